@@ -1,0 +1,50 @@
+# portrait: `make demo` and `make test` are all that a fresh machine needs (Debian 12 with the Swift toolchain).
+
+PREFIX ?= /usr/local
+RELEASE = swift build -c release --static-swift-stdlib --product portrait
+PACKAGES = libpng-dev libjpeg-dev libsqlite3-dev pkg-config sqlite3 curl ca-certificates
+
+.PHONY: setup build demo test lint sanitize bench install clean
+
+# Installs what is missing, and only that: without a missing package nothing is asked of the network or of sudo.
+setup:
+	@command -v swift >/dev/null || { echo "make: the Swift toolchain (6.2 or newer) is missing: see swift.org/install"; exit 1; }
+	@missing=""; for package in $(PACKAGES); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q '^install ok installed$$' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing:$$missing"; \
+	  sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+
+# The program, with the Swift runtime linked in: it starts faster and needs no toolchain to run.
+build: setup
+	$(RELEASE)
+
+demo: build
+	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
+
+test: setup
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --skip-build
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+# The libraries under the address and the thread sanitizer; each builds everything anew.
+sanitize: setup
+	swift test --sanitize=address --scratch-path .build/address --skip EndToEndTests
+	swift test --sanitize=thread --scratch-path .build/thread --skip EndToEndTests
+
+bench: build
+	@PORTRAIT_BENCHMARKS=1 swift build -c release --static-swift-stdlib --product portrait-bench
+	@bin="$$($(RELEASE) --show-bin-path)"; PORTRAIT_BENCHMARKS=1 "$$bin/portrait-bench" "$$bin/portrait"
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/portrait/sandbox"
+	install -m 755 "$$($(RELEASE) --show-bin-path)/portrait" "$(DESTDIR)$(PREFIX)/bin/portrait"
+	cp -R fixtures/portal/company.json fixtures/portal/defaults fixtures/portal/portraits "$(DESTDIR)$(PREFIX)/share/portrait/sandbox/"
+
+clean:
+	rm -rf .build out

@@ -1,0 +1,130 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings that every Swift target of the package is compiled with.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "portrait",
+    products: [
+        .executable(name: "portrait", targets: ["portrait"]),
+        .library(name: "Screenlets", targets: ["Screenlets"]),
+        .library(name: "LiferayPortal", targets: ["LiferayPortal"]),
+        .library(name: "OfflineStore", targets: ["OfflineStore"]),
+        .library(name: "PixelPipeline", targets: ["PixelPipeline"]),
+        .library(name: "SandboxPortal", targets: ["SandboxPortal"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: [
+        // MARK: Pixels
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .target(
+            name: "CImageCodecs",
+            dependencies: ["CPNG", "CJPEG"],
+            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+        ),
+        .target(name: "PixelPipeline", dependencies: ["CImageCodecs"], swiftSettings: strict),
+
+        // MARK: Portal
+        .target(
+            name: "LiferayPortal",
+            dependencies: [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: strict
+        ),
+
+        // MARK: Store
+        .target(
+            name: "OfflineStore",
+            dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict
+        ),
+
+        // MARK: Use cases
+        .target(
+            name: "Screenlets",
+            dependencies: ["PixelPipeline", "LiferayPortal", "OfflineStore"],
+            swiftSettings: strict
+        ),
+
+        // MARK: Surfaces
+        .target(
+            name: "SandboxPortal",
+            dependencies: [
+                "PixelPipeline",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "portrait",
+            dependencies: [
+                "Screenlets", "PixelPipeline", "LiferayPortal", "OfflineStore", "SandboxPortal",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict
+        ),
+
+        // MARK: Tests
+        .testTarget(name: "PixelPipelineTests", dependencies: ["PixelPipeline"], swiftSettings: strict),
+        .testTarget(name: "LiferayPortalTests", dependencies: ["LiferayPortal", "SandboxPortal"], swiftSettings: strict),
+        .testTarget(name: "OfflineStoreTests", dependencies: ["OfflineStore"], swiftSettings: strict),
+        .testTarget(name: "ScreenletsTests", dependencies: ["Screenlets", "SandboxPortal"], swiftSettings: strict),
+        .testTarget(name: "SandboxPortalTests", dependencies: ["SandboxPortal"], swiftSettings: strict),
+        .testTarget(name: "PortraitCommandTests", dependencies: ["portrait"], swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "portrait", "SandboxPortal", "Screenlets",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: strict
+        ),
+    ]
+)

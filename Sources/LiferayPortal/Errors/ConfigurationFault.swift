@@ -1,0 +1,7 @@
+/// Something in the configuration that can't work.
+public enum ConfigurationFault: Hashable, Sendable {
+    /// The server's address can't be read; the text says what is wrong with it.
+    case serverAddress(String)
+    /// A credential is empty; the text names which.
+    case emptyCredential(String)
+}

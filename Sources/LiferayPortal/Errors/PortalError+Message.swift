@@ -1,0 +1,159 @@
+extension PortalError {
+    /// What happened, in one sentence without a full stop and without secrets.
+    public var message: String {
+        switch self {
+        case .connectionFailure(let failure): failure.message
+        case .noSuchUser(let name): "the portal has no user with \(name)"
+        case .notAllowed(let refusal): refusal.message
+        case .exception(let exception): exception.sentence
+        case .unexpectedAnswer(let answer): answer.message
+        case .invalidRequest(let request): request.message
+        case .configuration(let fault): fault.message
+        case .cancelled: "the request was cancelled"
+        }
+    }
+
+    /// What to do about it, in one sentence without a full stop.
+    public var hint: String {
+        switch self {
+        case .connectionFailure(let failure): failure.hint
+        case .noSuchUser: "check the spelling, and the company when users are named by e-mail address or screen name"
+        case .notAllowed(let refusal): refusal.hint
+        case .exception: "the portal's log tells more about it"
+        case .unexpectedAnswer(let answer): answer.hint
+        case .invalidRequest: "name an existing user; ids are greater than 0"
+        case .configuration(let fault): fault.hint
+        case .cancelled: "run it again"
+        }
+    }
+}
+
+extension ConnectionFailure {
+    var message: String {
+        let what =
+            switch kind {
+            case .nameNotResolved: "the portal's host name can't be resolved"
+            case .refused: "the portal refused the connection"
+            case .unreachable: "the portal's host can't be reached"
+            case .reset: "the connection to the portal was reset"
+            case .tls: "no secure connection to the portal could be made"
+            case .timedOut(.connect): "connecting to the portal took too long"
+            case .timedOut(.firstByte): "the portal did not begin to answer in time"
+            case .timedOut(.nextByte): "the portal stopped in the middle of its answer"
+            case .timedOut(.whole): "the portal's answer took too long"
+            case .bodyCutShort: "the portal's answer was cut short"
+            case .gateway(let status): "a gateway in front of the portal answered with status \(status)"
+            }
+        return detail.isEmpty ? what : "\(what) (\(detail))"
+    }
+
+    var hint: String {
+        switch kind {
+        case .nameNotResolved: "check the spelling of the server address"
+        case .refused, .unreachable: "check that the portal runs and that host and port are right"
+        case .reset, .bodyCutShort, .gateway: "try again; if it stays, look at the portal or the proxy in front of it"
+        case .tls: "check http or https in the server address, and the server's certificate"
+        case .timedOut: "try again, or allow more time"
+        }
+    }
+}
+
+extension NotAllowed {
+    var message: String {
+        let what =
+            switch reason {
+            case .guest: "the portal does not let guests do this"
+            case .wrongCredentials: "the portal did not accept the user name or password"
+            case .unauthorized: "the portal asks for other credentials (status 401)"
+            case .forbidden: "the portal does not permit this (status 403)"
+            }
+        return detail.isEmpty ? what : "\(what): \(detail)"
+    }
+
+    var hint: String {
+        switch reason {
+        case .guest, .forbidden:
+            "check user name and password: with a wrong one the portal treats a request as a guest's; "
+                + "else the account lacks the permission"
+        case .wrongCredentials, .unauthorized:
+            "check user name and password"
+        }
+    }
+}
+
+extension PortalException {
+    var sentence: String {
+        switch (className, message) {
+        case (nil, ""): "the portal reported a failure with status \(status) and no particulars"
+        case (nil, let message): "the portal reported: \(message)"
+        case (let name?, ""): "the portal reported \(name)"
+        case (let name?, let message): "the portal reported \(name): \(message)"
+        }
+    }
+}
+
+extension UnexpectedAnswer {
+    var message: String {
+        switch self {
+        case .signInPage: "the portal answered with a sign-in page"
+        case .notJSON(let status): "the portal's answer is not JSON (status \(status))"
+        case .notHTTP: "the server does not speak HTTP"
+        case .missingField(let name): "the portal's answer lacks the field \(name)"
+        case .wrongType(let name): "the portal's answer has the wrong type at \(name)"
+        case .resultCount(let expected, let found): "the portal gave \(found) results for \(expected) questions"
+        case .otherUser(let name): "the portal answered with another user than \(name)"
+        case .redirect(let target): "the portal sends the request to another address: \(target)"
+        case .tooLarge(let limit): "the portal's answer is larger than \(limit) bytes"
+        case .emptyBody: "the portal's answer is empty"
+        case .defaultPictureInstead: "the portal answered with its default picture instead of the user's portrait"
+        case .portraitRemoved: "the user's portrait was removed meanwhile"
+        case .notAnImage(let mediaType): "the portal's answer is not a picture (\(mediaType ?? "no media type"))"
+        case .foreignAddress(let address): "the portal gave a picture address on another server: \(address)"
+        case .status(let status, _): "the portal answered with status \(status)"
+        }
+    }
+
+    var hint: String {
+        switch self {
+        case .signInPage: "check user name and password, and that the account has accepted the terms of use"
+        case .redirect: "use the address that the portal itself uses, with http or https as it wants it"
+        case .notJSON, .notHTTP, .status(404, _):
+            "check that the server address is the portal's and that its JSON web services are switched on"
+        case .tooLarge: "raise the limit if such an answer is wanted"
+        case .defaultPictureInstead: "check portrait id and uuid; a portal may also want a time stamp in the address"
+        case .portraitRemoved: "ask again"
+        case .foreignAddress: "use the server address that the portal itself uses"
+        case .missingField, .wrongType, .resultCount, .otherUser, .emptyBody, .notAnImage, .status:
+            "check that the server is a Liferay portal, 6.2 or later; a proxy may also have changed the answer"
+        }
+    }
+}
+
+extension InvalidRequest {
+    var message: String {
+        switch self {
+        case .undefinedUser: "a user id must be greater than 0"
+        case .emptyEmailAddress: "the e-mail address is empty"
+        case .emptyScreenName: "the screen name is empty"
+        case .undefinedCompany: "a company id must be greater than 0"
+        case .undefinedPortrait: "a portrait id must be greater than 0"
+        case .portraitNamesNoUser: "a portrait id names a picture, not a user"
+        }
+    }
+}
+
+extension ConfigurationFault {
+    var message: String {
+        switch self {
+        case .serverAddress(let what): "the server address can't be used: \(what)"
+        case .emptyCredential(let name): "the \(name) is empty"
+        }
+    }
+
+    var hint: String {
+        switch self {
+        case .serverAddress: "write it like https://portal.example.com or http://localhost:8080"
+        case .emptyCredential: "give user name and password, or neither to ask as a guest"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// What can go wrong between asking a portal and having its answer.
+public enum PortalError: Error, Hashable, Sendable {
+    /// The way to the portal failed; the only failure that a cached copy may stand in for.
+    case connectionFailure(ConnectionFailure)
+    /// The portal has no such user; the text tells how the user was named.
+    case noSuchUser(String)
+    /// The portal says no to who is asking.
+    case notAllowed(NotAllowed)
+    /// A service of the portal reported another exception.
+    case exception(PortalException)
+    /// The portal's answer makes no sense.
+    case unexpectedAnswer(UnexpectedAnswer)
+    /// The question makes no sense and was not sent.
+    case invalidRequest(InvalidRequest)
+    /// The configuration can't work.
+    case configuration(ConfigurationFault)
+    /// The task that asked was cancelled.
+    case cancelled
+}
+
+extension PortalError {
+    /// Whether a cached copy may stand in: only when the way failed, never when the portal answered.
+    public var isConnectionFailure: Bool {
+        if case .connectionFailure = self { true } else { false }
+    }
+
+    /// How long the portal or a gateway asked to wait before another try.
+    public var retryAfter: Duration? {
+        switch self {
+        case .connectionFailure(let failure): failure.retryAfter
+        case .exception(let exception): exception.retryAfter
+        case .unexpectedAnswer(.status(_, let retryAfter)): retryAfter
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// An answer of the portal that makes no sense for the question.
+public enum UnexpectedAnswer: Hashable, Sendable {
+    /// The portal's sign-in page instead of an answer.
+    case signInPage
+    /// A body that is not JSON.
+    case notJSON(status: Int)
+    /// Something that does not speak HTTP.
+    case notHTTP
+    /// An answer without a field that it must have.
+    case missingField(String)
+    /// A field, or the whole answer, of another type than it must have.
+    case wrongType(String)
+    /// Another number of results than there were commands.
+    case resultCount(expected: Int, found: Int)
+    /// Another user than the one asked for.
+    case otherUser(String)
+    /// A redirect, which is never followed.
+    case redirect(to: String)
+    /// More bytes than are allowed to be read.
+    case tooLarge(limit: Int)
+    /// No bytes where a picture was expected.
+    case emptyBody
+    /// The portal's default picture although the user has a portrait.
+    case defaultPictureInstead
+    /// The user's portrait was removed between the look-up and the download.
+    case portraitRemoved
+    /// Something that is not a picture, with the media type that was announced.
+    case notAnImage(mediaType: String?)
+    /// A picture address on another server.
+    case foreignAddress(String)
+    /// A status that the answer must not have.
+    case status(Int, retryAfter: Duration?)
+}

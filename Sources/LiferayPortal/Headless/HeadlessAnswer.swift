@@ -1,0 +1,45 @@
+/// An answer of the headless services: JSON, and a problem object where something went wrong.
+struct HeadlessAnswer {
+    let answer: PortalAnswer
+
+    init(_ answer: PortalAnswer) {
+        self.answer = answer
+    }
+
+    /// The body as JSON, once all that can be wrong with the answer is not.
+    ///
+    /// - Throws: ``PortalError/exception(_:)`` with the title of a problem object, a refusal for 401 and 403, or what is
+    ///   unexpected about the answer.
+    func value() throws(PortalError) -> JSONValue {
+        if answer.status == 401 {
+            throw .notAllowed(NotAllowed(.unauthorized))
+        }
+        try answer.refuseRedirect()
+        let value = JSONValue(bytes: answer.body)
+        guard answer.status == 200 else { throw refusal(problem: value?.members) }
+        guard let value else {
+            throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
+        }
+        return value
+    }
+
+    private func refusal(problem: [String: JSONValue]?) -> PortalError {
+        let message = problem?["message"]?.text ?? ""
+        if answer.status == 403 {
+            let isGuest = message.hasPrefix("Access denied to ")
+            return .notAllowed(NotAllowed(isGuest ? .guest : .forbidden, detail: message))
+        }
+        // Without a title it is not the service that answers, but something that does not know the address.
+        guard let title = problem?["title"]?.text else {
+            return .unexpectedAnswer(.status(answer.status, retryAfter: answer.retryAfter))
+        }
+        return .exception(
+            PortalException(
+                className: problem?["type"]?.text,
+                message: title,
+                status: answer.status,
+                retryAfter: answer.retryAfter
+            )
+        )
+    }
+}

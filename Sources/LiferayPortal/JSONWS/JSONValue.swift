@@ -1,0 +1,87 @@
+import FoundationEssentials
+
+/// A JSON value that keeps longs exact.
+enum JSONValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case integer(Int64)
+    case double(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
+}
+
+extension JSONValue: Codable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // The commonest first: every miss costs a thrown error.
+        do {
+            self = .string(try container.decode(String.self))
+            return
+        } catch DecodingError.typeMismatch {
+            // The next kind is tried.
+        } catch DecodingError.valueNotFound {
+            self = .null
+            return
+        }
+        do {
+            self = .bool(try container.decode(Bool.self))
+            return
+        } catch DecodingError.typeMismatch {
+            // The next kind is tried.
+        }
+        do {
+            self = .object(try container.decode([String: JSONValue].self))
+            return
+        } catch DecodingError.typeMismatch {
+            // The next kind is tried.
+        }
+        do {
+            self = .array(try container.decode([JSONValue].self))
+            return
+        } catch DecodingError.typeMismatch {
+            // What is left is a number.
+        }
+        do {
+            self = .integer(try container.decode(Int64.self))
+        } catch {
+            // It has a fraction or needs more than 64 bits; the decoder has an error of its own for that.
+            self = .double(try container.decode(Double.self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .double(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+}
+
+extension JSONValue {
+    /// Reads JSON text; nil when it is none.
+    init?(bytes: [UInt8]) {
+        do {
+            self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+        } catch {
+            return nil
+        }
+    }
+
+    /// The value as JSON text with sorted keys; nil for a number that JSON can't hold.
+    var bytes: [UInt8]? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return [UInt8](try encoder.encode(self))
+        } catch {
+            return nil
+        }
+    }
+}

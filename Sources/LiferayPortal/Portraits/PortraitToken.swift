@@ -1,0 +1,17 @@
+import Crypto
+import FoundationEssentials
+
+/// The token that lets anybody see a user's picture: the SHA-1 digest of the user's uuid.
+struct PortraitToken: Hashable, Sendable {
+    /// The digest as the portal writes it, not yet encoded for an address.
+    let text: String
+
+    init(uuid: String, encoding: DigestEncoding) {
+        let digest = Insecure.SHA1.hash(data: Data(uuid.utf8))
+        text =
+            switch encoding {
+            case .base64: Data(digest).base64EncodedString()
+            case .hex: digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            }
+    }
+}

@@ -1,0 +1,50 @@
+/// Where a portal is and how it is to be talked to.
+public struct PortalConfiguration: Sendable {
+    /// The portal's address.
+    public var server: PortalAddress
+    /// How the session proves who it is; a guest by default.
+    public var credentials: Credentials
+    /// The company of e-mail addresses and screen names that come without one; found out when nil.
+    public var companyId: Int64?
+    /// The group that lists are taken from when none is named.
+    public var groupId: Int64?
+    /// The family of releases, where the user told; found out when nil.
+    public var flavour: PortalFlavour?
+    /// The time limits of each request.
+    public var timeouts: PortalTimeLimits
+    /// How the portal writes the digest in a picture's address; Base64 by default.
+    public var digestEncoding: DigestEncoding
+    /// The largest answer that is read, in bytes; 20,000,000 by default.
+    public var maximumAnswerByteCount: Int
+
+    /// Creates a configuration; only the server has no default.
+    ///
+    /// - Parameters:
+    ///   - server: The portal's address.
+    ///   - credentials: How the session proves who it is.
+    ///   - companyId: The company of names that come without one.
+    ///   - groupId: The group that lists are taken from when none is named.
+    ///   - flavour: The family of releases, where known.
+    ///   - timeouts: The time limits of each request.
+    ///   - digestEncoding: How the portal writes the digest in a picture's address.
+    ///   - maximumAnswerByteCount: The largest answer that is read, in bytes.
+    public init(
+        server: PortalAddress,
+        credentials: Credentials = .guest,
+        companyId: Int64? = nil,
+        groupId: Int64? = nil,
+        flavour: PortalFlavour? = nil,
+        timeouts: PortalTimeLimits = PortalTimeLimits(),
+        digestEncoding: DigestEncoding = .base64,
+        maximumAnswerByteCount: Int = 20_000_000
+    ) {
+        self.server = server
+        self.credentials = credentials
+        self.companyId = companyId
+        self.groupId = groupId
+        self.flavour = flavour
+        self.timeouts = timeouts
+        self.digestEncoding = digestEncoding
+        self.maximumAnswerByteCount = maximumAnswerByteCount
+    }
+}

@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+/// What a session learnt about its portal, for the caller to keep so that a second process asks less.
+public struct PortalFacts: Codable, Hashable, Sendable {
+    /// The family of releases that the portal belongs to.
+    public var flavour: PortalFlavour?
+    /// The build number that the portal told, for example 6205 or 7403.
+    public var buildNumber: Int?
+    /// The company that the portal's host name belongs to.
+    public var companyId: Int64?
+    /// The SHA-256 in lower-case hex of the default picture by the path that is asked for.
+    public var defaultPictures: [String: String]
+    /// When the oldest of the facts that change (all but the company) was learnt.
+    public var learnedAt: Date?
+
+    /// Creates facts; nothing is known by default.
+    ///
+    /// - Parameters:
+    ///   - flavour: The family of releases.
+    ///   - buildNumber: The build number.
+    ///   - companyId: The company.
+    ///   - defaultPictures: The digests of the default pictures by path.
+    ///   - learnedAt: When the oldest fact was learnt.
+    public init(
+        flavour: PortalFlavour? = nil,
+        buildNumber: Int? = nil,
+        companyId: Int64? = nil,
+        defaultPictures: [String: String] = [:],
+        learnedAt: Date? = nil
+    ) {
+        self.flavour = flavour
+        self.buildNumber = buildNumber
+        self.companyId = companyId
+        self.defaultPictures = defaultPictures
+        self.learnedAt = learnedAt
+    }
+}
+
+extension PortalFacts {
+    /// How long facts that change are believed, in seconds: a day.
+    static let lifetime: TimeInterval = 86_400
+
+    /// The facts that are still to be believed at a time; the company never ages.
+    func believed(at now: Date) -> PortalFacts {
+        guard let learnedAt, (0...Self.lifetime).contains(now.timeIntervalSince(learnedAt)) else {
+            return PortalFacts(companyId: companyId)
+        }
+        return self
+    }
+}

@@ -1,0 +1,160 @@
+public import FoundationEssentials
+public import Logging
+
+/// A conversation with one portal under one account.
+///
+/// Nothing is sent, and not even an event loop is started, before the first question. Connections are kept and used
+/// again. Safe to be used from many tasks at once. Once closed, every question fails with ``PortalError/cancelled``.
+public final class PortalSession: Portal {
+    /// Where the portal is and how it is talked to.
+    public let configuration: PortalConfiguration
+
+    private let transport: Transport
+    private let keeper: FactsKeeper
+    private let users: UserConnector
+    private let portraits: PortraitConnector
+    private let detector: FlavourDetector
+
+    /// Creates a session; the caller must ``close()`` it in the end.
+    ///
+    /// - Parameters:
+    ///   - configuration: Where the portal is and how it is talked to.
+    ///   - facts: What an earlier session learnt about the same portal; facts older than a day are asked for anew.
+    ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
+    ///   - now: The clock that ages facts and sign-ins.
+    public init(
+        configuration: PortalConfiguration,
+        facts: PortalFacts? = nil,
+        logger: Logger? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.configuration = configuration
+        let transport = Transport(
+            timeouts: configuration.timeouts,
+            maximumAnswerByteCount: configuration.maximumAnswerByteCount,
+            logger: logger,
+            now: now
+        )
+        let keeper = FactsKeeper(facts ?? PortalFacts(), now: now)
+        let signIn = SignIn(
+            server: configuration.server,
+            credentials: configuration.credentials,
+            transport: transport,
+            now: now
+        )
+        let service = JSONWebService(server: configuration.server, signIn: signIn, transport: transport)
+        let flavour = FlavourDetector(
+            server: configuration.server,
+            told: configuration.flavour,
+            service: service,
+            transport: transport,
+            keeper: keeper,
+            now: now
+        )
+        self.transport = transport
+        self.keeper = keeper
+        detector = flavour
+        users = UserConnector(
+            service: service,
+            flavour: flavour,
+            headless: HeadlessUserConnector(server: configuration.server, signIn: signIn, transport: transport),
+            company: CompanyConnector(configuration: configuration, service: service, keeper: keeper),
+            credentials: configuration.credentials
+        )
+        portraits = PortraitConnector(
+            server: configuration.server,
+            digestEncoding: configuration.digestEncoding,
+            signIn: signIn,
+            transport: transport,
+            keeper: keeper,
+            users: users
+        )
+    }
+
+    /// Opens a session for the time of a body and closes it afterwards.
+    ///
+    /// - Parameters:
+    ///   - configuration: Where the portal is and how it is talked to.
+    ///   - facts: What an earlier session learnt about the same portal.
+    ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
+    ///   - now: The clock that ages facts and sign-ins.
+    ///   - body: What is to be done with the session.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws.
+    public static func withSession<Value, Failure: Error>(
+        configuration: PortalConfiguration,
+        facts: PortalFacts? = nil,
+        logger: Logger? = nil,
+        now: @escaping @Sendable () -> Date = { Date() },
+        _ body: (PortalSession) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let session = PortalSession(configuration: configuration, facts: facts, logger: logger, now: now)
+        do throws(Failure) {
+            let value = try await body(session)
+            await session.close()
+            return value
+        } catch {
+            await session.close()
+            throw error
+        }
+    }
+
+    /// Closes all connections and stops the event loop; waits until both are gone.
+    public func close() async {
+        await transport.close()
+    }
+
+    /// Looks a user up.
+    ///
+    /// - Parameter selector: How the user is named; a portrait id names no user.
+    /// - Returns: The user as the portal knows it now.
+    /// - Throws: ``PortalError/noSuchUser(_:)`` when the portal has no such user, ``PortalError/invalidRequest(_:)``
+    ///   before any packet when the selector can't name one, else what went wrong on the way.
+    public func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        try await users.user(selector)
+    }
+
+    /// Downloads the portrait of a user that was looked up before.
+    ///
+    /// - Parameter user: The user; its portrait id must not be 0.
+    /// - Returns: The picture, proved not to be the portal's default picture where that can be proved.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none.
+    public func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+        try await portraits.portrait(of: user)
+    }
+
+    /// Downloads a portrait by its id.
+    ///
+    /// - Parameters:
+    ///   - portraitId: The id of the picture, greater than 0.
+    ///   - uuid: The uuid of the user who owns it.
+    ///   - female: Whether the picture is asked for under the address of female users.
+    /// - Returns: The picture.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal answers with its default picture.
+    public func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool
+    ) async throws(PortalError) -> PortraitImage {
+        try await portraits.portrait(portraitId: portraitId, uuid: uuid, female: female)
+    }
+
+    /// Asks the portal for nothing but its header: whether it is there, its release and its time.
+    ///
+    /// - Returns: What the portal tells of itself to anybody.
+    /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
+    public func greeting() async throws(PortalError) -> PortalGreeting {
+        try await detector.greeting()
+    }
+
+    /// Finds out which family of releases the portal belongs to; asks only where it is neither told nor remembered.
+    ///
+    /// - Returns: The family; the newest where the portal hides it.
+    /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
+    public func flavour() async throws(PortalError) -> PortalFlavour {
+        try await detector.flavour()
+    }
+
+    /// Tells what was learnt about the portal so far, to be kept by the caller.
+    public func facts() async -> PortalFacts { keeper.facts }
+}

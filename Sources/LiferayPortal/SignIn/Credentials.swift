@@ -1,0 +1,41 @@
+/// How a session proves who it is; printing one never shows a secret.
+public enum Credentials: Sendable, Hashable {
+    /// Not at all.
+    case guest
+    /// With a user name and a password in every request (Basic).
+    ///
+    /// The user name is an e-mail address, a screen name or a user id, whatever the company signs in with.
+    case basic(user: String, password: String)
+    /// With a sign-in at the portal's own page and its session cookie.
+    case cookie(user: String, password: String)
+    /// With an OAuth 2 access token for the client itself (RFC 6749, section 4.4).
+    case oauth2ClientCredentials(clientId: String, clientSecret: String)
+}
+
+extension Credentials {
+    /// The name that a user signs in with; nil for guests and OAuth 2 clients.
+    public var user: String? {
+        switch self {
+        case .guest, .oauth2ClientCredentials: nil
+        case .basic(let user, _), .cookie(let user, _): user
+        }
+    }
+}
+
+extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind and the name, never the secret.
+    public var description: String {
+        switch self {
+        case .guest: "guest"
+        case .basic(let user, _): "basic(\(user))"
+        case .cookie(let user, _): "cookie(\(user))"
+        case .oauth2ClientCredentials(let clientId, _): "oauth2ClientCredentials(\(clientId))"
+        }
+    }
+
+    /// The kind and the name, never the secret.
+    public var debugDescription: String { description }
+
+    /// A reflection without children, so that `dump` shows no secret either.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

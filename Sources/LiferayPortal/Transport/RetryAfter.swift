@@ -1,0 +1,18 @@
+import FoundationEssentials
+
+/// The header field `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date.
+enum RetryAfter {
+    /// Reads the field; nil when it is neither form or the date has passed long ago.
+    static func duration(_ text: String, now: Date) -> Duration? {
+        let trimmed = Substring(text).trimmed
+        if let seconds = Int(trimmed) {
+            return seconds >= 0 ? .seconds(min(seconds, longest)) : nil
+        }
+        guard let date = HTTPDate.secondsSince1970(trimmed) else { return nil }
+        let wait = (Double(date) - now.timeIntervalSince1970).rounded(.up)
+        return .seconds(min(max(0, Int(wait)), longest))
+    }
+
+    /// A day: whoever asks for more is not believed.
+    private static let longest = 86_400
+}

@@ -1,0 +1,140 @@
+/// Looks users up, by the JSON web services or, where those are switched off, by the headless ones.
+struct UserConnector: Sendable {
+    let service: JSONWebService
+    let flavour: FlavourDetector
+    let headless: HeadlessUserConnector
+    let company: CompanyConnector
+    let credentials: Credentials
+
+    /// Looks a user up.
+    ///
+    /// - Parameter selector: How the user is named.
+    /// - Returns: The user, which is the one that was asked for.
+    /// - Throws: ``PortalError/invalidRequest(_:)`` before any packet, ``PortalError/noSuchUser(_:)``, or what went
+    ///   wrong on the way.
+    func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        let valid = try selector.validated()
+        let user = try await found(valid)
+        guard valid.names(user) else { throw .unexpectedAnswer(.otherUser(valid.inWords)) }
+        return user
+    }
+
+    /// The user's picture address as the portal itself gives it; nil when it gives none.
+    ///
+    /// Liferay gives it from 7.2 on, by its headless services.
+    func pictureAddress(ofUser userId: Int64) async throws(PortalError) -> String? {
+        guard try await flavour.flavour() != .liferay62 else { return nil }
+        return try await headless.user(.userId(userId)).pictureAddress
+    }
+
+    private func found(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        if selector == .me, credentials == .guest {
+            throw .notAllowed(NotAllowed(.guest, detail: "nobody is signed in"))
+        }
+        guard !flavour.isHeadless else { return try await headless.user(selector) }
+        do throws(PortalError) {
+            return try await foundByService(selector)
+        } catch where error.isAnswerOfNoJSONWebService {
+            let family = try await flavour.flavour()
+            guard family == .liferay74 || family == .headless else { throw error }
+            let user = try await headless.user(selector)
+            flavour.learnHeadlessOnly()
+            return user
+        }
+    }
+
+    private func foundByService(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        switch selector {
+        case .me:
+            return try await currentUser()
+        case .userId(let userId):
+            return try await look(for: selector, "/user/get-user-by-id", ["userId": .integer(userId)])
+        case .emailAddress(let emailAddress, let companyId):
+            return try await look(
+                for: selector,
+                "/user/get-user-by-email-address",
+                ["companyId": .integer(try await known(companyId)), "emailAddress": .string(emailAddress)]
+            )
+        case .screenName(let screenName, let companyId):
+            return try await look(
+                for: selector,
+                "/user/get-user-by-screen-name",
+                ["companyId": .integer(try await known(companyId)), "screenName": .string(screenName)]
+            )
+        case .portrait:
+            throw .invalidRequest(.portraitNamesNoUser)
+        }
+    }
+
+    private func known(_ companyId: Int64?) async throws(PortalError) -> Int64 {
+        if let companyId { companyId } else { try await company.companyId() }
+    }
+
+    private func look(
+        for selector: UserSelector,
+        _ path: String,
+        _ parameters: [String: JSONValue]
+    ) async throws(PortalError) -> PortalUser {
+        do throws(PortalError) {
+            return try PortalUser(service: try await service.invoke(JSONCommand(path, parameters)))
+        } catch .exception(let exception) where exception.isMissingUser {
+            throw .noSuchUser(selector.inWords)
+        }
+    }
+
+    // MARK: The own account
+
+    /// The signed-in user: 7.x has a service for it, 6.2 a plug-in that may be missing; then the sign-in name helps.
+    private func currentUser() async throws(PortalError) -> PortalUser {
+        let path =
+            switch try await flavour.flavour() {
+            case .liferay62: "/screens-web.screensuser/get-current-user"
+            case .liferay70, .liferay74, .headless: "/user/get-current-user"
+            }
+        do throws(PortalError) {
+            let value = try await service.invoke(JSONCommand(path))
+            if value.members?["defaultUser"] == .bool(true) {
+                throw .notAllowed(NotAllowed(.guest))
+            }
+            return try PortalUser(service: value)
+        } catch .exception(let exception) where exception.isMissingService {
+            guard let signInName = credentials.user else { throw .exception(exception) }
+            return try await userSignedIn(as: signInName)
+        }
+    }
+
+    /// The user behind a sign-in name, which is an e-mail address, a user id or a screen name as the company wants it.
+    private func userSignedIn(as name: String) async throws(PortalError) -> PortalUser {
+        let screenName = UserSelector.screenName(name, companyId: nil)
+        if name.contains("@") {
+            return try await userNamed(.emailAddress(name, companyId: nil))
+        }
+        guard let userId = Int64(name) else { return try await userNamed(screenName) }
+        do throws(PortalError) {
+            return try await userNamed(.userId(userId))
+        } catch .noSuchUser {
+            // Screen names may consist of digits, too.
+            return try await userNamed(screenName)
+        }
+    }
+
+    private func userNamed(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        let valid = try selector.validated()
+        let user = try await foundByService(valid)
+        guard valid.names(user) else { throw .unexpectedAnswer(.otherUser(valid.inWords)) }
+        return user
+    }
+}
+
+extension PortalError {
+    /// Whether somebody else than the JSON web services answered: they are switched off or shut out.
+    ///
+    /// Their own refusals are JSON; a page or an empty body with 403 or 404 is not theirs.
+    var isAnswerOfNoJSONWebService: Bool {
+        switch self {
+        case .unexpectedAnswer(.status(404, _)): true
+        case .notAllowed(let refusal): refusal.reason == .forbidden && refusal.detail == NotAllowed.shutOut
+        default: false
+        }
+    }
+}

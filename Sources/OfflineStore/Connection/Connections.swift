@@ -1,0 +1,101 @@
+import GRDB
+import Synchronization
+
+/// The store's connections, each opened when it is first needed.
+///
+/// One for reading (never writes), one for writing (every commit is on disk), one for noting uses (waits for nothing).
+final class Connections: Sendable {
+    private struct State {
+        var isClosed = false
+        var file: FileIdentity?
+        var reader: DatabaseQueue?
+        var writer: DatabaseQueue?
+        var noter: DatabaseQueue?
+    }
+
+    private let opening: ConnectionOpening
+    private let state = Mutex(State())
+
+    /// Prepares the connections of a store; nothing is opened yet.
+    init(configuration: OfflineStore.Configuration) {
+        opening = ConnectionOpening(configuration: configuration)
+    }
+
+    /// The path of the file.
+    var path: String { opening.path }
+
+    /// Gives the connection for reading, or nil where there is no store yet.
+    func reader() throws(StoreError) -> DatabaseQueue? {
+        try state.withLock { (state) throws(StoreError) -> DatabaseQueue? in
+            try refresh(&state)
+            return try reader(&state)
+        }
+    }
+
+    /// Gives the connection for writing; makes the file where there is none.
+    func writer() throws(StoreError) -> DatabaseQueue {
+        try state.withLock { (state) throws(StoreError) -> DatabaseQueue in
+            try refresh(&state)
+            return try writer(&state)
+        }
+    }
+
+    /// Gives the connection for noting uses, which neither waits for a lock nor for the disk.
+    func noter() throws(StoreError) -> DatabaseQueue {
+        try state.withLock { (state) throws(StoreError) -> DatabaseQueue in
+            try refresh(&state)
+            if let noter = state.noter { return noter }
+            let noter = try opening.noter()
+            state.noter = noter
+            return noter
+        }
+    }
+
+    /// Lets go of all connections; each closes when its last access is done.
+    func close() {
+        state.withLock { state in
+            state = State()
+            state.isClosed = true
+        }
+    }
+
+    /// Forgets connections to a file that is no longer the one at the path: what they write would be lost.
+    private func refresh(_ state: inout State) throws(StoreError) {
+        guard !state.isClosed else { throw .closed }
+        let found = try FileIdentity.of(path)
+        if let file = state.file, let found, file.isSameFile(as: found) { return }
+        state = State()
+        state.file = found
+    }
+
+    private func reader(_ state: inout State) throws(StoreError) -> DatabaseQueue? {
+        if let reader = state.reader { return reader }
+        guard state.file != nil else { return nil }
+        let (reader, layout) = try opening.reader()
+        switch layout {
+        case .blank:
+            return nil
+        case .earlier:
+            _ = try writer(&state, checked: true)
+        case .current:
+            break
+        }
+        state.reader = reader
+        return reader
+    }
+
+    private func writer(_ state: inout State, checked: Bool = false) throws(StoreError) -> DatabaseQueue {
+        if let writer = state.writer { return writer }
+        if state.file == nil {
+            try opening.makeFile()
+            state.file = try FileIdentity.of(path)
+        } else if !checked {
+            // A file that is not ours, or a newer version's, is to be found before anything is opened for writing.
+            _ = try reader(&state)
+            if let writer = state.writer { return writer }
+        }
+        let writer = try opening.writer()
+        state.writer = writer
+        return writer
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+
+/// The store's folder and file on disk.
+enum StoreFiles {
+    /// Makes the folder (mode 0700, with its parents) and an empty file (mode 0600) where they are missing.
+    ///
+    /// What is there already keeps its modes.
+    ///
+    /// - Parameters:
+    ///   - folder: The path of the cache folder.
+    ///   - path: The path of the file in it.
+    /// - Throws: ``StoreError/readOnly(path:)``, ``StoreError/diskFull(path:)``, ``StoreError/unreachable(path:detail:)``
+    ///   or ``StoreError/io(path:detail:)`` when it can't be made.
+    static func make(folder: String, path: String) throws(StoreError) {
+        try makeFolder(folder)
+        // The C function is `open`. SQLite gives its journal files the mode of this one.
+        let descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
+        _ = Glibc.close(descriptor)
+    }
+
+    /// Tells whether the file or its folder can't be written by this process.
+    ///
+    /// The C function is `access`.
+    static func isReadOnly(folder: String, path: String) -> Bool {
+        func allows(_ path: String, _ mode: Int32) -> Bool { unsafe access(path, mode) == 0 }
+        return allows(path, F_OK) && !(allows(path, W_OK) && allows(folder, W_OK))
+    }
+
+    private static func makeFolder(_ folder: String) throws(StoreError) {
+        // The C function is `mkdir`. Asking first would race with other processes.
+        if unsafe mkdir(folder, 0o700) == 0 { return }
+        let code = errno
+        switch code {
+        case EEXIST:
+            return
+        case ENOENT:
+            guard let parent = parent(of: folder) else { throw StoreError(errno: code, path: folder) }
+            try makeFolder(parent)
+            guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+                throw StoreError(errno: errno, path: folder)
+            }
+        default:
+            throw StoreError(errno: code, path: folder)
+        }
+    }
+
+    private static func parent(of folder: String) -> String? {
+        var rest = folder[...]
+        while rest.last == "/" { rest.removeLast() }
+        guard let slash = rest.lastIndex(of: "/") else { return nil }
+        rest = rest[..<slash]
+        return rest.isEmpty ? nil : String(rest)
+    }
+}

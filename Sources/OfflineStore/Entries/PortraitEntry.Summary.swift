@@ -1,0 +1,42 @@
+public import struct FoundationEssentials.Date
+
+extension PortraitEntry {
+    /// An entry without the bytes of its picture.
+    public struct Summary: Hashable, Sendable, Identifiable {
+        /// The number of the entry in this store.
+        public let id: Int64
+
+        /// The portal that the entry belongs to.
+        public let portal: PortalKey
+
+        /// The user; nil where only the portrait's id is known.
+        public let user: StoredUser?
+
+        /// The id of the portrait; 0 where the user has none.
+        public let portraitId: Int64
+
+        /// The identifier of the user that the portrait's token is made from.
+        public let uuid: String
+
+        /// The SHA-256 digest of the picture in hexadecimal digits; nil where the user has no portrait.
+        public let sha256: String?
+
+        /// The media type that was told with the picture, if any.
+        public let mediaType: String?
+
+        /// The number of bytes of the picture; 0 where there is none.
+        public let byteCount: Int
+
+        /// The time at which the portal's answer was stored.
+        public let receivedAt: Date
+
+        /// The time of the last use, up to an hour older than the truth.
+        public let lastUsedAt: Date
+
+        /// How the entry stands to the portal.
+        public let syncState: SyncState
+
+        /// The number of the picture's and state's version.
+        public let revision: Int64
+    }
+}

@@ -1,0 +1,48 @@
+import Crypto
+import FoundationEssentials
+import GRDB
+
+extension EntryRecord {
+    /// Fetches an entry's record by its number.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the entry.
+    ///   - isProven: Whether the checksum has to be right; true by default.
+    ///   - db: The database.
+    /// - Returns: The record, its damage, or nil where there is no such entry.
+    /// - Throws: The database's error, but not the one for a damaged structure.
+    static func fetch(
+        id: Int64,
+        proven isProven: Bool = true,
+        in db: Database
+    ) throws -> Result<EntryRecord, EntryDamage>? {
+        do {
+            let statement = try db.cachedStatement(
+                sql: "SELECT \(columns) FROM entry e LEFT JOIN portal p ON p.id = e.portalId WHERE e.id = ?"
+            )
+            guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+            return Result { () throws(EntryDamage) in try EntryRecord(row, proven: isProven) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return .failure(.structure)
+        }
+    }
+
+    /// Fetches the picture of the entry and proves its digest.
+    ///
+    /// - Parameter db: The database.
+    /// - Returns: The picture or its damage.
+    /// - Throws: The database's error, but not the one for a damaged structure.
+    func fetchPicture(in db: Database) throws -> Result<StoredPicture, EntryDamage> {
+        guard case .original(let mediaType, let digest, let byteCount) = picture else { return .success(.noPortrait) }
+        do {
+            let statement = try db.cachedStatement(sql: "SELECT bytes FROM picture WHERE entryId = ?")
+            guard let row = try Row.fetchOne(statement, arguments: [id]) else { return .failure(.pictureMissing) }
+            var reader = ColumnReader(row)
+            guard let bytes = try? reader.bytes("bytes") else { return .failure(.column("bytes")) }
+            guard bytes.count == byteCount, Array(SHA256.hash(data: bytes)) == digest else { return .failure(.picture) }
+            return .success(.original(StoredPicture.Original(bytes: bytes, mediaType: mediaType, digest: digest)))
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return .failure(.structure)
+        }
+    }
+}

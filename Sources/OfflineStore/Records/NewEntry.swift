@@ -1,0 +1,73 @@
+import GRDB
+
+/// What the portal said, on its way into the store.
+struct NewEntry {
+    /// The user, if known.
+    var user: StoredUser?
+    /// The id of the portrait.
+    let portraitId: Int64
+    /// The identifier that the portrait's token is made from.
+    let uuid: String
+    /// The picture.
+    let picture: StoredPicture
+    /// The base address of the portal.
+    let server: String
+    /// The present time in milliseconds.
+    let time: Int64
+
+    /// Creates the entry of a user.
+    init(user: StoredUser, picture: StoredPicture, server: String, time: Int64) {
+        self.init(portraitId: user.portraitId, uuid: user.uuid, picture: picture, server: server, time: time)
+        self.user = user
+    }
+
+    /// Creates the entry of a portrait whose user is not known.
+    init(portraitId: Int64, uuid: String, picture: StoredPicture, server: String, time: Int64) {
+        self.portraitId = portraitId
+        self.uuid = uuid
+        self.picture = picture
+        self.server = server
+        self.time = time
+    }
+
+    /// Stores the entry over an earlier one, whose edit stays if it exists nowhere else.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the earlier entry, or nil for a new one.
+    ///   - portalId: The number of the portal.
+    ///   - db: The database, in a transaction.
+    /// - Returns: The entry as it is stored now.
+    /// - Throws: The database's error.
+    func save(over id: Int64?, portalId: Int64, in db: Database) throws -> PortraitEntry {
+        var record = EntryRecord(
+            id: id ?? 0,
+            server: server,
+            user: user,
+            portraitId: portraitId,
+            uuid: uuid,
+            picture: PictureRecord(picture),
+            receivedAt: time,
+            lastUsedAt: time,
+            syncState: .clean,
+            revision: 1
+        )
+        let before = try Before(id: id, in: db)
+        record.revision = before.revision + 1
+        var kept = picture
+        if let intact = before.picture {
+            let isEdit = before.syncState.isProtected
+            if isEdit || before.syncState == .clean && intact.record == record.picture {
+                record.revision = before.revision
+            }
+            if isEdit {
+                record.picture = intact.record
+                record.receivedAt = before.receivedAt
+                record.syncState = before.syncState
+                kept = intact.picture
+            }
+        }
+        try record.save(portalId: portalId, in: db)
+        if before.picture?.picture != kept { try record.savePicture(kept, in: db) }
+        return record.entry(kept)
+    }
+}

@@ -1,0 +1,31 @@
+import GRDB
+
+/// A count of what is being removed.
+struct Removal {
+    /// The number of entries.
+    var count = 0
+    /// The number of their picture bytes.
+    var byteCount = 0
+
+    /// Removes the entries for which a condition holds.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition on the entry's columns.
+    ///   - arguments: The values for its question marks.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func remove(_ condition: String, _ arguments: StatementArguments, in db: Database) throws {
+        let sql = "SELECT ifnull(SUM(byteCount), 0) FROM entry WHERE \(condition)"
+        byteCount += try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
+        try db.execute(sql: "DELETE FROM entry WHERE \(condition)", arguments: arguments)
+        count += db.changesCount
+    }
+
+    /// The report of what was removed.
+    ///
+    /// - Parameter keptCount: The number of entries that had to stay.
+    /// - Returns: The report for the caller.
+    func report(keptCount: Int) -> RemovalReport {
+        RemovalReport(removedCount: count, removedByteCount: byteCount, keptCount: keptCount)
+    }
+}

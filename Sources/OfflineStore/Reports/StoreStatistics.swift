@@ -1,0 +1,20 @@
+/// The size of the store.
+public struct StoreStatistics: Hashable, Sendable {
+    /// The number of entries.
+    public let entryCount: Int
+
+    /// The number of bytes of all pictures.
+    public let byteCount: Int
+
+    /// The number of edits that the portal has not taken yet, waiting or refused.
+    public let pendingCount: Int
+
+    /// The number of edits that are meant for this store only.
+    public let localOnlyCount: Int
+
+    /// The number of bytes that the database's files take on disk.
+    public let fileByteCount: Int
+
+    /// The number of bytes above which clean entries are evicted.
+    public let maximumByteCount: Int
+}

@@ -1,0 +1,33 @@
+public import struct FoundationEssentials.Date
+
+extension OfflineStore {
+    /// Gives what was learnt of a portal.
+    ///
+    /// - Parameter portal: The portal.
+    /// - Returns: The bytes as they were stored, or nil where there are none or they are damaged.
+    /// - Throws: The errors of looking up.
+    public func facts(portal: PortalKey) async throws(StoreError) -> [UInt8]? {
+        try await read { try FactsRecord.fetch(server: portal.server, in: $0) }??.bytes
+    }
+
+    /// Gives the time at which the facts of a portal were stored.
+    ///
+    /// - Parameter portal: The portal.
+    /// - Returns: The time, or nil where there are no facts.
+    /// - Throws: The errors of looking up.
+    public func factsReceivedAt(portal: PortalKey) async throws(StoreError) -> Date? {
+        try await read { try FactsRecord.fetch(server: portal.server, in: $0) }?
+            .map { Milliseconds.date($0.receivedAt) }
+    }
+
+    /// Stores what was learnt of a portal, in place of what was known before.
+    ///
+    /// - Parameters:
+    ///   - facts: What was learnt, in the caller's own form.
+    ///   - portal: The portal.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func setFacts(_ facts: [UInt8], portal: PortalKey) async throws(StoreError) {
+        let record = FactsRecord(bytes: facts, receivedAt: Milliseconds.of(configuration.now()))
+        try await write { try record.save(server: portal.server, in: $0) }
+    }
+}

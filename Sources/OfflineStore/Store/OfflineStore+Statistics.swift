@@ -1,0 +1,33 @@
+import GRDB
+
+extension OfflineStore {
+    /// Counts what is stored.
+    ///
+    /// Cost: an index search; edits are counted one by one, clean entries are not.
+    ///
+    /// - Returns: The counts; all zero where there is no store yet.
+    /// - Throws: The errors of looking up.
+    public func statistics() async throws(StoreError) -> StoreStatistics {
+        let counts = try await read { db in
+            func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+            return (
+                entries: try count("SELECT entryCount FROM usage"),
+                bytes: try count("SELECT byteCount FROM usage"),
+                pending: try count("SELECT COUNT(*) FROM entry WHERE syncState IN (1, 2)"),
+                localOnly: try count("SELECT COUNT(*) FROM entry WHERE syncState = 3")
+            )
+        }
+        var fileByteCount = 0
+        for suffix in ["", "-wal"] {
+            fileByteCount += try FileIdentity.of(configuration.path + suffix)?.byteCount ?? 0
+        }
+        return StoreStatistics(
+            entryCount: counts?.entries ?? 0,
+            byteCount: counts?.bytes ?? 0,
+            pendingCount: counts?.pending ?? 0,
+            localOnlyCount: counts?.localOnly ?? 0,
+            fileByteCount: fileByteCount,
+            maximumByteCount: configuration.maximumByteCount
+        )
+    }
+}

@@ -1,0 +1,30 @@
+import GRDB
+
+extension OfflineStore {
+    /// Checks the checksum of every entry and the structure of the file.
+    ///
+    /// Nothing is changed. Cost: the whole file is read; one picture at a time is in memory.
+    ///
+    /// - Returns: What was checked and what is wrong.
+    /// - Throws: ``StoreError/io(path:detail:)`` and the errors of opening; damage is not an error here.
+    public func verify() async throws(StoreError) -> VerificationReport {
+        var checkedCount = 0
+        var damaged: [DamagedEntry] = []
+        var structure: [String] = []
+        do throws(StoreError) {
+            structure = try await read { try Verification.structure(in: $0) } ?? []
+            var last: Int64 = 0
+            while true {
+                let after = last
+                guard let page = try await read({ try Verification.page(after: after, in: $0) }) else { break }
+                checkedCount += page.checkedCount
+                damaged += page.damaged
+                guard let next = page.last else { break }
+                last = next
+            }
+        } catch .corrupt(_, let detail) {
+            structure.append(detail)
+        }
+        return VerificationReport(checkedCount: checkedCount, damaged: damaged, structure: structure)
+    }
+}

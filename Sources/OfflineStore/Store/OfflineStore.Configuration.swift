@@ -1,0 +1,51 @@
+public import struct FoundationEssentials.Date
+
+extension OfflineStore {
+    /// Where a store is and how it behaves.
+    public struct Configuration: Sendable {
+        /// The path of the cache folder; made with mode 0700 when something is first stored.
+        public var folder: String
+
+        /// The number of bytes above which clean entries are evicted, least recently used first.
+        ///
+        /// 256 MiB by default. Every entry counts as its picture and 512 bytes.
+        public var maximumByteCount: Int
+
+        /// The time to wait for other processes before giving up; 5 seconds by default.
+        public var busyTimeout: Duration
+
+        /// The clock.
+        public var now: @Sendable () -> Date
+
+        /// The number of pages that the file may have; nil for no limit.
+        ///
+        /// Lets a test fill the disk.
+        package var maximumPageCount: Int?
+
+        /// Creates a configuration.
+        ///
+        /// - Parameters:
+        ///   - folder: The path of the cache folder.
+        ///   - maximumByteCount: The size limit in bytes, 256 MiB by default.
+        ///   - busyTimeout: The time to wait for other processes, 5 seconds by default.
+        ///   - now: The clock; the system's by default.
+        public init(
+            folder: String,
+            maximumByteCount: Int = 256 * 1024 * 1024,
+            busyTimeout: Duration = .seconds(5),
+            now: @escaping @Sendable () -> Date = { Date() }
+        ) {
+            self.folder = folder
+            self.maximumByteCount = maximumByteCount
+            self.busyTimeout = busyTimeout
+            self.now = now
+        }
+
+        /// The path of the database file.
+        public var path: String {
+            let path = folder.hasSuffix("/") ? "\(folder)portrait.sqlite" : "\(folder)/portrait.sqlite"
+            // SQLite would read such a relative path as a URI.
+            return path.hasPrefix("file:") ? "./\(path)" : path
+        }
+    }
+}

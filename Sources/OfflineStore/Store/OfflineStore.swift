@@ -1,0 +1,36 @@
+/// The portraits that were received, and the edits that were made, kept in one file for the time without a portal.
+///
+/// A store is one SQLite file, `portrait.sqlite` in the cache folder, that several processes may use at once. A change is
+/// one transaction that is on disk when the call returns. One user is one entry, whatever name it was asked for by.
+///
+/// All methods may be called from any task. Reads do not wait for writes. Blocking work is done on the queues of the
+/// database connections, except the first opening, which the caller waits for.
+public final class OfflineStore: Sendable {
+    /// Where the store is and how it behaves.
+    public let configuration: Configuration
+
+    let connections: Connections
+
+    /// Opens a store.
+    ///
+    /// Nothing is made on disk before something is stored; a folder that is not there is an empty store. A file of an
+    /// earlier layout is brought to the current one.
+    ///
+    /// - Parameter configuration: Where the store is and how it behaves.
+    /// - Throws: ``StoreError/newerLayout(path:found:known:)`` when a newer version made the file,
+    ///   ``StoreError/notADatabase(path:)`` when it is something else, ``StoreError/unreachable(path:detail:)``,
+    ///   ``StoreError/corrupt(path:detail:)``, ``StoreError/busy(path:)`` and ``StoreError/io(path:detail:)`` when it
+    ///   can't be read. The file is not changed then.
+    public init(configuration: Configuration) throws(StoreError) {
+        self.configuration = configuration
+        self.connections = Connections(configuration: configuration)
+        _ = try connections.reader()
+    }
+
+    /// Closes the store's connections; calls that are under way finish, later ones fail.
+    ///
+    /// Everything acknowledged is on disk already. Calling it twice does nothing more.
+    public func close() {
+        connections.close()
+    }
+}

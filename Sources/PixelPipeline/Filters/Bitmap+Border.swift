@@ -1,0 +1,67 @@
+extension Bitmap {
+    /// Draws a border inside the edge of the picture.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the border in pixels; from half of the shorter side on it covers all.
+    ///   - color: The colour of the border.
+    /// - Returns: The picture in its size.
+    public func bordered(width: Int, color: Color) -> Bitmap {
+        bordered(width: width, color: color, along: .rectangle, cutOut: true)
+    }
+
+    /// Draws a border inside an outline.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the border in pixels.
+    ///   - color: The colour of the border.
+    ///   - shape: The outline whose inner side the border follows.
+    ///   - cutOut: Whether the picture was cut to the outline, so that nothing is behind the outer edge pixels.
+    /// - Returns: The picture in its size.
+    func bordered(width: Int, color: Color, along shape: MaskShape, cutOut: Bool) -> Bitmap {
+        guard width > 0, !color.isInvisible, let outer = shape.outline(in: size, inset: 0) else { return self }
+        let inner = shape.outline(in: size, inset: width)
+        var result = convertedToRGBA()
+        var outside = CoverageRow(width: size.width)
+        var inside = CoverageRow(width: size.width)
+        for y in 0..<size.height {
+            outside.measure(row: y) { outer.span(at: $0).map { [$0] } ?? [] }
+            inside.measure(row: y) { inner?.span(at: $0).map { [$0] } ?? [] }
+            let start = y * result.rowByteCount
+            for x in 0..<size.width {
+                let shape = outside.shares[x]
+                let ring = max(0, shape - inside.shares[x])
+                guard ring > 0.000_1 else { continue }
+                // A cut out picture has only the share inside the outline left, and the border replaces its part of
+                // that share; painting over it as usual would let the picture shine through the outer edge.
+                let hidden = cutOut ? min(1, ring / shape) : min(1, ring)
+                result.paint(color, amount: min(1, ring), hiding: hidden, at: start + x * 4)
+            }
+        }
+        return result
+    }
+
+    /// Blends a colour into one pixel.
+    ///
+    /// - Parameters:
+    ///   - color: The colour.
+    ///   - amount: The share of the pixel that the colour takes.
+    ///   - hidden: The share of what is there that the colour covers.
+    ///   - offset: Where the pixel begins.
+    private mutating func paint(_ color: Color, amount: Float, hiding hidden: Float, at offset: Int) {
+        let opacity = Float(color.alpha) / 255
+        let below = Float(bytes[offset + 3]) / 255 * (1 - opacity * hidden)
+        let above = opacity * amount
+        let alpha = below + above
+        guard alpha > 0 else { return }
+        let parts = (color.red, color.green, color.blue)
+        bytes[offset] = Self.mix(bytes[offset], below, parts.0, above)
+        bytes[offset + 1] = Self.mix(bytes[offset + 1], below, parts.1, above)
+        bytes[offset + 2] = Self.mix(bytes[offset + 2], below, parts.2, above)
+        bytes[offset + 3] = UInt8(min(255, (alpha * 255).rounded()))
+    }
+
+    private static func mix(_ below: UInt8, _ belowWeight: Float, _ above: UInt8, _ aboveWeight: Float) -> UInt8 {
+        let sum = Float(below) * belowWeight + Float(above) * aboveWeight
+        return UInt8(min(255, (sum / (belowWeight + aboveWeight)).rounded()))
+    }
+}

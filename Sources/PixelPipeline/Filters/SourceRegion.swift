@@ -1,0 +1,41 @@
+/// A part of a picture with edges that may lie between pixels.
+struct SourceRegion: Hashable, Sendable {
+    /// The left edge.
+    var left: Double
+    /// The upper edge.
+    var top: Double
+    /// The right edge.
+    var right: Double
+    /// The lower edge.
+    var bottom: Double
+
+    /// Creates the region of a whole picture.
+    ///
+    /// - Parameter size: The size of the picture.
+    init(whole size: PixelSize) {
+        left = 0
+        top = 0
+        right = Double(size.width)
+        bottom = Double(size.height)
+    }
+
+    /// Creates the largest region of a picture that has the shape of a box.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the picture.
+    ///   - box: The box that the region is going to fill.
+    ///   - gravity: The side that is kept when something has to go.
+    init(of size: PixelSize, filling box: PixelSize, gravity: Gravity) {
+        let width = Double(size.width)
+        let height = Double(size.height)
+        // Compared as products of integers, so that equal shapes are found equal.
+        let wide = size.width * box.height
+        let high = size.height * box.width
+        let usedWidth = wide > high ? height * Double(box.width) / Double(box.height) : width
+        let usedHeight = high > wide ? width * Double(box.height) / Double(box.width) : height
+        left = (width - usedWidth) * gravity.horizontalShare
+        top = (height - usedHeight) * gravity.verticalShare
+        right = min(width, left + usedWidth)
+        bottom = min(height, top + usedHeight)
+    }
+}

@@ -1,0 +1,28 @@
+extension ImagingError {
+    /// A quantity that is limited.
+    public enum Limit: String, CaseIterable, Hashable, Sendable {
+        /// The length of the input.
+        case bytes
+        /// The area of the input.
+        case pixels
+        /// The longer side of the input.
+        case side
+        /// The number of scans of a progressive JPEG.
+        case scans
+        /// The longer side of the result.
+        case outputSide
+        /// The memory that a codec may take while it works.
+        case memory
+
+        /// The words that follow the number in a message.
+        public var unit: String {
+            switch self {
+            case .bytes, .memory: "bytes"
+            case .pixels: "pixels"
+            case .side: "pixels on its longer side"
+            case .scans: "progressive scans"
+            case .outputSide: "pixels on the longer side of the result"
+            }
+        }
+    }
+}

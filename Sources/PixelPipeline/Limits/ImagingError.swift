@@ -1,0 +1,44 @@
+/// A reason why a picture could not be read, changed or written.
+public enum ImagingError: Error, Hashable, Sendable {
+    /// The bytes are no picture of any known format; the fault of the input.
+    case notAnImage
+    /// The format, or something that the file uses, is not supported; the limit of this program.
+    case unsupported(feature: String)
+    /// The file contradicts its format; the fault of the input.
+    case damaged(reason: String)
+    /// The file ends before the picture does; the fault of the input or of its way here.
+    case truncated
+    /// The picture asks for more than is allowed; the fault of the input or of the request.
+    case limit(Limit, maximum: Int, found: Int)
+    /// A filter can't work with this value on this picture; the fault of the request.
+    case parameter(reason: String)
+    /// The result could not be written in its format; the fault of this program or of its machine.
+    case encoding(reason: String)
+
+    /// A sentence that says what happened, without a period.
+    public var message: String {
+        switch self {
+        case .notAnImage: "the data is not an image"
+        case .unsupported(let feature): "\(feature) is not supported"
+        case .damaged(let reason): "the image is damaged: \(reason)"
+        case .truncated: "the image is truncated: the data ends before the picture does"
+        case .limit(let limit, let maximum, let found):
+            "the image is too large: \(found) \(limit.unit), and \(maximum) are allowed"
+        case .parameter(let reason): reason
+        case .encoding(let reason): "the image could not be encoded: \(reason)"
+        }
+    }
+
+    /// A sentence that says what to do about it, without a period.
+    public var hint: String {
+        switch self {
+        case .notAnImage: "give a JPEG or PNG file"
+        case .unsupported: "convert the image to JPEG or PNG first"
+        case .damaged, .truncated: "get the file again or save it anew from another program"
+        case .limit(.outputSide, _, _): "add a resize step with smaller sides or raise the output limit"
+        case .limit: "make the image smaller or raise the limit"
+        case .parameter: "change the value in the recipe"
+        case .encoding: "try another output format"
+        }
+    }
+}

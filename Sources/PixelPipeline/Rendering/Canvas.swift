@@ -1,0 +1,58 @@
+/// A picture on its way through the steps of a recipe, with what later steps have to know about earlier ones.
+struct Canvas {
+    /// The picture as it is now.
+    private(set) var bitmap: Bitmap
+    /// The colour of the last background step.
+    private(set) var background: Color?
+    /// The outline that a border follows.
+    private var mask = MaskShape.rectangle
+    /// Whether the picture still ends at the outline, since nothing was laid behind it.
+    private var isCutOut = true
+
+    /// Begins with a picture.
+    ///
+    /// - Parameter bitmap: The upright picture.
+    init(_ bitmap: Bitmap) {
+        self.bitmap = bitmap
+    }
+
+    /// Applies one step.
+    ///
+    /// - Parameter step: The step; a choice of format changes nothing here.
+    /// - Throws: ``ImagingError/parameter(reason:)`` when the step can't be done with this picture.
+    mutating func apply(_ step: Recipe.Step) throws(ImagingError) {
+        switch step {
+        case .resize(let size, let fit):
+            bitmap = bitmap.resized(to: size, fit: fit)
+            forgetMask()
+        case .crop(let rect):
+            bitmap = try bitmap.cropped(to: rect)
+            forgetMask()
+        case .grayscale:
+            bitmap = bitmap.grayscaled()
+        case .circle:
+            cut(to: .circle)
+        case .round(let radius):
+            cut(to: .rounded(radius: radius))
+        case .border(let width, let color):
+            bitmap = bitmap.bordered(width: width, color: color, along: mask, cutOut: isCutOut)
+        case .background(let color):
+            bitmap = bitmap.laid(on: color)
+            background = color
+            isCutOut = isCutOut && color.isInvisible
+        case .format:
+            break
+        }
+    }
+
+    private mutating func cut(to shape: MaskShape) {
+        bitmap = bitmap.masked(by: shape)
+        mask = shape
+        isCutOut = true
+    }
+
+    private mutating func forgetMask() {
+        mask = .rectangle
+        isCutOut = true
+    }
+}

@@ -1,0 +1,98 @@
+import FoundationEssentials
+
+/// The data that a sandbox portal starts with: one company, its users and their portraits.
+public struct SandboxCompany: Sendable {
+    /// The key of the company.
+    public var companyId: Int64
+    /// The web id, as `liferay.com`.
+    public var webId: String
+    /// The secret that the newest master puts into image digests.
+    public var key: String
+    /// The host names that the company answers to.
+    public var virtualHosts: [String]
+    /// The sites, all of them joined by every user.
+    public var groups: [SandboxGroup]
+    /// The users, ordered by their keys.
+    public var users: [SandboxUser]
+    /// The portraits of the users.
+    public var portraits: [SandboxPicture]
+    /// The pictures served where there is no portrait.
+    public var defaultPictures: [DefaultPicture: [UInt8]]
+    /// The ids of model classes, by class name.
+    public var classNameIds: [String: Int64]
+    /// The id of the one OAuth 2 client.
+    public var clientId: String
+    /// The secret of the one OAuth 2 client.
+    public var clientSecret: String
+    /// The user as whom the OAuth 2 client runs.
+    public var clientUserId: Int64
+
+    /// Loads a company.
+    ///
+    /// - Parameter folder: The path of the folder that holds `company.json`, `portraits` and `defaults`.
+    /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``.
+    public init(folder: String) throws(SandboxError) {
+        let path = "\(folder)/company.json"
+        let file: CompanyFile
+        do {
+            file = try JSONDecoder().decode(CompanyFile.self, from: Data(try Self.bytes(path)))
+        } catch let error as SandboxError {
+            throw error
+        } catch {
+            throw .dataDamaged(path: path, reason: "\(error)")
+        }
+        companyId = file.companyId
+        webId = file.webId
+        key = file.key
+        virtualHosts = file.virtualHosts
+        groups = file.groups
+        users = file.users.map(\.user).sorted { $0.userId < $1.userId }
+        classNameIds = file.classNameIds
+        clientId = file.oauth2.clientId
+        clientSecret = file.oauth2.clientSecret
+        clientUserId = file.oauth2.userId
+        portraits = []
+        for record in file.users {
+            guard let portrait = record.portrait else { continue }
+            portraits.append(
+                SandboxPicture(
+                    portraitId: record.user.portraitId,
+                    bytes: try Self.bytes("\(folder)/portraits/\(portrait)"),
+                    modifiedDate: record.user.modifiedDate
+                )
+            )
+        }
+        defaultPictures = [:]
+        for picture in DefaultPicture.allCases {
+            defaultPictures[picture] = try Self.bytes("\(folder)/defaults/\(picture.rawValue).png")
+        }
+        try Self.check(users, path: path)
+    }
+
+    /// Loads a company.
+    ///
+    /// - Parameter folder: The path of the folder that holds `company.json`, `portraits` and `defaults`.
+    /// - Returns: The company.
+    /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``.
+    public static func load(folder: String) throws(SandboxError) -> SandboxCompany {
+        try SandboxCompany(folder: folder)
+    }
+
+    private static func bytes(_ path: String) throws(SandboxError) -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: path) else { throw .dataMissing(path: path) }
+        return [UInt8](data)
+    }
+
+    private static func check(_ users: [SandboxUser], path: String) throws(SandboxError) {
+        guard !users.isEmpty else { throw .dataDamaged(path: path, reason: "there are no users") }
+        guard Set(users.map(\.userId)).count == users.count else {
+            throw .dataDamaged(path: path, reason: "two users have the same userId")
+        }
+        guard Set(users.map(\.emailAddress)).count == users.count else {
+            throw .dataDamaged(path: path, reason: "two users have the same emailAddress")
+        }
+        guard Set(users.map(\.screenName)).count == users.count else {
+            throw .dataDamaged(path: path, reason: "two users have the same screenName")
+        }
+    }
+}

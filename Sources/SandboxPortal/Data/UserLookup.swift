@@ -1,0 +1,42 @@
+/// Finds users the way the portal's persistence does, with its messages.
+struct UserLookup: Sendable {
+    /// The users.
+    var state: PortalState
+
+    /// Trims a name and makes it lower case, as the portal does before it compares.
+    ///
+    /// - Parameter name: An e-mail address or screen name.
+    /// - Returns: The name as it is stored.
+    static func normalized(_ name: String) -> String {
+        var name = Substring(name)
+        while name.first?.isWhitespace == true { name.removeFirst() }
+        while name.last?.isWhitespace == true { name.removeLast() }
+        return name.lowercased()
+    }
+
+    /// Finds a user by key.
+    func user(userId: Int64) throws(PortalFailure) -> SandboxUser {
+        guard let user = state.user(userId: userId) else {
+            throw .noSuchUser("No User exists with the primary key \(userId)")
+        }
+        return user
+    }
+
+    /// Finds a user by e-mail address.
+    func user(companyId: Int64, emailAddress: String) throws(PortalFailure) -> SandboxUser {
+        let name = Self.normalized(emailAddress)
+        guard companyId == state.company.companyId, let user = state.user(where: { $0.emailAddress == name }) else {
+            throw .noSuchUser("No User exists with the key {companyId=\(companyId), emailAddress=\(name)}")
+        }
+        return user
+    }
+
+    /// Finds a user by screen name.
+    func user(companyId: Int64, screenName: String) throws(PortalFailure) -> SandboxUser {
+        let name = Self.normalized(screenName)
+        guard companyId == state.company.companyId, let user = state.user(where: { $0.screenName == name }) else {
+            throw .noSuchUser("No User exists with the key {companyId=\(companyId), screenName=\(name)}")
+        }
+        return user
+    }
+}

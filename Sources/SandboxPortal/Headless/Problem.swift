@@ -1,0 +1,34 @@
+/// An error of the REST services.
+enum Problem: Error, Hashable, Sendable {
+    /// Nobody is signed in; the method of the resource is named.
+    case guest(method: String)
+    /// There is no such thing.
+    case notFound(String)
+    /// The user may not do it.
+    case forbidden(String)
+    /// The request is wrong; the type is a simple exception name.
+    case badRequest(type: String?, String)
+    /// Everything that no mapper knows, also pictures that are too large or no pictures.
+    case internalError
+
+    /// The answer that tells it.
+    var answer: PortalAnswer {
+        switch self {
+        case .guest(let method):
+            let name = "com.liferay.headless.admin.user.internal.resource.v1_0.UserAccountResourceImpl"
+            return json(["message": .text("Access denied to \(name)#\(method)")], 403)
+        case .notFound(let title): return json(["status": .text("NOT_FOUND"), "title": .text(title)], 404)
+        case .forbidden(let title): return json(["status": .text("FORBIDDEN"), "title": .text(title)], 403)
+        case .badRequest(let type, let title):
+            var members: [String: PortalValue] = ["status": .text("BAD_REQUEST"), "title": .text(title)]
+            members["type"] = type.map { .text($0) }
+            return json(members, 400)
+        case .internalError:
+            return json(["status": .text("INTERNAL_SERVER_ERROR"), "title": .text("Internal Server Error")], 500)
+        }
+    }
+
+    private func json(_ members: [String: PortalValue], _ status: Int) -> PortalAnswer {
+        .json(PortalValue.bean(members).pretty, status: status, type: "application/json")
+    }
+}

@@ -1,0 +1,120 @@
+/// A reason why the portal does not do what a request asks for.
+///
+/// One reason has different class names, texts and statuses in different versions.
+enum PortalFailure: Error, Hashable, Sendable {
+    /// A guest has called a protected method; the text names it as `UserService#getUserById`.
+    case guest(method: String)
+    /// A signed-in user lacks the permission to change another one.
+    case notPermitted(userId: Int64, otherUserId: Int64)
+    /// No method has that path and those parameters; the text tells how it was called.
+    case noSuchMethod(String)
+    /// No user; the text tells how it was looked for.
+    case noSuchUser(String)
+    /// No company has that id.
+    case noSuchCompany(String)
+    /// No company answers to that host name.
+    case noSuchHost(String)
+    /// The portrait has too many bytes.
+    case pictureTooLarge
+    /// The portrait is not a picture.
+    case notAPicture
+    /// The picture can't be decoded.
+    case pictureDamaged
+    /// The request can't be understood.
+    case illegalArgument(String)
+    /// An exception asked for by a rehearsal.
+    case rehearsed(name: String?, message: String)
+
+    /// The class name of the exception.
+    func className(_ profile: SandboxPortal.Profile) -> String {
+        let isOld = profile == .liferay62
+        let package = isOld ? "com.liferay.portal" : "com.liferay.portal.kernel.exception"
+        switch self {
+        case .guest: return "java.lang.SecurityException"
+        case .notPermitted:
+            return isOld
+                ? "com.liferay.portal.security.auth.PrincipalException"
+                : "com.liferay.portal.kernel.security.auth.PrincipalException$MustHavePermission"
+        case .noSuchMethod:
+            return isOld
+                ? "java.lang.RuntimeException"
+                : "com.liferay.portal.kernel.jsonwebservice.NoSuchJSONWebServiceException"
+        case .noSuchUser: return "\(package).NoSuchUserException"
+        case .noSuchCompany: return "\(package).NoSuchCompanyException"
+        case .noSuchHost: return "\(package).CompanyVirtualHostException"
+        case .pictureTooLarge:
+            return isOld
+                ? "\(package).UserPortraitSizeException"
+                : "com.liferay.document.library.kernel.exception.ImageSizeException"
+        case .notAPicture:
+            return isOld ? "\(package).UserPortraitTypeException" : "\(package).ImageTypeException"
+        case .pictureDamaged:
+            return isOld
+                ? "com.liferay.portlet.documentlibrary.ImageSizeException"
+                : "com.liferay.document.library.kernel.exception.ImageSizeException"
+        case .illegalArgument: return "java.lang.IllegalArgumentException"
+        case .rehearsed(let name, _): return name ?? "\(package).SystemException"
+        }
+    }
+
+    /// The message of the exception, empty for those that have none.
+    func text(_ profile: SandboxPortal.Profile) -> String {
+        switch self {
+        case .guest(let method):
+            profile == .liferay62
+                ? "Authenticated access required" : "Access denied to com.liferay.portal.kernel.service.\(method)"
+        case .notPermitted(let userId, let otherUserId):
+            profile == .liferay62
+                ? ""
+                : "User \(userId) must have UPDATE permission for com.liferay.portal.kernel.model.User \(otherUserId)"
+        case .noSuchMethod(let text), .noSuchUser(let text), .noSuchCompany(let text), .noSuchHost(let text),
+            .illegalArgument(let text):
+            text
+        case .pictureTooLarge, .notAPicture, .pictureDamaged: ""
+        case .rehearsed(_, let message): message
+        }
+    }
+
+    /// The status of the answer.
+    func status(_ profile: SandboxPortal.Profile) -> Int {
+        if profile == .liferay62 { return 200 }
+        switch self {
+        case .noSuchMethod, .noSuchUser, .noSuchCompany: return 404
+        case .guest, .notPermitted: return 403
+        case .rehearsed(let name, _):
+            // The portal derives the status from the class, so a rehearsed one gets the status of its like.
+            let name = name ?? ""
+            if name.contains(".NoSuch") { return 404 }
+            return name.contains("PrincipalException") || name.hasSuffix("SecurityException") ? 403 : 500
+        case .noSuchHost, .pictureTooLarge, .notAPicture, .pictureDamaged, .illegalArgument: return 500
+        }
+    }
+
+    /// Writes the failure as the body of a JSON web service's answer.
+    ///
+    /// Liferay 6.2: exception and message. Liferay 7.0 to 7.2: the same with `error` and `throwable`.
+    /// Liferay 7.3 and 7.4: an empty object, unless throwables are serialised.
+    ///
+    /// - Parameter options: The switches of the portal.
+    /// - Returns: The object.
+    func body(_ options: SandboxPortal.Options) -> PortalValue {
+        let name = className(options.profile)
+        let text = text(options.profile)
+        let message = text.isEmpty ? name : text
+        switch options.profile {
+        case .liferay62:
+            return .object([.init(name: "exception", value: .text(name)), .init(name: "message", value: .text(message))])
+        case .liferay74 where !options.serializeThrowable:
+            return .object([])
+        case .liferay70, .liferay74:
+            let error = PortalValue.object([
+                .init(name: "message", value: .text(message)), .init(name: "type", value: .text(name)),
+            ])
+            return .object([
+                .init(name: "error", value: error),
+                .init(name: "exception", value: .text(message)),
+                .init(name: "throwable", value: .text(text.isEmpty ? name : "\(name): \(text)")),
+            ])
+        }
+    }
+}

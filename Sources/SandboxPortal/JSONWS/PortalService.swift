@@ -1,0 +1,116 @@
+/// The methods that tell about the portal itself: company, sites, version and class names.
+struct PortalService: Sendable {
+    /// The switches of the portal.
+    var options: SandboxPortal.Options
+    /// The company.
+    var company: SandboxCompany
+
+    /// The methods, the same in every version.
+    var actions: [ServiceAction] {
+        [
+            ServiceAction(
+                path: "/company/get-company-by-virtual-host",
+                method: "CompanyService#getCompanyByVirtualHost",
+                parameters: ["virtualHost"]
+            ) { call throws(PortalFailure) in
+                let host = UserLookup.normalized(call.text("virtualHost"))
+                guard company.virtualHosts.contains(host) else {
+                    throw .noSuchHost("No VirtualHost exists with the key {hostname=\(host)}")
+                }
+                return companyBean
+            },
+            ServiceAction(
+                path: "/company/get-company-by-id",
+                method: "CompanyService#getCompanyById",
+                parameters: ["companyId"]
+            ) { call throws(PortalFailure) in
+                let companyId = try call.whole("companyId")
+                guard companyId == company.companyId else {
+                    throw .noSuchCompany("No Company exists with the primary key \(companyId)")
+                }
+                return companyBean
+            },
+            sites(parameters: []),
+            sites(parameters: ["classNames", "max"]),
+            // The version is no secret: the header of every answer tells it, so guests may ask too.
+            ServiceAction(
+                path: "/portal/get-build-number",
+                method: "PortalService#getBuildNumber",
+                parameters: [],
+                allowsGuests: true
+            ) { _ throws(PortalFailure) in
+                .int(Int64(options.profile.buildNumber))
+            },
+            ServiceAction(
+                path: "/classname/fetch-class-name",
+                method: "ClassNameService#fetchClassName",
+                parameters: ["value"]
+            ) { call throws(PortalFailure) in
+                let value = call.text("value")
+                guard let classNameId = company.classNameIds[value] else { return .null }
+                return .bean(versioned(["classNameId": .long(classNameId), "value": .text(value)]))
+            },
+        ]
+    }
+
+    private var companyBean: PortalValue {
+        .bean(
+            versioned([
+                "companyId": .long(company.companyId),
+                "accountId": .long(company.companyId + 1),
+                "webId": .text(company.webId),
+                // The key is blank unless an administrator asks, and nobody needs it.
+                "key": .text(""),
+                "mx": .text(company.webId),
+                "homeURL": .text(""),
+                "logoId": .long(0),
+                "system": .bool(false),
+                "maxUsers": .int(0),
+                "active": .bool(true),
+            ])
+        )
+    }
+
+    private func sites(parameters: [String]) -> ServiceAction {
+        ServiceAction(
+            path: "/group/get-user-sites-groups",
+            method: "GroupService#getUserSitesGroups",
+            parameters: parameters
+        ) { call throws(PortalFailure) in
+            let max = call.parameters["max"]?.wholeNumber ?? -1
+            let groups = max >= 0 ? Array(company.groups.prefix(Int(clamping: max))) : company.groups
+            return .list(groups.map(groupBean))
+        }
+    }
+
+    private func groupBean(_ group: SandboxGroup) -> PortalValue {
+        .bean(
+            versioned([
+                "uuid": .text(group.uuid),
+                "groupId": .long(group.groupId),
+                "companyId": .long(company.companyId),
+                "creatorUserId": .long(company.clientUserId),
+                "classNameId": .long(company.classNameIds["com.liferay.portal.model.Group"] ?? 20_045),
+                "classPK": .long(group.groupId),
+                "parentGroupId": .long(0),
+                "liveGroupId": .long(0),
+                "treePath": .text("/\(group.groupId)/"),
+                "name": .text(group.name),
+                "description": .text(""),
+                "type": .int(1),
+                "typeSettings": .text(""),
+                "manualMembership": .bool(true),
+                "membershipRestriction": .int(0),
+                "friendlyURL": .text(group.friendlyURL),
+                "site": .bool(true),
+                "remoteStagingGroupCount": .int(0),
+                "active": .bool(true),
+            ])
+        )
+    }
+
+    private func versioned(_ members: [String: PortalValue]) -> [String: PortalValue] {
+        guard options.profile != .liferay62 else { return members }
+        return members.merging(["mvccVersion": .long(1)]) { first, _ in first }
+    }
+}

@@ -1,0 +1,117 @@
+/// The invoker of the portal: commands with names, chosen fields, references and nested commands.
+///
+/// Liferay 6.2 and 7.x: `{"$user[userId] = /user/get-user-by-id": {"userId": 1, "$more = /svc/method": {"@id": "$user.userId"}}}`.
+struct ServiceInvoker: Sendable {
+    /// The methods that can be called.
+    var registry: ServiceRegistry
+    /// Who calls.
+    var identity: Identity
+
+    /// Runs an object with one command or a list of such objects.
+    ///
+    /// - Parameter commands: The request.
+    /// - Returns: The result, or the list of results; null stands for nothing.
+    /// - Throws: The first failure; what was done before stays done.
+    func run(_ commands: PortalValue) throws(PortalFailure) -> PortalValue {
+        guard case .list(let list) = commands else { return try single(commands) }
+        var results: [PortalValue] = []
+        for command in list { results.append(try single(command)) }
+        return .list(results)
+    }
+
+    private func single(_ command: PortalValue) throws(PortalFailure) -> PortalValue {
+        guard case .object(let members) = command, let member = members.first else {
+            throw .illegalArgument("Unable to parse command")
+        }
+        return try run(InvokerStatement(member), variables: [:])
+    }
+
+    private func run(
+        _ statement: InvokerStatement,
+        variables: [String: PortalValue]
+    ) throws(PortalFailure) -> PortalValue {
+        var parameters: [String: PortalValue] = [:]
+        for parameter in statement.parameters {
+            let meaning = ParameterName.meaning(of: parameter.name)
+            if parameter.name.hasPrefix("@") {
+                parameters[meaning.name] = Self.resolve(parameter.value, variables)
+            } else {
+                parameters[meaning.name] = meaning.isNull ? .null : parameter.value
+            }
+        }
+        let result = try call(statement.path, parameters)
+        guard case .list(let elements) = result else { return try complete(result, statement, variables) }
+        guard statement.fields != nil || !statement.nested.isEmpty else { return result }
+        var completed: [PortalValue] = []
+        for element in elements { completed.append(try complete(element, statement, variables)) }
+        return .list(completed)
+    }
+
+    /// Calls a method.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the method.
+    ///   - parameters: What was sent, under normalised names.
+    /// - Returns: The result.
+    /// - Throws: The failure of the method, or that there is none, or that guests may not.
+    func call(_ path: String, _ parameters: [String: PortalValue]) throws(PortalFailure) -> PortalValue {
+        guard let action = registry.action(path: path, parameters: Set(parameters.keys)) else {
+            throw .noSuchMethod("No JSON web service action with path \(path) and method null for /")
+        }
+        guard action.allowsGuests || identity.user != nil else { throw .guest(method: action.method) }
+        return try action.work(ServiceCall(identity: identity, parameters: parameters))
+    }
+
+    private func complete(
+        _ value: PortalValue,
+        _ statement: InvokerStatement,
+        _ variables: [String: PortalValue]
+    ) throws(PortalFailure) -> PortalValue {
+        guard statement.fields != nil || !statement.nested.isEmpty else { return value }
+        // What is no object has none of the chosen fields.
+        let members = value.members
+        if members == nil && statement.fields == nil { return value }
+        var variables = variables
+        if let name = statement.name { variables[name] = value }
+        var result = members ?? [:]
+        if let fields = statement.fields {
+            result = Dictionary(fields.map { ($0, members?[$0] ?? .null) }) { first, _ in first }
+        }
+        for (place, nested) in statement.nested {
+            switch place {
+            case .own:
+                result[nested.name ?? ""] = try run(nested, variables: variables)
+            case .inner(let property):
+                result[property] = try fill(result[property] ?? .null, property, nested, variables)
+            }
+        }
+        return .bean(result)
+    }
+
+    /// Runs a nested command for the object, or each object of the list, that a property holds.
+    private func fill(
+        _ value: PortalValue,
+        _ property: String,
+        _ nested: InvokerStatement,
+        _ variables: [String: PortalValue]
+    ) throws(PortalFailure) -> PortalValue {
+        if case .list(let elements) = value {
+            var filled: [PortalValue] = []
+            for element in elements { filled.append(try fill(element, property, nested, variables)) }
+            return .list(filled)
+        }
+        guard var members = value.members else { return value }
+        var variables = variables
+        variables[property] = value
+        members[nested.name ?? ""] = try run(nested, variables: variables)
+        return .bean(members)
+    }
+
+    private static func resolve(_ value: PortalValue, _ variables: [String: PortalValue]) -> PortalValue {
+        guard case .text(let text) = value, text.hasPrefix("$") else { return value }
+        let parts = text.dropFirst().split(separator: ".").map(String.init)
+        guard let name = parts.first, var current = variables[name] else { return .null }
+        for part in parts.dropFirst() { current = current.members?[part] ?? .null }
+        return current
+    }
+}

@@ -1,0 +1,72 @@
+/// The methods of the user service that clients of portraits call.
+struct UserService: Sendable {
+    /// The switches of the portal.
+    var options: SandboxPortal.Options
+    /// The users.
+    var state: PortalState
+    /// What changes portraits.
+    var portraits: PortraitUpdate
+
+    /// The methods of the profile.
+    var actions: [ServiceAction] {
+        var actions = [
+            ServiceAction(path: "/user/get-user-by-id", method: "UserService#getUserById", parameters: ["userId"]) {
+                call throws(PortalFailure) in
+                bean(try UserLookup(state: state).user(userId: try call.whole("userId")))
+            },
+            ServiceAction(
+                path: "/user/get-user-by-email-address",
+                method: "UserService#getUserByEmailAddress",
+                parameters: ["companyId", "emailAddress"]
+            ) { call throws(PortalFailure) in
+                let companyId = try call.whole("companyId")
+                let name = call.text("emailAddress")
+                return bean(try UserLookup(state: state).user(companyId: companyId, emailAddress: name))
+            },
+            ServiceAction(
+                path: "/user/get-user-by-screen-name",
+                method: "UserService#getUserByScreenName",
+                parameters: ["companyId", "screenName"]
+            ) { call throws(PortalFailure) in
+                let companyId = try call.whole("companyId")
+                let name = call.text("screenName")
+                return bean(try UserLookup(state: state).user(companyId: companyId, screenName: name))
+            },
+            ServiceAction(
+                path: "/user/update-portrait",
+                method: "UserService#updatePortrait",
+                parameters: ["userId", "bytes"]
+            ) { call throws(PortalFailure) in
+                let bytes = try ByteArrayParameter.bytes(call.parameters["bytes"] ?? .null)
+                return bean(try portraits.update(userId: try call.whole("userId"), bytes: bytes, by: call.identity))
+            },
+            ServiceAction(
+                path: "/user/delete-portrait",
+                method: "UserService#deletePortrait",
+                parameters: ["userId"]
+            ) { call throws(PortalFailure) in
+                try portraits.delete(userId: try call.whole("userId"), by: call.identity)
+                return .null
+            },
+        ]
+        actions.append(currentUser)
+        return actions
+    }
+
+    /// The method that tells who one is: of a plugin in Liferay 6.2, of the portal itself in 7.x.
+    private var currentUser: ServiceAction {
+        let isPlugin = options.profile == .liferay62
+        return ServiceAction(
+            path: isPlugin ? "/screens-web.screensuser/get-current-user" : "/user/get-current-user",
+            method: isPlugin ? "ScreensUserService#getCurrentUser" : "UserService#getCurrentUser",
+            parameters: []
+        ) { call throws(PortalFailure) in
+            guard let userId = call.identity.user?.userId else { return .null }
+            return bean(try UserLookup(state: state).user(userId: userId))
+        }
+    }
+
+    private func bean(_ user: SandboxUser) -> PortalValue {
+        UserBean.value(user, companyId: state.company.companyId, profile: options.profile)
+    }
+}

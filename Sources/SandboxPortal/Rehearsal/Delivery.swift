@@ -1,0 +1,19 @@
+/// How an answer goes out.
+enum Delivery: Sendable {
+    /// As it should.
+    case whole(PortalAnswer)
+    /// The first bytes of the body only, then the connection is closed or reset.
+    case cut(PortalAnswer, byteCount: Int, resets: Bool)
+    /// Not a byte; the connection is reset.
+    case reset
+    /// Not a byte, until the client goes away.
+    case hang
+
+    /// The status that the log shows, 0 when there is none.
+    var status: Int {
+        switch self {
+        case .whole(let answer), .cut(let answer, _, _): answer.status
+        case .reset, .hang: 0
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+/// The addresses below `/-/sandbox`, by which a rehearsal is put on and the log is read from outside.
+struct ControlAddress: Sendable {
+    /// The path that all addresses begin with.
+    static let root = "/-/sandbox/"
+
+    /// What is controlled.
+    var house: SandboxHouse
+
+    private struct Overview: Encodable {
+        struct User: Encodable {
+            var userId: Int64
+            var uuid: String
+            var screenName: String
+            var emailAddress: String
+            var portraitId: Int64
+        }
+
+        struct Portrait: Encodable {
+            var portraitId: Int64
+            var byteCount: Int
+            var modifiedDate: Int64
+        }
+
+        var profile: SandboxPortal.Profile
+        var companyId: Int64
+        var users: [User]
+        var portraits: [Portrait]
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameter request: The request; its path begins with ``root``.
+    /// - Returns: JSON, or 204 for changes.
+    func answer(_ request: PortalRequest) -> PortalAnswer {
+        let done = PortalAnswer(status: 204, header: [], body: [])
+        switch (request.method, String(request.path.dropFirst(Self.root.count))) {
+        case ("GET", "rehearsal"): return Self.json(house.stage.rehearsal)
+        case ("PUT", "rehearsal"):
+            do throws(SandboxError) {
+                house.stage.put(try Rehearsal(json: request.body))
+                return done
+            } catch {
+                return .json(PortalValue.object([.init(name: "message", value: .text(error.message))]).pretty, status: 400)
+            }
+        case ("DELETE", "rehearsal"):
+            house.stage.put(.none)
+            return done
+        case ("GET", "requests"): return Self.json(house.log.requests)
+        case ("DELETE", "requests"):
+            house.log.clear()
+            return done
+        case ("GET", "state"): return Self.json(overview)
+        case ("POST", "reset"):
+            house.reset()
+            return done
+        default: return .errorPage(404, "Not Found")
+        }
+    }
+
+    private var overview: Overview {
+        Overview(
+            profile: house.options.profile,
+            companyId: house.state.company.companyId,
+            users: house.state.users.map {
+                Overview.User(
+                    userId: $0.userId,
+                    uuid: $0.uuid,
+                    screenName: $0.screenName,
+                    emailAddress: $0.emailAddress,
+                    portraitId: $0.portraitId
+                )
+            },
+            portraits: house.state.pictures.map {
+                Overview.Portrait(
+                    portraitId: $0.portraitId,
+                    byteCount: $0.bytes.count,
+                    modifiedDate: $0.modifiedDate
+                )
+            }
+        )
+    }
+
+    private static func json(_ value: some Encodable) -> PortalAnswer {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return .json(String(decoding: try encoder.encode(value), as: UTF8.self))
+        } catch {
+            return .errorPage(500, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// A sandbox portal that is up: its address, its log, its data and its faults.
+public struct RunningSandbox: Sendable {
+    /// The port it listens on.
+    public let port: Int
+    let house: SandboxHouse
+
+    init(house: SandboxHouse, port: Int) {
+        self.house = house
+        self.port = port
+    }
+
+    /// The address without a trailing slash, as `http://127.0.0.1:8080`.
+    public var url: String {
+        house.options.host.contains(":") ? "http://[\(house.options.host)]:\(port)" : "http://\(house.options.host):\(port)"
+    }
+
+    /// The imitated version.
+    public var profile: SandboxPortal.Profile { house.options.profile }
+
+    /// The data that the portal was started with.
+    public var company: SandboxCompany { house.state.company }
+
+    /// The users as they are now, ordered by their keys.
+    public var users: [SandboxUser] { house.state.users }
+
+    /// The portraits as they are now, ordered by their keys.
+    public var portraits: [SandboxPicture] { house.state.pictures }
+
+    /// Finds a user.
+    ///
+    /// - Parameter screenName: The screen name, lower case.
+    /// - Returns: The user as it is now, nil when there is none.
+    public func user(screenName: String) -> SandboxUser? { house.state.user { $0.screenName == screenName } }
+
+    /// Finds the portrait of a user.
+    ///
+    /// - Parameter screenName: The screen name, lower case.
+    /// - Returns: The portrait as it is now, nil when there is none.
+    public func portrait(screenName: String) -> SandboxPicture? {
+        user(screenName: screenName).flatMap { house.state.picture($0.portraitId) }
+    }
+
+    /// Changes a portrait behind the back of all clients, as another user's upload would.
+    ///
+    /// - Parameters:
+    ///   - bytes: The picture; it goes through the limits of the profile.
+    ///   - screenName: The user, lower case.
+    /// - Returns: Whether the portal took it.
+    @discardableResult
+    public func changePortrait(_ bytes: [UInt8], screenName: String) -> Bool {
+        guard let user = user(screenName: screenName) else { return false }
+        do throws(PortalFailure) {
+            _ = try house.portal.accounts.portraits.update(userId: user.userId, bytes: bytes, by: .basic(user))
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// The requests answered so far, oldest first, at most the latest 10000.
+    ///
+    /// - Returns: The log; requests to the control addresses are not in it.
+    public func requests() -> [SandboxRequest] { house.log.requests }
+
+    /// Forgets the requests answered so far.
+    public func clearRequests() { house.log.clear() }
+
+    /// Puts a rehearsal on, with all its counts at zero.
+    ///
+    /// - Parameter rehearsal: The faults.
+    public func setRehearsal(_ rehearsal: Rehearsal) { house.stage.put(rehearsal) }
+
+    /// Ends all cookie sessions and access tokens.
+    public func expireSessions() { house.sessions.closeAll() }
+
+    /// Goes back to the start: data, sessions, rehearsal and log.
+    public func reset() { house.reset() }
+
+    /// Closes the listening socket and all connections; clients are truly refused from now on.
+    public func stopListening() async {
+        house.listening.update { $0.isWanted = false }
+        _ = await house.listening.wait { $0.port == nil }
+    }
+
+    /// Listens again on the same port.
+    ///
+    /// - Throws: ``SandboxError/portInUse(_:)`` when another program has taken the port meanwhile.
+    public func startListening() async throws(SandboxError) {
+        house.listening.update { $0.isWanted = true }
+        let state = await house.listening.wait { $0.port != nil || $0.failure != nil }
+        if let failure = state.failure { throw failure }
+    }
+}

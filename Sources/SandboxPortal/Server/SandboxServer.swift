@@ -1,0 +1,70 @@
+import Glibc
+import Hummingbird
+import Logging
+import NIOCore
+
+/// Keeps the server of a house listening while that is wanted.
+struct SandboxServer: Sendable {
+    /// What it serves.
+    let house: SandboxHouse
+
+    /// Serves until the task is cancelled.
+    ///
+    /// - Throws: ``SandboxError/portInUse(_:)`` or ``SandboxError/cannotListen(reason:)``.
+    func run() async throws(SandboxError) {
+        var port = house.options.port
+        while !Task.isCancelled {
+            let state = await house.listening.wait { $0.isWanted }
+            guard state.isWanted, !Task.isCancelled else { return }
+            do {
+                try await listen(port: port)
+            } catch {
+                let failure = Self.failure(error, port: port)
+                house.listening.update { state in
+                    state.failure = failure
+                    state.port = nil
+                }
+                throw failure
+            }
+            // The next time it must be the same port, also where any would do at first.
+            port = await house.listening.wait { _ in true }.port ?? port
+            house.listening.update { $0.port = nil }
+        }
+    }
+
+    private func listen(port: Int) async throws {
+        let listening = house.listening
+        var logger = Logger(label: "sandbox")
+        logger.logLevel = .critical
+        let application = Application(
+            responder: SandboxResponder(house: house),
+            configuration: ApplicationConfiguration(
+                address: .hostname(house.options.host, port: port),
+                reuseAddress: true
+            ),
+            onServerRunning: { channel in
+                let port = channel.localAddress?.port
+                listening.update { $0.port = port }
+            },
+            logger: logger
+        )
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await application.run() }
+            group.addTask { _ = await listening.wait { !$0.isWanted } }
+            defer { group.cancelAll() }
+            try await group.next()
+            group.cancelAll()
+            do {
+                try await group.waitForAll()
+            } catch is CancellationError {
+                // That is how the server ends when it is told to.
+            }
+        }
+    }
+
+    private static func failure(_ error: any Error, port: Int) -> SandboxError {
+        if let error = error as? SandboxError { return error }
+        if let error = error as? IOError, error.errnoCode == EADDRINUSE { return .portInUse(port) }
+        return .cannotListen(reason: "\(error)")
+    }
+}

@@ -1,0 +1,98 @@
+public import LiferayPortal
+public import OfflineStore
+public import PixelPipeline
+
+extension PortraitError {
+    /// Reports what the portal or the way to it failed with.
+    ///
+    /// - Parameters:
+    ///   - error: The portal's failure.
+    ///   - damagedCopy: Why the cached copy could not help, if there was one.
+    public init(_ error: PortalError, damagedCopy: String? = nil) {
+        let code: Code =
+            switch error {
+            case .connectionFailure: .portalUnreachable
+            case .noSuchUser: .noSuchUser
+            case .notAllowed: .notAllowed
+            case .exception: .portalException
+            case .unexpectedAnswer: .unexpectedAnswer
+            case .invalidRequest: .usage
+            case .configuration: .badConfiguration
+            case .cancelled: .interrupted
+            }
+        let hint = damagedCopy.map { "\(error.hint); the cached copy is damaged as well (\($0))" } ?? error.hint
+        self.init(code, message: error.message, hint: hint)
+    }
+
+    /// Reports what the store failed with.
+    ///
+    /// - Parameter error: The store's failure.
+    public init(_ error: StoreError) {
+        let code: Code =
+            switch error {
+            case .diskFull: .diskFull
+            case .readOnly: .cacheReadOnly
+            case .busy: .cacheBusy
+            case .corrupt, .notADatabase: .cacheCorrupt
+            case .newerLayout: .cacheNewer
+            case .unreachable, .io: .inputOutput
+            case .cancelled: .interrupted
+            case .closed, .defect: .defect
+            }
+        self.init(code, message: error.message, hint: error.hint)
+    }
+
+    /// Reports what the pixel pipeline failed with.
+    ///
+    /// - Parameter error: The pipeline's failure.
+    public init(_ error: ImagingError) {
+        let code: Code =
+            switch error {
+            case .limit: .imageLimit
+            case .parameter: .usage
+            default: .imageUndecodable
+            }
+        self.init(code, message: error.message, hint: error.hint)
+    }
+
+    /// Reports a recipe that makes no sense.
+    ///
+    /// - Parameter error: What is wrong with the recipe.
+    public init(_ error: RecipeError) {
+        self.init(.usage, message: error.message, hint: error.hint)
+    }
+
+    /// Reports that nothing is kept of a user.
+    ///
+    /// - Parameter selector: How the user is named.
+    /// - Returns: The failure, with the code ``Code/notCached``.
+    public static func notCached(_ selector: UserSelector) -> PortraitError {
+        PortraitError(
+            .notCached,
+            message: "nothing is cached for \(selector.inWords)",
+            hint: "fetch it once with --policy remote-first while the portal can be reached"
+        )
+    }
+
+    /// Reports that what is kept does not match its checksum.
+    ///
+    /// - Parameter reason: What is wrong with it.
+    /// - Returns: The failure, with the code ``Code/cacheDamaged``.
+    public static func cacheDamaged(_ reason: String) -> PortraitError {
+        PortraitError(
+            .cacheDamaged,
+            message: "the cached copy is damaged: \(reason)",
+            hint: "run `portrait cache verify`, then fetch it again while the portal can be reached"
+        )
+    }
+
+    static func defect(_ what: String) -> PortraitError {
+        PortraitError(.defect, message: what, hint: "this is a defect of the program; please report it with this command")
+    }
+
+    static let overtaken = PortraitError(
+        .interrupted,
+        message: "a newer load took the place of this one",
+        hint: "wait for the newer one"
+    )
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+public import LiferayPortal
+public import OfflineStore
+public import PixelPipeline
+
+/// The surroundings of every screenlet: one portal, one account, one store, one pixel pipeline.
+///
+/// A value; copies share the portal's connections and the store.
+public struct SessionContext: Sendable {
+    /// The portal.
+    public let portal: any Portal
+    /// The name that the portal's entries are kept under in the store.
+    public let portalKey: PortalKey
+    /// The store.
+    public let store: OfflineStore
+    /// The pixel pipeline.
+    public let renderer: Renderer
+    /// The name that the account signs in with, or nil for a guest; it tells offline whose portrait the own one is.
+    public let signIn: String?
+    /// The company of e-mail addresses and screen names that come without one, or nil to let the portal tell.
+    public let companyId: Int64?
+
+    /// Puts the parts together.
+    ///
+    /// - Parameters:
+    ///   - portal: The portal.
+    ///   - portalKey: The name that the portal's entries are kept under.
+    ///   - store: The store.
+    ///   - renderer: The pixel pipeline.
+    ///   - signIn: The name that the account signs in with, or nil for a guest.
+    ///   - companyId: The company of names that come without one.
+    public init(
+        portal: any Portal,
+        portalKey: PortalKey,
+        store: OfflineStore,
+        renderer: Renderer = Renderer(),
+        signIn: String? = nil,
+        companyId: Int64? = nil
+    ) {
+        self.portal = portal
+        self.portalKey = portalKey
+        self.store = store
+        self.renderer = renderer
+        self.signIn = signIn
+        self.companyId = companyId
+    }
+}
+
+extension SessionContext {
+    /// Keeps what the portal told of itself, so that the next process need not ask again.
+    func keepFacts() async throws(StoreError) {
+        guard let json = await portal.facts().json else { return }
+        guard try await store.facts(portal: portalKey) != json else { return }
+        try await store.setFacts(json, portal: portalKey)
+    }
+}

@@ -1,0 +1,137 @@
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+
+/// The user action of loading one portrait: the policy decides, the portal and the store are asked.
+struct LoadPortraitInteractor: Sendable {
+    let session: SessionContext
+
+    /// Loads a portrait.
+    ///
+    /// What the portal gives is looked at before it is believed, and is on disk before this returns.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - policy: Which side is asked first.
+    /// - Returns: The original and where it came from.
+    /// - Throws: ``PortraitError`` with the code of the side that the policy holds responsible.
+    func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(PortraitError) -> LoadedPortrait {
+        var portal = OfflinePolicy.PortalLeg.notAsked
+        var cache = OfflinePolicy.CacheLeg.notRead
+        var entry: PortraitEntry?
+        var portalFailure: PortalError?
+        var damage: String?
+        while true {
+            switch policy.load(portal: portal, cache: cache) {
+            case .askPortal:
+                switch await ask(for: selector) {
+                case .success(let received):
+                    entry = try await store(received, selector: selector)
+                    portal = .answered
+                case .failure(let error):
+                    portalFailure = error
+                    portal = error.isConnectionFailure ? .connectionFailed : .refused
+                }
+            case .readCache:
+                switch try await lookUp(selector) {
+                case .hit(let found):
+                    entry = found
+                    cache = .hit
+                case .miss:
+                    cache = .miss
+                case .damaged(let reason):
+                    damage = reason
+                    cache = .damaged
+                }
+            case .answer(let side, let fallback):
+                guard let entry else { throw .defect("a load ended with an answer but no picture") }
+                return LoadedPortrait(
+                    entry: entry,
+                    source: side == .portal && !entry.syncState.isProtected ? .remote : .cache,
+                    policy: policy,
+                    fallback: fallback
+                )
+            case .fail(.cache):
+                throw damage.map(PortraitError.cacheDamaged) ?? .notCached(selector)
+            case .fail(.portal):
+                guard let portalFailure else { throw .defect("a load ended with a failure that nobody reported") }
+                throw PortraitError(portalFailure, damagedCopy: damage)
+            }
+        }
+    }
+
+    // MARK: The portal's side
+
+    private enum Received {
+        case portrait(of: PortalUser, PortraitImage)
+        case noPortrait(of: PortalUser)
+        case anonymous(portraitId: Int64, uuid: String, PortraitImage)
+    }
+
+    private func ask(for selector: UserSelector) async -> Result<Received, PortalError> {
+        do throws(PortalError) {
+            if case .portrait(let portraitId, let uuid, let female) = selector {
+                let image = try await session.portal.portrait(portraitId: portraitId, uuid: uuid, female: female)
+                return .success(.anonymous(portraitId: portraitId, uuid: uuid, try checked(image)))
+            }
+            let user = try await session.portal.user(selector)
+            guard user.portraitId != 0 else { return .success(.noPortrait(of: user)) }
+            return .success(.portrait(of: user, try checked(await session.portal.portrait(of: user))))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Refuses what is labelled as a picture but is none: a 200 of the image servlet proves nothing.
+    private func checked(_ image: PortraitImage) throws(PortalError) -> PortraitImage {
+        do throws(ImagingError) {
+            _ = try ImageHeader(reading: image.bytes, limits: session.renderer.limits)
+        } catch {
+            // Beyond our limits, or in a format that is handed out unread: the portal's answer all the same.
+            let isPicture =
+                switch error {
+                case .limit, .unsupported: true
+                default: false
+                }
+            guard isPicture, ImageFormat.sniff(image.bytes) != nil else {
+                throw .unexpectedAnswer(.notAnImage(mediaType: image.mediaType))
+            }
+        }
+        return image
+    }
+
+    // MARK: The cache's side
+
+    private func store(_ received: Received, selector: UserSelector) async throws(PortraitError) -> PortraitEntry {
+        do throws(StoreError) {
+            let key = session.portalKey
+            let signIn = selector == .me ? session.signIn : nil
+            let entry =
+                switch received {
+                case .portrait(let user, let image):
+                    try await session.store.put(
+                        user: StoredUser(user), picture: .original(StoredPicture.Original(image)), portal: key,
+                        signIn: signIn)
+                case .noPortrait(let user):
+                    try await session.store.put(
+                        user: StoredUser(user), picture: .noPortrait, portal: key, signIn: signIn)
+                case .anonymous(let portraitId, let uuid, let image):
+                    try await session.store.put(
+                        portraitId: portraitId, uuid: uuid, picture: StoredPicture.Original(image), portal: key)
+                }
+            try await session.keepFacts()
+            return entry
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
+    private func lookUp(_ selector: UserSelector) async throws(PortraitError) -> LookupResult {
+        guard let name = EntryName(selector, signIn: session.signIn, companyId: session.companyId) else { return .miss }
+        do throws(StoreError) {
+            return try await session.store.lookUp(name, portal: session.portalKey)
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+}

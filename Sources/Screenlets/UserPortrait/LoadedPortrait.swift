@@ -1,0 +1,37 @@
+public import FoundationEssentials
+public import OfflineStore
+
+/// The answer of a load: whose portrait, its original bytes, and where they came from.
+public struct LoadedPortrait: Hashable, Sendable {
+    /// The user, or nil where only a portrait id is known.
+    public let user: StoredUser?
+    /// The original as the portal gave it, or the good answer that the user has none.
+    public let picture: StoredPicture
+    /// Where the picture came from: the portal or the cache.
+    public let source: PortraitSource
+    /// The policy that was followed.
+    public let policy: OfflinePolicy
+    /// Whether the policy had to use its second choice.
+    public let fallback: Bool
+    /// Whether the picture is an edit that the portal has not received yet.
+    public let pending: Bool
+    /// When the portal gave the picture.
+    public let receivedAt: Date
+
+    /// Makes an answer from a stored entry.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry as it is in the store.
+    ///   - source: Where its picture came from this time.
+    ///   - policy: The policy that was followed.
+    ///   - fallback: Whether the policy had to use its second choice.
+    public init(entry: PortraitEntry, source: PortraitSource, policy: OfflinePolicy, fallback: Bool) {
+        user = entry.user
+        picture = entry.picture
+        self.source = source
+        self.policy = policy
+        self.fallback = fallback
+        pending = entry.syncState.isPending
+        receivedAt = entry.receivedAt
+    }
+}

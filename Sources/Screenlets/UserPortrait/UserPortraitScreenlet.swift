@@ -1,0 +1,225 @@
+public import LiferayPortal
+import OfflineStore
+public import PixelPipeline
+
+/// The user portrait of Liferay Screens without a screen: it loads one portrait and keeps the picture to show.
+///
+/// An actor that serialises the loads of one place where a portrait is shown. A load that is started while another one
+/// runs cancels it, so that a late answer never replaces a newer one. What can't be loaded shows the placeholder.
+public actor UserPortraitScreenlet {
+    /// What the screenlet was told; changes hold from the next load on.
+    public private(set) var attributes: Attributes
+    /// The id of the user whose portrait is loaded, or nil when it is not known.
+    ///
+    /// A user without portrait counts as loaded: the first portrait can be given to it.
+    public private(set) var userId: Int64?
+    /// The picture to show: the user's portrait, or the placeholder; nil before the first load.
+    public private(set) var image: Rendition?
+    /// What the last load answered, or nil when it failed.
+    public private(set) var portrait: LoadedPortrait?
+
+    private let session: SessionContext
+    private let delegate: (any UserPortraitDelegate)?
+    private var loading: Task<LoadedPortrait, any Error>?
+    private var generation = 0
+
+    /// Makes a screenlet; nothing is loaded yet.
+    ///
+    /// - Parameters:
+    ///   - session: The portal, the account, the store and the pipeline.
+    ///   - attributes: What the screenlet is told.
+    ///   - delegate: Who hears of pictures and errors.
+    public init(
+        session: SessionContext,
+        attributes: Attributes = Attributes(),
+        delegate: (any UserPortraitDelegate)? = nil
+    ) {
+        self.session = session
+        self.attributes = attributes
+        self.delegate = delegate
+    }
+
+    /// Whether an edit would be taken: editing is on, and the user is known.
+    public var canEdit: Bool { attributes.editable && userId != nil }
+
+    /// Changes the attributes; they hold from the next load on.
+    ///
+    /// - Parameter change: Receives the attributes to change.
+    public func update(_ change: @Sendable (inout Attributes) -> Void) {
+        change(&attributes)
+    }
+
+    /// Tells the screenlet that it is about to be seen: loads the signed-in user's portrait where it loads by itself.
+    ///
+    /// Without automatic loading, or where nobody is signed in, the placeholder is shown. A failure is the delegate's to
+    /// hear; it is not thrown.
+    public func appear() async {
+        guard attributes.autoLoad, session.signIn != nil else { return showPlaceholder() }
+        do {
+            try await loadLoggedUserPortrait()
+        } catch {
+            // The delegate has heard of it, and the placeholder is shown.
+        }
+    }
+
+    /// Loads the portrait of the signed-in user.
+    ///
+    /// - Returns: The original and where it came from.
+    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
+    @discardableResult
+    public func loadLoggedUserPortrait() async throws(PortraitError) -> LoadedPortrait { try await load(.me) }
+
+    /// Loads a portrait by user id.
+    ///
+    /// - Parameter userId: The user.
+    /// - Returns: The original and where it came from.
+    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
+    @discardableResult
+    public func load(userId: Int64) async throws(PortraitError) -> LoadedPortrait { try await load(.userId(userId)) }
+
+    /// Loads a portrait by e-mail address.
+    ///
+    /// - Parameters:
+    ///   - companyId: The company, or nil for the session's own.
+    ///   - emailAddress: The address; blanks around it and the case of letters do not matter.
+    /// - Returns: The original and where it came from.
+    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
+    @discardableResult
+    public func load(
+        companyId: Int64? = nil,
+        emailAddress: String
+    ) async throws(PortraitError) -> LoadedPortrait {
+        try await load(.emailAddress(emailAddress, companyId: companyId ?? session.companyId))
+    }
+
+    /// Loads a portrait by screen name.
+    ///
+    /// - Parameters:
+    ///   - companyId: The company, or nil for the session's own.
+    ///   - screenName: The name; blanks around it and the case of letters do not matter.
+    /// - Returns: The original and where it came from.
+    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
+    @discardableResult
+    public func load(companyId: Int64? = nil, screenName: String) async throws(PortraitError) -> LoadedPortrait {
+        try await load(.screenName(screenName, companyId: companyId ?? session.companyId))
+    }
+
+    /// Loads a portrait by portrait id; its user stays unknown, so it can't be edited.
+    ///
+    /// - Parameters:
+    ///   - portraitId: The portrait.
+    ///   - uuid: The uuid of the user who owns it.
+    ///   - male: Whether the user is male; decides nothing but the portal's own default picture.
+    /// - Returns: The original and where it came from.
+    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
+    @discardableResult
+    public func load(
+        portraitId: Int64,
+        uuid: String,
+        male: Bool = true
+    ) async throws(PortraitError) -> LoadedPortrait {
+        try await load(.portrait(portraitId: portraitId, uuid: uuid, female: !male))
+    }
+
+    /// Shows the placeholder; a running load is cancelled, and the loaded user stays known.
+    public func loadPlaceholder() {
+        cancelRunning()
+        showPlaceholder()
+    }
+
+    // MARK: Loading
+
+    /// Loads the portrait of a user named in any of the five ways.
+    ///
+    /// - Parameter selector: How the user is named.
+    /// - Returns: The original and where it came from.
+    /// - Throws: ``PortraitError``; with ``PortraitError/Code/interrupted`` when a newer load took its place, of which the
+    ///   delegate does not hear.
+    @discardableResult
+    public func load(_ selector: UserSelector) async throws(PortraitError) -> LoadedPortrait {
+        cancelRunning()
+        let mine = generation
+        let interactor = LoadPortraitInteractor(session: session)
+        let policy = attributes.offlinePolicy
+        // A task of its own, so that a newer load can cancel this one while its caller waits.
+        let task = Task { try await interactor.load(selector, policy: policy) }
+        loading = task
+        let result = await withTaskCancellationHandler {
+            await task.result
+        } onCancel: {
+            task.cancel()
+        }
+        guard mine == generation else { throw .overtaken }
+        loading = nil
+        do {
+            let loaded = try result.get()
+            try await show(loaded, as: mine)
+            return loaded
+        } catch {
+            let failure = error as? PortraitError ?? .defect("a load failed without a reason: \(error)")
+            guard mine == generation else { throw .overtaken }
+            userId = nil
+            portrait = nil
+            showPlaceholder()
+            await delegate?.screenlet(self, onUserPortraitError: failure)
+            throw failure
+        }
+    }
+
+    private func cancelRunning() {
+        generation += 1
+        loading?.cancel()
+        loading = nil
+    }
+
+    // MARK: Showing
+
+    private func show(_ loaded: LoadedPortrait, as mine: Int) async throws {
+        let placeholder = attributes.placeholder
+        switch loaded.picture {
+        case .noPortrait:
+            image = try rendition { renderer, recipe throws(ImagingError) in
+                try renderer.render(placeholder, size: Self.placeholderSize, recipe: recipe)
+            }
+        case .original(let original):
+            let own = try rendition { renderer, recipe throws(ImagingError) in
+                try renderer.render(original.bytes, recipe: recipe)
+            }
+            let shown = try await delegate?.screenlet(self, onUserPortraitResponseImage: own) ?? own
+            guard mine == generation else { throw PortraitError.overtaken }
+            image = shown
+        }
+        userId = loaded.user?.userId
+        portrait = loaded
+    }
+
+    private func showPlaceholder() {
+        let placeholder = attributes.placeholder
+        do {
+            image = try rendition { renderer, recipe throws(ImagingError) in
+                try renderer.render(placeholder, size: Self.placeholderSize, recipe: recipe)
+            }
+        } catch {
+            // Attributes that can't be drawn, such as a side of zero, leave no picture to show.
+            image = nil
+        }
+    }
+
+    private static let placeholderSize = PixelSize(width: 256, height: 256)
+
+    private func rendition(
+        _ render: (Renderer, Recipe) throws(ImagingError) -> Rendition
+    ) throws(PortraitError) -> Rendition {
+        let box = PixelSize(width: attributes.side, height: attributes.side)
+        let look = attributes.theme.steps(borderWidth: attributes.borderWidth, borderColor: attributes.borderColor)
+        do {
+            return try render(session.renderer, try Recipe(steps: [.resize(box)] + look + [.format(.png)]))
+        } catch let error as ImagingError {
+            throw PortraitError(error)
+        } catch let error as RecipeError {
+            throw PortraitError(error)
+        } catch {
+            throw .defect("drawing failed without a reason: \(error)")
+        }
+    }
+}

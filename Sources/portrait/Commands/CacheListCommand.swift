@@ -1,0 +1,36 @@
+import ArgumentParser
+import OfflineStore
+import Screenlets
+
+/// `portrait cache list`: every entry, a line each.
+struct CacheListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the entries; of one portal where --server names it.")
+
+    @OptionGroup(title: "Common") var common: CommonOptions
+
+    func run() async throws {
+        let composition = try Composition(common)
+        let store = try composition.store()
+        defer { store.close() }
+        let portal = common.server == nil ? nil : try composition.portalKey()
+        let report = CacheListReport(
+            entries: try await entries(of: store, portal: portal),
+            statistics: try await store.statistics()
+        )
+        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(report)) }
+        StandardStreams.writeOutput(TextTable(rows: report.entries.map(\.cells)).text)
+        if !common.quiet { StandardStreams.writeError(report.summary) }
+    }
+
+    private func entries(of store: OfflineStore, portal: PortalKey?) async throws -> [CacheEntryReport] {
+        var rows: [CacheEntryReport] = []
+        var last: Int64?
+        while true {
+            let page = try await store.list(portal: portal, after: last)
+            guard let end = page.last else { return rows }
+            rows += page.map(CacheEntryReport.init)
+            last = end.id
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import OfflineStore
+import Screenlets
+
+/// `portrait cache prune`: makes the cache smaller.
+struct CachePruneCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract: "Remove what was not used for the longest time; pending edits stay.",
+        discussion: "Without options the cache is shrunk to the configured cache-size."
+    )
+
+    @Option(name: .customLong("to-size"), help: ArgumentHelp("The size to shrink to, such as 50MB.", valueName: "bytes"))
+    var size: String?
+
+    @Option(name: .customLong("older-than"), help: ArgumentHelp("Remove what was not used for so long.", valueName: "days"))
+    var days: Double?
+
+    @OptionGroup(title: "Common") var common: CommonOptions
+
+    func run() async throws {
+        let composition = try Composition(common)
+        let byteCount = try targetByteCount(composition.settings)
+        guard days.map({ $0 >= 0 && $0 <= 36_500 }) ?? true else {
+            throw PortraitError(.usage, message: "--older-than takes days from 0 to 36500", hint: "such as 30, or 0.5")
+        }
+        let store = try composition.store()
+        defer { store.close() }
+        let report = try await store.prune(
+            toByteCount: byteCount, olderThan: days.map { .milliseconds(Int64($0 * 86_400_000)) })
+        try RemovalAnnouncement(report).tell(common)
+    }
+
+    private func targetByteCount(_ settings: Settings) throws(PortraitError) -> Int? {
+        guard let size else { return days == nil ? try settings.cacheByteCount() : nil }
+        if size == "0" { return 0 }
+        guard let count = ByteCount(size) else {
+            throw PortraitError(.usage, message: "\"\(size)\" is no size", hint: "such as 300000, 20MB or 256MiB")
+        }
+        return count.value
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import OfflineStore
+import Screenlets
+
+/// `portrait cache verify`: checks every entry against its checksum.
+struct CacheVerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Check the file and every entry; exit code 74 where something is damaged.",
+        discussion: "Damaged entries count as missing and are fetched anew. --remove drops them, but never a pending edit."
+    )
+
+    @Flag(help: "Remove the damaged entries.")
+    var remove = false
+
+    @OptionGroup(title: "Common") var common: CommonOptions
+
+    func run() async throws {
+        let store = try Composition(common).store()
+        defer { store.close() }
+        let report = try await store.verify()
+        let removed = remove && !report.damaged.isEmpty ? try await store.removeDamaged().removedCount : 0
+        if common.json {
+            StandardStreams.writeOutput(try StandardStreams.json(Told(report, removed: removed)))
+        } else {
+            for entry in report.damaged {
+                StandardStreams.writeOutput("entry \(entry.id)  \(entry.server)  \(entry.reason)\n")
+            }
+            for problem in report.structure { StandardStreams.writeOutput("file  \(problem)\n") }
+            if !common.quiet {
+                StandardStreams.writeError(
+                    "portrait: \(report.checkedCount) entries checked, \(report.damaged.count) damaged, \(removed) removed\n")
+            }
+        }
+        let healed = report.structure.isEmpty && removed == report.damaged.count
+        if !report.isSound, !healed { throw ExitCode(ExitStatus.code(for: .cacheCorrupt)) }
+    }
+
+    /// The JSON object.
+    private struct Told: Encodable {
+        struct Damage: Encodable {
+            var id: Int64
+            var portal: String
+            var userId: Int64?
+            var reason: String
+        }
+
+        var sound: Bool
+        var checked: Int
+        var removed: Int
+        var damaged: [Damage]
+        var structure: [String]
+
+        init(_ report: VerificationReport, removed: Int) {
+            sound = report.isSound
+            checked = report.checkedCount
+            self.removed = removed
+            damaged = report.damaged.map {
+                Damage(id: $0.id, portal: $0.server, userId: $0.userId, reason: $0.reason)
+            }
+            structure = report.structure
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import ArgumentParser
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import Screenlets
+
+/// `portrait doctor`: checks everything that a fetch depends on, one line each.
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Check configuration, cache, decoders, portal, sign-in and clock.",
+        discussion: "Ends with the exit code of the first check that failed, or 0."
+    )
+
+    @OptionGroup(title: "Common") var common: CommonOptions
+
+    func run() async throws {
+        var findings = Findings()
+        do throws(PortraitError) {
+            let composition = try Composition(common)
+            findings.good("configuration", try configuration(composition))
+            findings.good("decoders", try decoders(composition))
+            await checkCache(composition, &findings)
+            if try composition.settings.policy() == .cacheOnly {
+                findings.good("portal", "not asked: the policy is cache-only")
+            } else {
+                await checkPortal(composition, &findings)
+            }
+        } catch {
+            findings.bad("configuration", error)
+        }
+        if common.json {
+            StandardStreams.writeOutput(try StandardStreams.json(["checks": findings.list]))
+        } else {
+            for finding in findings.list { StandardStreams.writeOutput(finding.line) }
+        }
+        if let failed = findings.list.first(where: { !$0.ok }) { throw ExitCode(failed.exit) }
+    }
+
+    private func configuration(_ composition: Composition) throws(PortraitError) -> String {
+        let path = composition.surroundings.configurationPath
+        let profile = composition.settings.resolved.profile.map { ", profile \($0)" } ?? ""
+        return (FileManager.default.fileExists(atPath: path) ? path : "\(path) (does not exist, defaults hold)") + profile
+    }
+
+    /// Decodes what our own encoders wrote: a library that is there but does not work is found out.
+    private func decoders(_ composition: Composition) throws(PortraitError) -> String {
+        let renderer = try composition.renderer()
+        for format in ImageFormat.writable {
+            let rendering = Rendering(renderer: renderer, recipe: .original, format: format)
+            let picture = try rendering.draw(Placeholder.Silhouette.neutral)
+            do {
+                _ = try renderer.bitmap(of: picture.bytes)
+            } catch {
+                throw PortraitError(error)
+            }
+        }
+        return ImageFormat.writable.map(\.name).joined(separator: ", ")
+    }
+
+    private func checkCache(_ composition: Composition, _ findings: inout Findings) async {
+        do throws(PortraitError) {
+            let store = try composition.store()
+            defer { store.close() }
+            let (statistics, report): (StoreStatistics, VerificationReport)
+            do throws(StoreError) {
+                (statistics, report) = (try await store.statistics(), try await store.verify())
+            } catch {
+                throw PortraitError(error)
+            }
+            guard report.isSound else {
+                throw PortraitError(
+                    .cacheCorrupt,
+                    message: "\(report.damaged.count + report.structure.count) places are damaged",
+                    hint: "`portrait cache verify --remove` drops damaged entries; they are fetched anew"
+                )
+            }
+            findings.good(
+                "cache",
+                "\(composition.settings.cacheFolder), \(statistics.entryCount) entries, \(statistics.pendingCount) pending")
+        } catch {
+            findings.bad("cache", error)
+        }
+    }
+
+    private func checkPortal(_ composition: Composition, _ findings: inout Findings) async {
+        var found = findings
+        do {
+            try await composition.withSession { portal, context in
+                await Self.ask(portal, signIn: context.signIn, &found)
+            }
+        } catch let error as PortraitError {
+            found.bad("portal", error)
+        } catch {
+            found.bad(
+                "portal",
+                PortraitError(.defect, message: "\(error)", hint: "please report this with the command"))
+        }
+        findings = found
+    }
+
+    private static func ask(_ portal: PortalSession, signIn: String?, _ findings: inout Findings) async {
+        do throws(PortalError) {
+            let greeting = try await portal.greeting()
+            let milliseconds = Int(greeting.roundTrip / .milliseconds(1))
+            findings.good("portal", "\(portal.configuration.server.text) answers in \(milliseconds) ms")
+            findings.good("flavour", "\(try await portal.flavour().rawValue) (\(greeting.release ?? "release not told"))")
+            checkClock(greeting, &findings)
+        } catch {
+            return findings.bad("portal", PortraitError(error))
+        }
+        guard let signIn else { return findings.good("sign-in", "none: the portal is asked as a guest") }
+        do throws(PortalError) {
+            let user = try await portal.user(.me)
+            findings.good("sign-in", "\(signIn) is user id \(user.userId) of company \(user.companyId)")
+        } catch {
+            findings.bad("sign-in", PortraitError(error))
+        }
+    }
+
+    /// OAuth2 tokens and conditional requests go wrong where clocks differ by minutes.
+    private static func checkClock(_ greeting: PortalGreeting, _ findings: inout Findings) {
+        guard let difference = greeting.clockDifference else {
+            return findings.good("clock", "the portal does not tell its time")
+        }
+        let seconds = Int(difference.rounded())
+        guard abs(seconds) <= 120 else {
+            let error = PortraitError(
+                .badConfiguration,
+                message: "this clock and the portal's differ by \(seconds) s",
+                hint: "set the clock; tokens expire by it"
+            )
+            return findings.bad("clock", error)
+        }
+        findings.good("clock", "\(abs(seconds)) s from the portal's")
+    }
+}
+
+/// What the checks found.
+private struct Findings: Sendable {
+    /// One check.
+    struct Finding: Encodable, Sendable {
+        var check: String
+        var ok: Bool
+        var message: String
+        var hint: String?
+        var exit: Int32
+
+        var line: String { (ok ? "ok    " : "FAIL  ") + "\(check): \(message)\n" + (hint.map { "      hint: \($0)\n" } ?? "") }
+    }
+
+    private(set) var list: [Finding] = []
+
+    mutating func good(_ check: String, _ message: String) {
+        list.append(Finding(check: check, ok: true, message: message, exit: 0))
+    }
+
+    mutating func bad(_ check: String, _ error: PortraitError) {
+        list.append(
+            Finding(
+                check: check, ok: false, message: error.message, hint: error.hint, exit: ExitStatus.code(for: error.code)))
+    }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import SandboxPortal
+import Screenlets
+import UnixSignals
+
+/// `portrait sandbox`: the embedded portal to try, test and rehearse with.
+struct SandboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sandbox",
+        abstract: "Run the embedded portal on a loopback port until it is interrupted.",
+        discussion: """
+            It behaves as a Liferay portal of the chosen version and listens on 127.0.0.1 only. Every account has the \
+            password "test"; test@example.com is the administrator. Faults are scripted by a rehearsal file, or while it \
+            runs by GET, PUT and DELETE of /-/sandbox/rehearsal; /-/sandbox/requests tells what was asked.
+            """
+    )
+
+    @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "n"))
+    var port = 8081
+
+    @Option(help: ArgumentHelp("The version that it behaves as: 6.2, 7.0 or 7.4.", valueName: "version"))
+    var profile = "7.4"
+
+    @Option(help: ArgumentHelp("A JSON file with the faults to rehearse.", valueName: "file"))
+    var rehearsal: String?
+
+    @Option(help: ArgumentHelp("The folder of the company's data.", valueName: "folder"))
+    var data: String?
+
+    @Flag(name: .customLong("require-image-timestamp"), help: "Give portraits only by addresses that it printed itself.")
+    var requireImageTimestamp = false
+
+    @Flag(name: .customLong("no-jsonws"), help: "Switch the JSON web services off.")
+    var withoutJSONWebServices = false
+
+    @Flag(name: .customLong("list-users"), help: "List the accounts and end.")
+    var listUsers = false
+
+    @Flag(help: "Tell the address, or the accounts, as one JSON object; a failure as well.")
+    var json = false
+
+    func run() async throws {
+        let data = SandboxData(surroundings: .current, folder: data)
+        if listUsers { return try list(data.company()) }
+        guard let profile = SandboxPortal.Profile(rawValue: profile) else {
+            let known = SandboxPortal.Profile.allCases.map(\.rawValue).joined(separator: ", ")
+            throw PortraitError(.usage, message: "there is no profile \"\(profile)\"", hint: "known are \(known)")
+        }
+        let portal = try data.portal(
+            SandboxPortal.Options(
+                profile: profile,
+                port: port,
+                requireImageTimestamp: requireImageTimestamp,
+                jsonwsEnabled: !withoutJSONWebServices
+            ))
+        let rehearsal = try script()
+        do {
+            try await serve(portal, rehearsing: rehearsal)
+        } catch let error as SandboxError {
+            throw PortraitError(.inputOutput, message: error.message, hint: error.hint)
+        }
+    }
+
+    private func script() throws -> Rehearsal {
+        guard let path = rehearsal else { return .none }
+        do {
+            return try Rehearsal(json: try InputFile(path: path).read(limit: 1_000_000))
+        } catch let error as SandboxError {
+            throw PortraitError(.usage, message: error.message, hint: error.hint)
+        }
+    }
+
+    /// Runs until a signal: SIGTERM ends with 0, an interrupt with 130.
+    private func serve(_ portal: SandboxPortal, rehearsing rehearsal: Rehearsal) async throws {
+        let json = json
+        let signals = await UnixSignalsSequence(trapping: [.sigterm, .sigint])
+        let ending = try await withThrowingTaskGroup(of: UnixSignal?.self) { group in
+            group.addTask {
+                try await portal.run { running in
+                    running.setRehearsal(rehearsal)
+                    Self.tell(running.url, json: json)
+                }
+                return nil
+            }
+            group.addTask { await signals.first { _ in true } }
+            let first = try await group.next() ?? nil
+            group.cancelAll()
+            return first
+        }
+        if ending == .sigint { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+    }
+
+    private static func tell(_ url: String, json: Bool) {
+        StandardStreams.writeOutput(
+            json ? "{\"url\":\"\(url)\"}\n" : "the embedded portal listens on \(url) (end it with Ctrl-C)\n")
+    }
+
+    private func list(_ company: SandboxCompany) throws(PortraitError) {
+        let rows = company.users.map(AccountRow.init)
+        if json { return StandardStreams.writeOutput(try StandardStreams.json(["users": rows])) }
+        StandardStreams.writeOutput(
+            TextTable(
+                rows: rows.map { row in
+                    ["\(row.userId)", row.emailAddress, row.screenName, row.portraitId == 0 ? "-" : "\(row.portraitId)", row.name]
+                }
+            ).text)
+    }
+}
+
+/// One account of the embedded portal.
+private struct AccountRow: Encodable, Sendable {
+    var userId: Int64
+    var emailAddress: String
+    var screenName: String
+    var portraitId: Int64
+    var uuid: String
+    var name: String
+
+    init(_ user: SandboxUser) {
+        userId = user.userId
+        emailAddress = user.emailAddress
+        screenName = user.screenName
+        portraitId = user.portraitId
+        uuid = user.uuid
+        name = user.fullName
+    }
+}

@@ -1,0 +1,181 @@
+import FoundationEssentials
+import LiferayPortal
+import Logging
+import OfflineStore
+import PixelPipeline
+import SandboxPortal
+import Screenlets
+
+/// The one place where the parts of the program are put together.
+struct Composition: Sendable {
+    let settings: Settings
+    let options: CommonOptions
+    let surroundings: Surroundings
+
+    /// Resolves the settings for a command.
+    ///
+    /// - Parameters:
+    ///   - options: The command's common options.
+    ///   - further: Settings that only this command has as options.
+    ///   - newProfile: Whether a profile that does not exist yet will do, because it is about to be made.
+    ///   - surroundings: The process.
+    /// - Throws: ``PortraitError`` when the configuration file can't be read or makes no sense.
+    init(
+        _ options: CommonOptions,
+        further: [SettingKey: String] = [:],
+        newProfile: Bool = false,
+        surroundings: Surroundings = .current
+    ) throws(PortraitError) {
+        let file = try ConfigurationFile.read(surroundings.configurationPath)
+        let isNew = options.profile.map { newProfile && file?.profiles[$0] == nil } ?? false
+        let resolved = try ResolvedSettings(
+            options: options.settings.merging(further) { _, own in own },
+            environment: surroundings.environment,
+            file: file,
+            profile: isNew ? nil : options.profile
+        )
+        settings = Settings(resolved: resolved, surroundings: surroundings)
+        self.options = options
+        self.surroundings = surroundings
+    }
+
+    /// The same with a password that was typed; it stands where the environment's would.
+    func withPassword(_ password: String) throws(PortraitError) -> Composition {
+        var surroundings = surroundings
+        surroundings.environment["PORTRAIT_PASSWORD"] = password
+        return Composition(
+            settings: Settings(resolved: settings.resolved, surroundings: surroundings),
+            options: options,
+            surroundings: surroundings
+        )
+    }
+
+    private init(settings: Settings, options: CommonOptions, surroundings: Surroundings) {
+        self.settings = settings
+        self.options = options
+        self.surroundings = surroundings
+    }
+
+    /// The pixel pipeline with the configured limits.
+    func renderer() throws(PortraitError) -> Renderer { Renderer(limits: try settings.decodeLimits()) }
+
+    /// The store; opened, and made where there is none.
+    func store() throws(PortraitError) -> OfflineStore {
+        let configuration = OfflineStore.Configuration(
+            folder: settings.cacheFolder, maximumByteCount: try settings.cacheByteCount())
+        do throws(StoreError) {
+            return try OfflineStore(configuration: configuration)
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
+    /// Runs a body with everything that a screenlet needs, and takes it down again.
+    ///
+    /// Nothing connects before something is asked of the portal, so a read that the cache answers costs no network.
+    ///
+    /// - Parameter body: What to do.
+    func withSession<Value: Sendable>(
+        _ body: (PortalSession, SessionContext) async throws -> Value
+    ) async throws -> Value {
+        guard options.sandbox else { return try await withSession(at: try server(), body) }
+        // What only reads the cache needs no portal; this address is never connected to.
+        if try settings.policy() == .cacheOnly { return try await withSession(at: "http://sandbox.invalid", body) }
+        let options = SandboxPortal.Options(profile: SandboxData.profile)
+        return try await SandboxData(surroundings: surroundings).portal(options).withRunning { running in
+            try await withSession(at: running.url, body)
+        }
+    }
+
+    private func withSession<Value: Sendable>(
+        at server: String,
+        _ body: (PortalSession, SessionContext) async throws -> Value
+    ) async throws -> Value {
+        let store = try store()
+        defer { store.close() }
+        let configuration = try await portalConfiguration(server: server)
+        let key = try portalKey()
+        let facts = try await store.facts(portal: key).flatMap(PortalFacts.init(json:))
+        return try await PortalSession.withSession(configuration: configuration, facts: facts, logger: logger) { portal in
+            let context = SessionContext(
+                portal: portal,
+                portalKey: key,
+                store: store,
+                renderer: try renderer(),
+                signIn: signInName,
+                companyId: configuration.companyId
+            )
+            return try await body(portal, context)
+        }
+    }
+
+    // MARK: Parts
+
+    /// The portal's address as it was given.
+    func server() throws(PortraitError) -> String {
+        if let server = settings.text(.server) { return server }
+        throw PortraitError(
+            .badConfiguration,
+            message: "no portal is named",
+            hint: "give --server URL, set PORTRAIT_SERVER, or run `portrait login`; --sandbox tries it without one"
+        )
+    }
+
+    private func portalConfiguration(server: String) async throws(PortraitError) -> PortalConfiguration {
+        let timeout = try settings.timeout()
+        return PortalConfiguration(
+            server: try address(server),
+            credentials: try await credentials(),
+            companyId: try companyId(),
+            groupId: options.sandbox ? nil : try settings.groupId(),
+            flavour: options.sandbox ? nil : try settings.flavour(),
+            timeouts: PortalTimeLimits(
+                connect: min(.seconds(5), timeout), firstByte: min(.seconds(15), timeout), whole: timeout),
+            maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount
+        )
+    }
+
+    /// Reads a portal's address.
+    func address(_ text: String) throws(PortraitError) -> PortalAddress {
+        do throws(PortalError) {
+            return try PortalAddress(text)
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
+    private func credentials() async throws(PortraitError) -> Credentials {
+        // The embedded portal has accounts of its own; what is configured for a real one is not for it.
+        if options.sandbox { return .basic(user: options.user ?? SandboxData.user, password: SandboxData.password) }
+        let secret = Secret(settings: settings)
+        if try settings.signIn() == .oauth2 {
+            guard let clientId = settings.text(.clientId), let clientSecret = try secret.clientSecret() else {
+                throw PortraitError(
+                    .badConfiguration,
+                    message: "sign-in is oauth2, but the client is not complete",
+                    hint: "set client-id, and client-secret-file or PORTRAIT_CLIENT_SECRET"
+                )
+            }
+            return .oauth2ClientCredentials(clientId: clientId, clientSecret: clientSecret)
+        }
+        guard let user = settings.text(.user) else { return .guest }
+        // Only the cache is read: no password is needed, and no password command is run.
+        guard try settings.policy() != .cacheOnly else { return .basic(user: user, password: "") }
+        guard let password = try await secret.password() else {
+            throw PortraitError(
+                .badConfiguration,
+                message: "there is no password for \(user)",
+                hint: "set password-file or password-command, give --password-file FILE, or set PORTRAIT_PASSWORD"
+            )
+        }
+        return try settings.signIn() == .cookie
+            ? .cookie(user: user, password: password) : .basic(user: user, password: password)
+    }
+
+    private var logger: Logger? {
+        guard options.verbose else { return nil }
+        var logger = Logger(label: "portrait") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = .debug
+        return logger
+    }
+}

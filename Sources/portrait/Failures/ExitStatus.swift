@@ -1,0 +1,21 @@
+import Screenlets
+
+/// The exit code of every failure, as sysexits(3) numbers them: the one table of the program.
+enum ExitStatus {
+    static func code(for code: PortraitError.Code) -> Int32 {
+        switch code {
+        case .usage: 64
+        case .imageUndecodable, .imageLimit: 65
+        case .inputMissing, .noPortrait: 66
+        case .noSuchUser: 67
+        case .portalUnreachable, .notCached, .cacheDamaged: 69
+        case .defect: 70
+        case .outputNotCreated: 73
+        case .diskFull, .cacheReadOnly, .cacheBusy, .cacheCorrupt, .cacheNewer, .inputOutput: 74
+        case .portalException, .unexpectedAnswer: 76
+        case .notAllowed: 77
+        case .badConfiguration: 78
+        case .interrupted: 130
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Glibc
+import Screenlets
+
+/// The program: parses, runs one command, tells a failure and ends with its exit code.
+@main
+enum Main {
+    static func main() async {
+        let arguments = Surroundings.current.arguments
+        do {
+            var command = try PortraitCommand.parseAsRoot(arguments)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            exit(conclude(error, json: arguments.contains("--json")))
+        }
+    }
+
+    /// Tells what ended the command, and gives the exit code.
+    private static func conclude(_ error: any Error, json: Bool) -> Int32 {
+        switch error {
+        case let error as PortraitError:
+            FailureReport(error).tell(json: json)
+            return ExitStatus.code(for: error.code)
+        case let code as ExitCode:
+            return code.rawValue
+        case is CancellationError:
+            return ExitStatus.code(for: .interrupted)
+        default:
+            let parser = PortraitCommand.exitCode(for: error)
+            if parser.isSuccess {
+                // Help and version come as errors.
+                StandardStreams.writeOutput(PortraitCommand.fullMessage(for: error) + "\n")
+                return 0
+            }
+            let isUsage = parser == .validationFailure
+            let failure = PortraitError(
+                isUsage ? .usage : .defect,
+                message: PortraitCommand.message(for: error),
+                hint: isUsage
+                    ? "`portrait help` and `portrait COMMAND --help` tell what can be given"
+                    : "this is a defect of the program; please report it with this command"
+            )
+            FailureReport(failure).tell(json: json)
+            return ExitStatus.code(for: failure.code)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import LiferayPortal
+import Screenlets
+
+/// The options that name a user; exactly one way has to be chosen.
+struct SelectorOptions: ParsableArguments {
+    @Flag(help: "The signed-in user.")
+    var me = false
+
+    @Option(name: .customLong("user-id"), help: ArgumentHelp("A user by id.", valueName: "n"))
+    var userId: Int64?
+
+    @Option(help: ArgumentHelp("A user by e-mail address.", valueName: "address"))
+    var email: String?
+
+    @Option(name: .customLong("screen-name"), help: ArgumentHelp("A user by screen name.", valueName: "name"))
+    var screenName: String?
+
+    @Option(name: .customLong("portrait-id"), help: ArgumentHelp("A portrait by id; goes with --uuid.", valueName: "n"))
+    var portraitId: Int64?
+
+    @Option(help: ArgumentHelp("The uuid of the user whose portrait id is given.", valueName: "uuid"))
+    var uuid: String?
+
+    @Flag(help: "The user whose portrait id is given is female; decides the placeholder only.")
+    var female = false
+
+    @Option(
+        name: .customLong("company-id"),
+        help: ArgumentHelp("The company of the e-mail address or screen name.", valueName: "n")
+    )
+    var companyId: Int64?
+
+    /// The one selector that was chosen.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` naming the choices when there is none, or more than one.
+    func selector() throws(PortraitError) -> UserSelector {
+        var chosen: [(option: String, selector: UserSelector)] = []
+        if me { chosen.append(("--me", .me)) }
+        if let userId { chosen.append(("--user-id", .userId(userId))) }
+        if let email { chosen.append(("--email", .emailAddress(email, companyId: companyId))) }
+        if let screenName { chosen.append(("--screen-name", .screenName(screenName, companyId: companyId))) }
+        if let portraitId {
+            let portrait = UserSelector.portrait(portraitId: portraitId, uuid: uuid ?? "", female: female)
+            chosen.append(("--portrait-id", portrait))
+        }
+        guard let choice = chosen.first, chosen.count == 1 else {
+            throw Self.usage(
+                chosen.isEmpty
+                    ? "no user is named" : "more than one user is named: \(chosen.map(\.option).joined(separator: ", "))",
+                hint: "give exactly one of --me, --user-id N, --email E, --screen-name S, --portrait-id N --uuid U")
+        }
+        if portraitId == nil, uuid != nil || female {
+            throw Self.usage("--uuid and --female belong to --portrait-id", hint: "leave them out, or give --portrait-id N")
+        }
+        if portraitId != nil, uuid?.isEmpty ?? true {
+            throw Self.usage(
+                "--portrait-id goes with --uuid", hint: "the portal gives a portrait by id only with its user's uuid")
+        }
+        if companyId != nil, email == nil, screenName == nil {
+            throw Self.usage("--company-id goes with --email or --screen-name", hint: "leave it out")
+        }
+        return choice.selector
+    }
+
+    private static func usage(_ message: String, hint: String) -> PortraitError {
+        PortraitError(.usage, message: message, hint: hint)
+    }
+}

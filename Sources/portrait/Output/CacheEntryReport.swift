@@ -1,0 +1,61 @@
+import FoundationEssentials
+import OfflineStore
+
+/// One entry of the cache as it is told.
+struct CacheEntryReport: Encodable, Sendable {
+    var id: Int64
+    var portal: String
+    var user: StoredUser?
+    var portraitId: Int64
+    var bytes: Int
+    var mediaType: String?
+    var sha256: String?
+    var state: String
+    var receivedAt: Date
+    var lastUsedAt: Date
+
+    init(_ entry: PortraitEntry.Summary) {
+        id = entry.id
+        portal = entry.portal.server
+        user = entry.user
+        portraitId = entry.portraitId
+        bytes = entry.byteCount
+        mediaType = entry.mediaType
+        sha256 = entry.sha256
+        state = Self.name(of: entry.syncState)
+        receivedAt = entry.receivedAt
+        lastUsedAt = entry.lastUsedAt
+    }
+
+    init(_ entry: PortraitEntry) {
+        id = entry.id
+        portal = entry.portal.server
+        user = entry.user
+        portraitId = entry.portraitId
+        bytes = entry.byteCount
+        if case .original(let original) = entry.picture {
+            mediaType = original.mediaType
+            sha256 = original.sha256
+        }
+        state = Self.name(of: entry.syncState)
+        receivedAt = entry.receivedAt
+        lastUsedAt = entry.lastUsedAt
+    }
+
+    /// The entry as cells of a table.
+    var cells: [String] {
+        [
+            portal, user.map { "\($0.userId)" } ?? "-", user?.emailAddress ?? "portrait \(portraitId)",
+            sha256 == nil ? "no portrait" : "\(bytes) bytes", state, receivedAt.formatted(.iso8601),
+        ]
+    }
+
+    private static func name(of state: SyncState) -> String {
+        switch state {
+        case .clean: "clean"
+        case .dirty: "pending"
+        case .parked: "parked"
+        case .localOnly: "local-only"
+        }
+    }
+}

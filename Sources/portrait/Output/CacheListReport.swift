@@ -1,0 +1,35 @@
+import OfflineStore
+
+/// What `cache list` tells.
+struct CacheListReport: Encodable, Sendable {
+    var entries: [CacheEntryReport]
+    var statistics: Statistics
+
+    /// The store in figures.
+    struct Statistics: Encodable, Sendable {
+        var entries: Int
+        var bytes: Int
+        var maximumBytes: Int
+        var fileBytes: Int
+        var pending: Int
+        var localOnly: Int
+    }
+
+    init(entries: [CacheEntryReport], statistics: StoreStatistics) {
+        self.entries = entries
+        self.statistics = Statistics(
+            entries: statistics.entryCount,
+            bytes: statistics.byteCount,
+            maximumBytes: statistics.maximumByteCount,
+            fileBytes: statistics.fileByteCount,
+            pending: statistics.pendingCount,
+            localOnly: statistics.localOnlyCount
+        )
+    }
+
+    /// The figures as a line for people.
+    var summary: String {
+        "portrait: \(statistics.entries) entries, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
+            + "\(statistics.pending) pending\n"
+    }
+}

@@ -1,0 +1,87 @@
+import PixelPipeline
+import Screenlets
+
+/// Where a rendition goes: a file, the standard output, a preview in the terminal, or nowhere but into a report.
+struct Destination: Sendable {
+    private enum Kind: Hashable, Sendable {
+        case file(String)
+        case standardOutput
+        case preview
+        case reportOnly
+    }
+
+    private let kind: Kind
+    private let surroundings: Surroundings
+    /// The recipe with everything that was asked of the output.
+    let recipe: Recipe
+    /// The format that the file name chooses, where nothing else does.
+    let format: ImageFormat?
+
+    /// Decides where a rendition goes and in which format.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` for a combination that makes no sense.
+    init(
+        path: String?,
+        json: Bool,
+        recipe: Recipe,
+        quality: Int?,
+        surroundings: Surroundings
+    ) throws(PortraitError) {
+        kind =
+            switch path {
+            case "-": .standardOutput
+            case let path?: .file(path)
+            case nil where json: .reportOnly
+            case nil: surroundings.standardOutputIsTerminal ? .preview : .standardOutput
+            }
+        if json, kind == .standardOutput {
+            throw PortraitError(
+                .usage, message: "--json and the picture can't both go to the standard output",
+                hint: "name a file with -o FILE")
+        }
+        if kind == .standardOutput, path == "-", surroundings.standardOutputIsTerminal {
+            throw PortraitError(
+                .usage, message: "raw picture bytes do not belong in a terminal",
+                hint: "leave -o out for a preview, or redirect the output")
+        }
+        self.surroundings = surroundings
+        let named = path.flatMap(Self.format)
+        let step = recipe.steps.compactMap { step in if case .format(let format) = step { format.format } else { nil } }.last
+        format = step == nil ? named : nil
+        guard let quality, step == nil else {
+            self.recipe = recipe
+            return
+        }
+        guard named == .jpeg else {
+            throw PortraitError(.usage, message: "--quality is for JPEG", hint: "give --format jpeg, or -o NAME.jpg")
+        }
+        do throws(RecipeError) {
+            self.recipe = try recipe.appending([Recipe.Step(parsing: "format:jpeg:\(quality)")])
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
+    /// The file that is written, or nil.
+    var filePath: String? {
+        if case .file(let path) = kind { path } else { nil }
+    }
+
+    /// Hands the rendition over.
+    func deliver(_ rendition: Rendition, renderer: Renderer) throws(PortraitError) {
+        switch kind {
+        case .file(let path): try OutputFile(path: path).write(rendition.bytes)
+        case .standardOutput: try StandardStreams.write(rendition.bytes)
+        case .preview:
+            let preview = TerminalPreview(surroundings: surroundings, renderer: renderer)
+            StandardStreams.writeOutput(try preview.text(for: rendition.bytes))
+        case .reportOnly: break
+        }
+    }
+
+    private static func format(of path: String) -> ImageFormat? {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+        return ImageFormat(fileExtension: String(name[name.index(after: dot)...]))
+    }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import OfflineStore
+import PixelPipeline
+import Screenlets
+
+/// The picture that a fetch ends with, and where it came from.
+struct FetchedPicture: Sendable {
+    let loaded: LoadedPortrait?
+    let failure: PortraitError?
+    let policy: OfflinePolicy
+    let source: PortraitSource
+    let rendition: Rendition
+
+    /// Draws what was loaded, or what stands in for it.
+    ///
+    /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
+    init(
+        outcome: Result<LoadedPortrait, PortraitError>,
+        policy: OfflinePolicy,
+        standIn: PlaceholderSource,
+        rendering: Rendering
+    ) throws(PortraitError) {
+        self.policy = policy
+        switch outcome {
+        case .success(let loaded):
+            self.loaded = loaded
+            failure = nil
+            switch loaded.picture {
+            case .original(let original):
+                source = loaded.source
+                rendition = try rendering.draw(original.bytes)
+            case .noPortrait:
+                source = .placeholder
+                rendition = try standIn.draw(rendering)
+            }
+        case .failure(let error):
+            loaded = nil
+            failure = error
+            source = .placeholder
+            guard standIn != .nothing else { throw error }
+            rendition = try standIn.draw(rendering)
+        }
+    }
+
+    /// The original, where there is one.
+    var original: StoredPicture.Original? {
+        if case .original(let original) = loaded?.picture { original } else { nil }
+    }
+
+    /// What a person should know about the picture besides seeing it; nil where all is as asked.
+    var remark: String? {
+        if let failure { return "\(failure.message); the placeholder stands in" }
+        guard let loaded else { return nil }
+        if loaded.pending { return "this portrait is not in the portal yet; it waits to be sent" }
+        if loaded.fallback, loaded.source == .cache {
+            let received = loaded.receivedAt.formatted(.iso8601)
+            return "the portal can't be reached; this is the copy of \(received)"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,48 @@
+import FoundationEssentials
+import Screenlets
+import SystemPackage
+
+/// Standard input, output and error as bytes.
+///
+/// Data goes to the output, everything else to the error stream. A reader that goes away ends the program by SIGPIPE,
+/// as it ends any filter.
+enum StandardStreams {
+    /// Writes bytes to the standard output.
+    ///
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/inputOutput`` when the device is full.
+    static func write(_ bytes: [UInt8]) throws(PortraitError) {
+        do {
+            try FileDescriptor.standardOutput.writeAll(bytes)
+        } catch {
+            throw PortraitError(
+                .inputOutput, message: "the standard output can't be written", hint: "is the disk behind it full?")
+        }
+    }
+
+    /// Writes text to the standard output; a failure there has nobody left to be told to.
+    static func writeOutput(_ text: String) { attempt(text, on: .standardOutput) }
+
+    /// Writes text to the standard error.
+    static func writeError(_ text: String) { attempt(text, on: .standardError) }
+
+    /// Encodes a value as one line of JSON with sorted keys.
+    static func json(_ value: some Encodable) throws(PortraitError) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        do {
+            return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        } catch {
+            throw PortraitError(
+                .defect, message: "the report can't be written as JSON", hint: "please report this with the command")
+        }
+    }
+
+    private static func attempt(_ text: String, on descriptor: FileDescriptor) {
+        do {
+            try descriptor.writeAll(text.utf8)
+        } catch {
+            // Nothing is left to tell it to: this is where failures are told.
+        }
+    }
+}

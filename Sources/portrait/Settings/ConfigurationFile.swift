@@ -1,0 +1,129 @@
+import FoundationEssentials
+import Screenlets
+import Yams
+
+/// The configuration file: values that hold always, named profiles over them, and named recipes.
+///
+///     server: https://portal.example.com
+///     user: jane@example.com
+///     password-file: ~/.config/portrait/password
+///     recipes:
+///       avatar: resize:128x128/circle
+///     profiles:
+///       staging:
+///         server: https://staging.example.com
+///
+/// A key that is not known is an error: a value that is silently ignored is worse than none.
+struct ConfigurationFile: Sendable {
+    /// A value and the line that it stands on.
+    struct Entry: Hashable, Sendable {
+        var value: String
+        var line: Int
+    }
+
+    let path: String
+    private(set) var defaultProfile: String?
+    private(set) var values: [SettingKey: Entry] = [:]
+    private(set) var profiles: [String: [SettingKey: Entry]] = [:]
+    private(set) var recipes: [String: String] = [:]
+
+    /// Reads a file.
+    ///
+    /// - Parameter path: The file.
+    /// - Returns: Nil when there is no such file.
+    /// - Throws: ``PortraitError`` with the line when it can't be read or makes no sense.
+    static func read(_ path: String) throws(PortraitError) -> ConfigurationFile? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        do {
+            return try ConfigurationFile(path: path, yaml: String(contentsOfFile: path, encoding: .utf8))
+        } catch let error as PortraitError {
+            throw error
+        } catch {
+            throw PortraitError(
+                .badConfiguration,
+                message: "\(path) can't be read",
+                hint: "it has to be a UTF-8 text file that this account may read"
+            )
+        }
+    }
+
+    /// Reads the text of a file.
+    init(path: String, yaml: String) throws(PortraitError) {
+        self.path = path
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: yaml)
+        } catch {
+            throw Self.refusal(path, line: nil, "it is no valid YAML: \(error)")
+        }
+        guard let root, root != .scalar(.init("")) else { return }
+        for (name, node) in try mapping(root, what: "the file") {
+            switch name {
+            case "default-profile": defaultProfile = try scalar(node, name: name)
+            case "profiles":
+                for (profile, content) in try mapping(node, what: "profiles") {
+                    profiles[profile] = try settings(in: content, what: "profile \(profile)")
+                }
+            case "recipes":
+                for (recipe, text) in try mapping(node, what: "recipes") {
+                    recipes[recipe] = try scalar(text, name: recipe)
+                }
+            default:
+                let key = try settingKey(name, at: node)
+                values[key] = Entry(value: try scalar(node, name: name), line: node.mark?.line ?? 0)
+            }
+        }
+    }
+
+    /// Looks a value up, first in the profile, then among those that hold always.
+    func entry(_ key: SettingKey, profile: String?) -> (entry: Entry, profile: String?)? {
+        if let profile, let entry = profiles[profile]?[key] { return (entry, profile) }
+        return values[key].map { ($0, nil) }
+    }
+
+    // MARK: Reading nodes
+
+    private func settings(in node: Node, what: String) throws(PortraitError) -> [SettingKey: Entry] {
+        var entries: [SettingKey: Entry] = [:]
+        for (name, value) in try mapping(node, what: what) {
+            let key = try settingKey(name, at: value)
+            entries[key] = Entry(value: try scalar(value, name: name), line: value.mark?.line ?? 0)
+        }
+        return entries
+    }
+
+    private func settingKey(_ name: String, at node: Node) throws(PortraitError) -> SettingKey {
+        if let key = SettingKey(rawValue: name) { return key }
+        if name == "password" {
+            throw Self.refusal(path, line: node.mark?.line, "a password does not belong here; use password-file or password-command")
+        }
+        let known = SettingKey.allCases.map(\.rawValue) + ["profiles", "recipes", "default-profile"]
+        throw Self.refusal(
+            path, line: node.mark?.line, "there is no setting \"\(name)\"; known are \(known.joined(separator: ", "))")
+    }
+
+    private func mapping(_ node: Node, what: String) throws(PortraitError) -> [(String, Node)] {
+        guard let mapping = node.mapping else {
+            throw Self.refusal(path, line: node.mark?.line, "\(what) has to be a list of `name: value` lines")
+        }
+        return try mapping.map { pair throws(PortraitError) in
+            guard let name = pair.key.string else {
+                throw Self.refusal(path, line: pair.key.mark?.line, "a name has to be text")
+            }
+            return (name, pair.value)
+        }
+    }
+
+    private func scalar(_ node: Node, name: String) throws(PortraitError) -> String {
+        guard let scalar = node.scalar else {
+            throw Self.refusal(path, line: node.mark?.line, "\(name) has to be a single value")
+        }
+        return scalar.string
+    }
+
+    private static func refusal(_ path: String, line: Int?, _ reason: String) -> PortraitError {
+        let place = line.map { "\(path):\($0)" } ?? path
+        return PortraitError(
+            .badConfiguration, message: "\(place): \(reason)", hint: "correct the file; `portrait config path` names it")
+    }
+}

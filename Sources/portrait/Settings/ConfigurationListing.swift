@@ -1,0 +1,35 @@
+/// All settings as rows to print, secrets masked.
+struct ConfigurationListing: Sendable {
+    /// One setting.
+    struct Row: Encodable, Hashable, Sendable {
+        var name: String
+        var value: String?
+        var origin: String
+    }
+
+    let rows: [Row]
+
+    init(_ settings: Settings) {
+        var rows = SettingKey.allCases.map { key in
+            let found = settings.resolved[key]
+            return Row(
+                name: key.rawValue,
+                value: key.isSecret ? found.text.map { _ in Self.mask } : found.text,
+                origin: found.origin.description
+            )
+        }
+        let environment = settings.surroundings.environment
+        for (name, variable) in [("password", "PORTRAIT_PASSWORD"), ("client-secret", "PORTRAIT_CLIENT_SECRET")] {
+            guard let value = environment[variable], !value.isEmpty else { continue }
+            rows.append(Row(name: name, value: Self.mask, origin: SettingOrigin.environment(variable).description))
+        }
+        rows += settings.resolved.recipes.sorted { $0.key < $1.key }
+            .map { Row(name: "recipe \($0.key)", value: $0.value, origin: settings.surroundings.configurationPath) }
+        if settings.resolved[.cacheDir].text == nil, let index = rows.firstIndex(where: { $0.name == "cache-dir" }) {
+            rows[index] = Row(name: "cache-dir", value: settings.cacheFolder, origin: SettingOrigin.default.description)
+        }
+        self.rows = rows
+    }
+
+    private static let mask = "********"
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import Glibc
+import Screenlets
+import Yams
+
+/// Writes settings into the configuration file, for the account alone to read.
+struct ConfigurationWriter: Sendable {
+    let path: String
+
+    /// Sets values; everything else in the file stays, but for comments, which a copy beside the file keeps.
+    ///
+    /// - Parameters:
+    ///   - values: The values by setting.
+    ///   - profile: The profile that they are set in, or nil for always.
+    /// - Throws: ``PortraitError`` when the file makes no sense or can't be written; it is unchanged then.
+    func set(_ values: [(SettingKey, String)], profile: String?) throws(PortraitError) {
+        let existing = try existingText()
+        do {
+            var root = try Yams.compose(yaml: existing ?? "") ?? Self.emptyMapping
+            if root.mapping == nil { root = Self.emptyMapping }
+            for (key, value) in values {
+                if let profile {
+                    if root["profiles"]?.mapping == nil { root["profiles"] = Self.emptyMapping }
+                    if root["profiles"]?[profile]?.mapping == nil { root["profiles"]?[profile] = Self.emptyMapping }
+                    root["profiles"]?[profile]?[key.rawValue] = Node(value)
+                } else {
+                    root[key.rawValue] = Node(value)
+                }
+            }
+            let text = try Yams.serialize(node: root)
+            // What is about to be written has to be readable by us, or the old file stays.
+            _ = try ConfigurationFile(path: path, yaml: text)
+            if let existing { try write(existing, to: path + ".bak") }
+            try write(text, to: path)
+        } catch let error as PortraitError {
+            throw error
+        } catch {
+            throw PortraitError(
+                .outputNotCreated, message: "\(path) can't be written", hint: "may this account write its folder?")
+        }
+    }
+
+    private static var emptyMapping: Node { .mapping(Node.Mapping([])) }
+
+    /// Writes a secret to a file that only this account may read.
+    static func writeSecret(_ secret: String, to path: String) throws(PortraitError) {
+        do {
+            try ConfigurationWriter(path: path).write(secret + "\n", to: path)
+        } catch {
+            throw PortraitError(
+                .outputNotCreated, message: "\(path) can't be written", hint: "may this account write its folder?")
+        }
+    }
+
+    private func existingText() throws(PortraitError) -> String? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        _ = try ConfigurationFile.read(path)
+        do {
+            return try String(contentsOfFile: path, encoding: .utf8)
+        } catch {
+            throw PortraitError(.badConfiguration, message: "\(path) can't be read", hint: "may this account read it?")
+        }
+    }
+
+    /// The file is made empty with its permissions first, so that the secret is never readable by others.
+    private func write(_ text: String, to path: String) throws {
+        let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let new = path + ".new"
+        guard FileManager.default.createFile(atPath: new, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+            throw CocoaError(.fileWriteNoPermission)
+        }
+        try Data(text.utf8).write(to: URL(filePath: new), options: [])
+        try FileManager.default.replaceItem(at: path, with: new)
+    }
+}
+
+extension FileManager {
+    /// Renames a file over another one, in one step.
+    fileprivate func replaceItem(at path: String, with new: String) throws {
+        guard unsafe rename(new, path) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+    }
+}

@@ -1,0 +1,63 @@
+import Screenlets
+
+/// The value of every setting with where it came from: option, else environment, else file, else default.
+struct ResolvedSettings: Sendable {
+    /// One value with its origin.
+    struct Value: Hashable, Sendable {
+        var text: String?
+        var origin: SettingOrigin
+    }
+
+    let profile: String?
+    let recipes: [String: String]
+    private let values: [SettingKey: Value]
+
+    /// Resolves all settings.
+    ///
+    /// - Parameters:
+    ///   - options: What was given on the command line.
+    ///   - environment: The environment variables; an empty one counts as not set.
+    ///   - file: The configuration file, if there is one.
+    ///   - profile: The profile that was asked for, or nil for the file's default one.
+    /// - Throws: ``PortraitError`` when there is no such profile.
+    init(
+        options: [SettingKey: String],
+        environment: [String: String],
+        file: ConfigurationFile?,
+        profile asked: String?
+    ) throws(PortraitError) {
+        let profile = asked ?? file?.defaultProfile
+        if let profile, file?.profiles[profile] == nil {
+            let known = file?.profiles.keys.sorted().joined(separator: ", ") ?? ""
+            throw PortraitError(
+                .badConfiguration,
+                message: "there is no profile \"\(profile)\"",
+                hint: known.isEmpty
+                    ? "the configuration file names no profiles; `portrait config path` tells where it is"
+                    : "known profiles are \(known)"
+            )
+        }
+        var values: [SettingKey: Value] = [:]
+        for key in SettingKey.allCases {
+            let variable = environment[key.environmentName] ?? ""
+            values[key] =
+                if let option = options[key] {
+                    Value(text: option, origin: .option("--\(key.rawValue)"))
+                } else if !variable.isEmpty {
+                    Value(text: variable, origin: .environment(key.environmentName))
+                } else if let file, let found = file.entry(key, profile: profile) {
+                    Value(
+                        text: found.entry.value,
+                        origin: .file(path: file.path, line: found.entry.line, profile: found.profile)
+                    )
+                } else {
+                    Value(text: key.defaultValue, origin: key.defaultValue == nil ? .unset : .default)
+                }
+        }
+        self.profile = profile
+        self.values = values
+        recipes = file?.recipes ?? [:]
+    }
+
+    subscript(key: SettingKey) -> Value { values[key] ?? Value(text: nil, origin: .unset) }
+}

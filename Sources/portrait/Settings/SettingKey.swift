@@ -1,0 +1,46 @@
+/// A value that can be set by an option, in the environment or in the configuration file.
+enum SettingKey: String, CaseIterable, Hashable, Sendable {
+    case server
+    case user
+    case passwordFile = "password-file"
+    case passwordCommand = "password-command"
+    case signIn = "sign-in"
+    case clientId = "client-id"
+    case clientSecretFile = "client-secret-file"
+    case companyId = "company-id"
+    case groupId = "group-id"
+    case flavour
+    case policy
+    case timeout
+    case cacheDir = "cache-dir"
+    case cacheSize = "cache-size"
+    case maxInputBytes = "max-input-bytes"
+    case maxPixels = "max-pixels"
+    case maxSide = "max-side"
+    case maxScans = "max-scans"
+    case maxOutputSide = "max-output-side"
+
+    /// The environment variable, such as `PORTRAIT_CACHE_DIR`.
+    var environmentName: String {
+        "PORTRAIT_" + rawValue.uppercased().split(separator: "-").joined(separator: "_")
+    }
+
+    /// The value that holds when nobody sets one; nil where there is none.
+    var defaultValue: String? {
+        switch self {
+        case .signIn: "basic"
+        case .policy: "remote-first"
+        case .timeout: "60"
+        case .cacheSize: "256MB"
+        case .maxInputBytes: "20MB"
+        case .maxPixels: "50000000"
+        case .maxSide: "16384"
+        case .maxScans: "100"
+        case .maxOutputSide: "4096"
+        default: nil
+        }
+    }
+
+    /// Whether the value itself is a secret; where a secret is found is not.
+    var isSecret: Bool { self == .passwordCommand }
+}

@@ -1,0 +1,99 @@
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import Screenlets
+
+/// The settings as typed values; reading one that makes no sense throws, naming where it came from.
+struct Settings: Sendable {
+    let resolved: ResolvedSettings
+    let surroundings: Surroundings
+
+    /// Which side is asked first.
+    func policy() throws(PortraitError) -> OfflinePolicy {
+        try required(.policy, expected: OfflinePolicy.allCases.map(\.rawValue).joined(separator: ", "), OfflinePolicy.init)
+    }
+
+    /// The longest that the whole of one request may take.
+    func timeout() throws(PortraitError) -> Duration {
+        try required(.timeout, expected: "a number of seconds above 0, at most 86400") { text in
+            Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? .milliseconds(Int64($0 * 1000)) : nil }
+        }
+    }
+
+    /// The limits of pictures.
+    func decodeLimits() throws(PortraitError) -> DecodeLimits {
+        var limits = DecodeLimits.default
+        limits.maximumByteCount = try required(.maxInputBytes, expected: Self.byteCountForm, ByteCount.init).value
+        limits.maximumPixelCount = try positive(.maxPixels)
+        limits.maximumSide = try positive(.maxSide)
+        limits.maximumScanCount = try positive(.maxScans)
+        limits.maximumOutputSide = try positive(.maxOutputSide)
+        return limits
+    }
+
+    /// The most bytes that the cache keeps.
+    func cacheByteCount() throws(PortraitError) -> Int {
+        try required(.cacheSize, expected: Self.byteCountForm, ByteCount.init).value
+    }
+
+    /// The cache folder.
+    var cacheFolder: String {
+        resolved[.cacheDir].text.map(surroundings.expandingTilde) ?? surroundings.cacheFolder
+    }
+
+    /// The company that names come without, if one is configured.
+    func companyId() throws(PortraitError) -> Int64? { try optional(.companyId, expected: "a company id", Int64.init) }
+
+    /// The site, if one is configured.
+    func groupId() throws(PortraitError) -> Int64? { try optional(.groupId, expected: "a group id", Int64.init) }
+
+    /// The flavour of the portal, if it is told.
+    func flavour() throws(PortraitError) -> PortalFlavour? {
+        let expected = PortalFlavour.allCases.map(\.rawValue).joined(separator: ", ")
+        return try optional(.flavour, expected: expected, PortalFlavour.init)
+    }
+
+    /// The way of signing in.
+    func signIn() throws(PortraitError) -> SignIn {
+        try required(.signIn, expected: SignIn.allCases.map(\.rawValue).joined(separator: ", "), SignIn.init)
+    }
+
+    /// A text value; nil where it is not set.
+    func text(_ key: SettingKey) -> String? { resolved[key].text }
+
+    // MARK: Parsing
+
+    private static let byteCountForm = "a number of bytes, such as 300000, 20MB or 256MiB"
+
+    private func positive(_ key: SettingKey) throws(PortraitError) -> Int {
+        try required(key, expected: "a whole number above 0") { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }
+    }
+
+    private func required<Value>(
+        _ key: SettingKey,
+        expected: String,
+        _ parse: (String) -> Value?
+    ) throws(PortraitError) -> Value {
+        guard let value = try optional(key, expected: expected, parse) else {
+            throw PortraitError(
+                .badConfiguration, message: "\(key.rawValue) is not set", hint: "expected is \(expected)")
+        }
+        return value
+    }
+
+    private func optional<Value>(
+        _ key: SettingKey,
+        expected: String,
+        _ parse: (String) -> Value?
+    ) throws(PortraitError) -> Value? {
+        let found = resolved[key]
+        guard let text = found.text else { return nil }
+        if let value = parse(text) { return value }
+        let code: PortraitError.Code = if case .option = found.origin { .usage } else { .badConfiguration }
+        throw PortraitError(
+            code,
+            message: "\"\(text)\" is no value for \(key.rawValue) (\(found.origin))",
+            hint: "expected is \(expected)"
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Glibc
+
+/// What the process was started with: arguments, environment, terminals.
+///
+/// The only place of the program that reads them; everything below gets values.
+struct Surroundings: Sendable {
+    var arguments: [String]
+    var environment: [String: String]
+    var standardOutputIsTerminal: Bool
+    var standardErrorIsTerminal: Bool
+
+    /// The process as it is.
+    static let current = Surroundings(
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: ProcessInfo.processInfo.environment,
+        standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
+        standardErrorIsTerminal: isatty(STDERR_FILENO) == 1
+    )
+
+    /// The home folder; `/` where the account has none.
+    var home: String { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "/" }
+
+    /// The folder of the configuration file, by the XDG base directory specification.
+    var configurationFolder: String { base("XDG_CONFIG_HOME", ".config") + "/portrait" }
+
+    /// The folder of the cache, by the XDG base directory specification.
+    var cacheFolder: String { base("XDG_CACHE_HOME", ".cache") + "/portrait" }
+
+    /// The configuration file.
+    var configurationPath: String { configurationFolder + "/config.yaml" }
+
+    /// Replaces a leading `~` by the home folder.
+    func expandingTilde(_ path: String) -> String {
+        path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
+    }
+
+    /// The XDG specification ignores a relative value.
+    private func base(_ variable: String, _ fallback: String) -> String {
+        guard let value = environment[variable], value.hasPrefix("/") else { return "\(home)/\(fallback)" }
+        return value
+    }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import SandboxPortal
+import Testing
+
+/// A running embedded portal, a folder, and the program set up to talk to it.
+struct Stage: Sendable {
+    let sandbox: RunningSandbox
+    let folder: TemporaryFolder
+    let program: Program
+
+    /// Runs a body on a stage of its own.
+    static func with<Value: Sendable>(
+        _ profile: SandboxPortal.Profile,
+        options: (inout SandboxPortal.Options) -> Void = { _ in },
+        _ body: @Sendable (Stage) async throws -> Value
+    ) async throws -> Value {
+        var settings = SandboxPortal.Options(profile: profile)
+        options(&settings)
+        let company = try SandboxCompany(folder: Repository.path("fixtures/portal"))
+        let folder = try TemporaryFolder()
+        return try await SandboxPortal(company: company, options: settings).withRunning { sandbox in
+            let program = Program(
+                home: folder.path,
+                environment: [
+                    "PORTRAIT_SERVER": sandbox.url,
+                    "PORTRAIT_USER": "test@example.com",
+                    "PORTRAIT_PASSWORD": "test",
+                ]
+            )
+            return try await body(Stage(sandbox: sandbox, folder: folder, program: program))
+        }
+    }
+
+    /// Runs `portrait fetch`.
+    func fetch(_ arguments: String...) async throws -> Program.Outcome {
+        try await program.run(["fetch"] + arguments)
+    }
+
+    /// Scripts one fault, or none.
+    func rehearse(_ fault: Fault?) {
+        sandbox.setRehearsal(Rehearsal(faults: fault.map { [$0] } ?? []))
+    }
+
+    /// A user with a portrait who is not the account that signs in.
+    func userWithPortrait() throws -> SandboxUser {
+        try #require(sandbox.users().first { $0.portraitId != 0 && $0.emailAddress != "test@example.com" })
+    }
+
+    /// The bytes of a user's portrait as the portal has them.
+    func picture(of user: SandboxUser) throws -> [UInt8] {
+        try #require(sandbox.portrait(portraitId: user.portraitId)?.bytes)
+    }
+}

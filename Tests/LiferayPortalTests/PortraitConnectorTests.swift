@@ -1,0 +1,202 @@
+import Crypto
+import FoundationEssentials
+import Testing
+
+@testable import LiferayPortal
+
+@Suite("Portraits: downloading")
+struct PortraitConnectorTests {
+    /// A servlet that has one picture and answers everything else with its default picture.
+    private static func servlet(portraitId: Int64 = 35_359, user: String = Sample.user()) -> ScriptedPortal.Script {
+        { request in
+            if request.path == "/api/jsonws/invoke" {
+                return .json("[\(user)]")
+            }
+            let isRight = request.target == "\(Sample.male)?img_id=\(portraitId)&img_id_token=\(Sample.token)"
+            return .picture(isRight ? Sample.portrait : Sample.defaultPicture)
+        }
+    }
+
+    @Test("downloads the user's picture and remembers the default picture")
+    func download() async throws {
+        try await ScriptedPortal.session(Self.servlet()) { session, portal in
+            let image = try await session.portrait(of: Sample.portalUser())
+            #expect(image.bytes == Sample.portrait)
+            #expect(image.mediaType == "image/png")
+            #expect(image.address == "\(portal.url)\(Sample.male)?img_id=35359&img_id_token=\(Sample.token)")
+            #expect(image.refreshedUser == nil)
+            #expect(Set(portal.requests.map(\.target)).count == 2)
+            // Pictures are public: no password goes along.
+            #expect(portal.requests.allSatisfy { $0.headers["authorization"] == nil })
+            let digest = SHA256.hash(data: Sample.defaultPicture).map { String($0 + 256, radix: 16).dropFirst() }
+            #expect(await session.facts().defaultPictures == [Sample.male: digest.joined()])
+            _ = try await session.portrait(of: Sample.portalUser())
+            #expect(portal.requests.count == 3)
+        }
+    }
+
+    @Test("sends a single request when the default picture is remembered")
+    func remembered() async throws {
+        let facts = PortalFacts(defaultPictures: [Sample.male: "00"], learnedAt: TestClock().now())
+        try await ScriptedPortal.session(Self.servlet(), facts: facts) { session, portal in
+            _ = try await session.portrait(of: Sample.portalUser())
+            #expect(portal.requests.count == 1)
+        }
+    }
+
+    @Test("asks for a picture by its id under the path of female users where told")
+    func byId() async throws {
+        try await ScriptedPortal.session({ request in
+            .picture(request.target.hasSuffix("img_id=0") ? Sample.defaultPicture : Sample.portrait)
+        }) { session, portal in
+            _ = try await session.portrait(portraitId: 7, uuid: Sample.uuid, female: true)
+            let target = "/image/user_female_portrait?img_id=7&img_id_token=\(Sample.token)"
+            #expect(portal.requests.map(\.target).contains(target))
+        }
+    }
+
+    @Test("refuses the default picture in answer to a portrait id")
+    func defaultById() async throws {
+        try await ScriptedPortal.session(Self.servlet()) { session, _ in
+            let error = try await portalError {
+                try await session.portrait(portraitId: 35_359, uuid: "wrong", female: false)
+            }
+            #expect(error == .unexpectedAnswer(.defaultPictureInstead))
+        }
+    }
+
+    @Test("looks the user up again when the picture has got a new id")
+    func newId() async throws {
+        let script = Self.servlet(portraitId: 40_000, user: Sample.user(portraitId: 40_000))
+        try await ScriptedPortal.session(script) { session, _ in
+            let image = try await session.portrait(of: Sample.portalUser())
+            #expect(image.bytes == Sample.portrait)
+            #expect(image.refreshedUser == Sample.portalUser(portraitId: 40_000))
+        }
+    }
+
+    @Test("says so when the picture was removed meanwhile")
+    func removed() async throws {
+        let script = Self.servlet(portraitId: 1, user: Sample.user(portraitId: 0))
+        try await ScriptedPortal.session(script) { session, _ in
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(error == .unexpectedAnswer(.portraitRemoved))
+        }
+    }
+
+    @Test("takes the portal's own address where a time stamp is wanted")
+    func givenAddress() async throws {
+        let given = "/image/user_portrait?img_id=35359&img_id_token=\(Sample.token)&t=1598948105604"
+        let script: ScriptedPortal.Script = { request in
+            switch request.path {
+            case "/api/jsonws/invoke": .json("[\(Sample.user())]")
+            case "/o/headless-admin-user/v1.0/user-accounts/20156": .json(Sample.account(image: given))
+            default: .picture(request.target == given ? Sample.portrait : Sample.defaultPicture)
+            }
+        }
+        try await ScriptedPortal.session(script, flavour: .liferay74) { session, portal in
+            let image = try await session.portrait(of: Sample.portalUser())
+            #expect(image.bytes == Sample.portrait)
+            #expect(image.address == portal.url + given)
+        }
+    }
+
+    @Test("gives up when every way leads to the default picture")
+    func noWay() async throws {
+        let script: ScriptedPortal.Script = { request in
+            switch request.path {
+            case "/api/jsonws/invoke": .json("[\(Sample.user())]")
+            case let path where path.hasPrefix("/o/"): .json(Sample.account(image: "/image/user_portrait?img_id=35359"))
+            default: .picture(Sample.defaultPicture)
+            }
+        }
+        for flavour in PortalFlavour.allCases where flavour != .headless {
+            try await ScriptedPortal.session(script, flavour: flavour) { session, portal in
+                let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+                #expect(error == .unexpectedAnswer(.defaultPictureInstead))
+                #expect(portal.requests.count <= 6)
+            }
+        }
+    }
+
+    @Test("goes to the given address at once where there is no uuid, and never to another server")
+    func withoutUuid() async throws {
+        var user = Sample.portalUser(uuid: "")
+        user.pictureAddress = "/image/user_portrait?img_id=35359&t=1"
+        let own = user
+        user.pictureAddress = "http://169.254.169.254/image/user_portrait?img_id=35359"
+        let foreign = user
+        let script: ScriptedPortal.Script = { request in
+            .picture(request.target.hasSuffix("t=1") ? Sample.portrait : Sample.defaultPicture)
+        }
+        try await ScriptedPortal.session(script) { session, portal in
+            let image = try await session.portrait(of: own)
+            #expect(image.bytes == Sample.portrait)
+            let before = portal.requests.count
+            let error = try await portalError { try await session.portrait(of: foreign) }
+            guard case .unexpectedAnswer(.foreignAddress) = error else { throw error }
+            #expect(portal.requests.count == before)
+        }
+    }
+
+    @Test("sends nothing for a user without portrait")
+    func noPortrait() async throws {
+        try await ScriptedPortal.session(Self.servlet()) { session, portal in
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser(portraitId: 0)) }
+            #expect(error == .invalidRequest(.undefinedPortrait))
+            #expect(portal.requests.isEmpty)
+        }
+    }
+
+    @Test(
+        "refuses what is not a picture although the status is 200",
+        arguments: [
+            (.page("<html><body>Hello</body></html>"), .notAnImage(mediaType: "text/html")),
+            (.picture(Array(" \n<html>".utf8)), .notAnImage(mediaType: "image/png")),
+            (.page("<html><input type=\"password\" name=\"p\"></html>"), .signInPage),
+            (.json("{}"), .notAnImage(mediaType: "application/json")),
+            (.picture([]), .emptyBody),
+            (.redirect(to: "/c/portal/login?p_l_id=1"), .signInPage),
+            (.redirect(to: "https://elsewhere/x?y"), .redirect(to: "https://elsewhere/x")),
+            (.page("", status: 404), .status(404, retryAfter: nil)),
+            (.page("", status: 500), .status(500, retryAfter: nil)),
+        ] as [(ScriptedReply, UnexpectedAnswer)]
+    )
+    func noPicture(reply: ScriptedReply, expected: UnexpectedAnswer) async throws {
+        try await ScriptedPortal.session({ _ in reply }) { session, _ in
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(error == .unexpectedAnswer(expected))
+        }
+    }
+
+    @Test("takes a picture with a wrong media type by its beginning", arguments: ["text/plain", "application/octet-stream"])
+    func wrongMediaType(type: String) async throws {
+        try await ScriptedPortal.session({ request in
+            .picture(request.target.hasSuffix("img_id=0") ? Sample.defaultPicture : Sample.portrait, type: type)
+        }) { session, _ in
+            let image = try await session.portrait(of: Sample.portalUser())
+            #expect(image.bytes == Sample.portrait)
+        }
+    }
+
+    @Test("takes the picture when only the default picture can't be had, and remembers nothing")
+    func defaultUnavailable() async throws {
+        try await ScriptedPortal.session({ request in
+            request.target.hasSuffix("img_id=0") ? .raw("", end: .close) : .picture(Sample.portrait)
+        }) { session, _ in
+            let image = try await session.portrait(of: Sample.portalUser())
+            #expect(image.bytes == Sample.portrait)
+            #expect(await session.facts().defaultPictures.isEmpty)
+        }
+    }
+
+    @Test("names connection failures of the download", arguments: [true, false])
+    func connectionFailure(isCutShort: Bool) async throws {
+        let cut = ScriptedReply.raw("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 99\r\n\r\nx", end: .close)
+        try await ScriptedPortal.session({ _ in isCutShort ? cut : .page("", status: 503) }) { session, _ in
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            guard case .connectionFailure(let failure) = error else { throw error }
+            #expect(failure.kind == (isCutShort ? .bodyCutShort : .gateway(503)))
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// A number that scripts count with.
+final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    /// Counts one more.
+    ///
+    /// - Returns: The number before: 0 at the first time.
+    func next() -> Int {
+        count.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+    }
+}

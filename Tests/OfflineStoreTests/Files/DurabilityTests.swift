@@ -1,0 +1,107 @@
+import FoundationEssentials
+import GRDB
+import Testing
+
+@testable import OfflineStore
+
+@Suite("Offline store: durability")
+struct DurabilityTests {
+    @Test("the writer waits for the disk at every commit")
+    func writesThrough() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        let settings = try await test.store.connections.writer()
+            .read { db in
+                (
+                    synchronous: try Int.fetchOne(db, sql: "PRAGMA synchronous"),
+                    journal: try String.fetchOne(db, sql: "PRAGMA journal_mode"),
+                    vacuum: try Int.fetchOne(db, sql: "PRAGMA auto_vacuum"),
+                    foreignKeys: try Bool.fetchOne(db, sql: "PRAGMA foreign_keys")
+                )
+            }
+        #expect(settings.synchronous == 2)
+        #expect(settings.journal == "wal")
+        #expect(settings.vacuum == 2)
+        #expect(settings.foreignKeys == true)
+    }
+
+    @Test("a plain hit writes nothing")
+    func readsWithoutWriting() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        test.clock.advance(bySeconds: 3_000)
+        let observer = try DatabaseQueue(path: test.folder.database)
+        func version() throws -> Int? { try observer.read { try Int.fetchOne($0, sql: "PRAGMA data_version") } }
+        func files() throws -> [[UInt8]] {
+            try ["", "-wal"]
+                .map { suffix in
+                    Array(try Data(contentsOf: URL(fileURLWithPath: test.folder.database + suffix)))
+                }
+        }
+        let before = (version: try version(), files: try files())
+        for name in Sample.names(of: Sample.user(1)) { _ = try await test.hit(name) }
+        #expect(try version() == before.version)
+        let isUnchanged = try files() == before.files
+        #expect(isUnchanged)
+        // The same once more after the hour, to see that a write would have been noticed.
+        test.clock.advance(bySeconds: 601)
+        _ = try await test.hit(.userId(1))
+        #expect(try version() != before.version)
+        #expect(try await test.hit(.userId(1)).lastUsedAt == test.clock.now)
+    }
+
+    @Test("folder and files are for their owner only")
+    func hasTightModes() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        let modes = try ["", "/portrait.sqlite", "/portrait.sqlite-wal", "/portrait.sqlite-shm"]
+            .map { name in
+                let attributes = try FileManager.default.attributesOfItem(atPath: test.folder.cache + name)
+                return attributes[.posixPermissions] as? Int
+            }
+        #expect(modes == [0o700, 0o600, 0o600, 0o600])
+    }
+
+    @Test("reading an empty store makes no file")
+    func readsWithoutMaking() async throws {
+        let test = try TestStore()
+        #expect(try await test.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
+        #expect(try await test.store.facts(portal: Sample.portal) == nil)
+        #expect(!FileManager.default.fileExists(atPath: test.folder.path))
+    }
+
+    @Test("a file that was taken away is made again, not written into nowhere")
+    func noticesRemovedFile() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        try FileManager.default.removeItem(atPath: test.folder.cache)
+        #expect(try await test.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
+        try await test.put(2)
+        let second = try TestStore(folder: test.folder)
+        #expect(try await second.userIds() == [2])
+    }
+
+    @Test(
+        "a copy of the files taken at any time is a sound earlier state",
+        arguments: [0, 1, 31, 32, 33, 4_120, 8_272, 20_000, 60_000]
+    )
+    func survivesCutJournal(cut: Int) async throws {
+        let test = try TestStore()
+        for number: Int64 in 1...8 { try await test.put(number, byteCount: 20_000) }
+        let copy = TemporaryFolder()
+        try copy.writeDatabase(try test.folder.readDatabase())
+        let journal = try Data(contentsOf: URL(fileURLWithPath: test.folder.database + "-wal"))
+        let rest = journal.prefix(max(0, journal.count - cut))
+        try rest.write(to: URL(fileURLWithPath: copy.database + "-wal"))
+        let restored = try TestStore(folder: copy)
+        let ids = try await restored.userIds()
+        // What is found is what was stored up to some call, in order and whole.
+        #expect(ids == Array((1...8).prefix(ids.count)))
+        #expect(cut > 0 || ids.count == 8)
+        #expect(try await restored.store.verify().isSound)
+        for id in ids {
+            #expect(try await restored.hit(.userId(id)).picture == Sample.picture(id, byteCount: 20_000))
+        }
+        try await restored.put(9)
+    }
+}

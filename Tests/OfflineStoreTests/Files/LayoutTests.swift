@@ -1,0 +1,58 @@
+import FoundationEssentials
+import GRDB
+import Testing
+
+@testable import OfflineStore
+
+@Suite("Offline store: layouts")
+struct LayoutTests {
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [2, 3, 1_000])
+    func refusesNewerLayout(number: Int) async throws {
+        let first = try TestStore()
+        try await first.put(1)
+        first.store.close()
+        try first.tamper("PRAGMA user_version = \(number)")
+        let bytes = try first.folder.readDatabase()
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 1)) {
+            try TestStore(folder: first.folder)
+        }
+        #expect(try first.folder.holds(bytes))
+    }
+
+    @Test("notices that another process brought a newer layout")
+    func noticesNewerLayout() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        try test.tamper("PRAGMA user_version = 2")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 2, known: 1)) {
+            try await test.put(2)
+        }
+    }
+
+    @Test("brings each earlier layout to the current one", arguments: EarlierLayout.allCases)
+    func migrates(layout: EarlierLayout) async throws {
+        let folder = TemporaryFolder()
+        try folder.writeDatabase([])
+        let queue = try DatabaseQueue(path: folder.database)
+        try await queue.writeWithoutTransaction { try $0.execute(sql: layout.sql) }
+        try queue.close()
+        let test = try TestStore(folder: folder)
+        if layout.holdsUser {
+            let entry = try await test.hit(.screenName("user1", companyId: nil))
+            #expect(entry.user == Sample.user(1))
+            #expect(try await test.hit(.signIn("jane")) == entry)
+            #expect(try await test.store.facts(portal: Sample.portal) == Array("{}".utf8))
+            #expect(entry.picture == .original(StoredPicture.Original(bytes: Array("abc".utf8), mediaType: nil)))
+        }
+        try await test.put(2)
+        #expect(try await test.store.verify().isSound)
+        let number = try await test.store.connections.writer().read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        #expect(number == Layout.currentNumber)
+    }
+
+    @Test("the number of the layout is the number of migrations")
+    func countsMigrations() {
+        #expect(Layout.migrator.migrations.count == Layout.currentNumber)
+        #expect(EarlierLayout.allCases.count == Layout.currentNumber + 1)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A folder for one test, removed with everything in it when the test is done.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+        path = folder.path
+    }
+
+    /// The path of the cache folder, which is not made yet.
+    var cache: String { "\(path)/cache" }
+
+    /// The path of the database file in the cache folder.
+    var database: String { "\(cache)/portrait.sqlite" }
+
+    /// Makes the cache folder and writes a file in place of the database.
+    func writeDatabase(_ bytes: [UInt8]) throws {
+        try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(fileURLWithPath: database))
+    }
+
+    /// Reads the database file.
+    func readDatabase() throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: database)))
+    }
+
+    /// Tells whether the database file is these bytes; says no more, as a difference would be long.
+    func holds(_ bytes: [UInt8]) throws -> Bool {
+        try readDatabase() == bytes
+    }
+
+    /// Sets the permission bits of a file or folder.
+    static func setMode(_ mode: Int, of path: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+
+    deinit {
+        // Nothing can be done about a folder that stays, and the system clears it away.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+import OfflineStore
+import Testing
+
+@Suite("Offline store: several processes")
+struct ProcessTests {
+    @Test("two stores on one file see each other's changes")
+    func sharesFile() async throws {
+        let first = try TestStore()
+        let second = try TestStore(folder: first.folder)
+        #expect(try await second.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
+        try await first.put(1)
+        #expect(try await second.hit(.userId(1)).picture == Sample.picture(1))
+        try await second.put(2)
+        #expect(try await first.userIds() == [1, 2])
+    }
+
+    @Test("many stores may make the file at the same time")
+    func makesFileOnce() async throws {
+        let folder = TemporaryFolder()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number: Int64 in 1...8 {
+                group.addTask { @concurrent in
+                    try await TestStore(folder: folder).put(number)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await TestStore(folder: folder).userIds() == Array(1...8))
+    }
+
+    @Test("another process can store while this one has the file open")
+    func writesFromOtherProcess() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
+            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            _ = try await store.put(user: Sample.user(2), picture: Sample.picture(2), portal: Sample.portal)
+        }
+        #expect(try await test.hit(.userId(2)).picture == Sample.picture(2))
+        #expect(try await test.userIds() == [1, 2])
+    }
+
+    @Test("a file that another process holds locked can be read; storing gives up after the time limit")
+    func reportsLock() async throws {
+        let test = try TestStore(busyTimeout: .milliseconds(20))
+        try await test.put(1)
+        var locking = Configuration()
+        locking.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: test.folder.database, configuration: locking)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
+            var configuration = OfflineStore.Configuration(folder: folder)
+            configuration.busyTimeout = .milliseconds(20)
+            let store = try OfflineStore(configuration: configuration)
+            let busy = StoreError.busy(path: configuration.path)
+            guard case .hit = try await store.lookUp(.userId(1), portal: Sample.portal) else { exit(2) }
+            do throws(StoreError) {
+                _ = try await store.put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
+                exit(3)
+            } catch {
+                exit(error == busy ? EXIT_SUCCESS : 4)
+            }
+        }
+        // A use that is to be noted does not wait for the lock either.
+        test.clock.advance(bySeconds: 10_000)
+        #expect(try await test.hit(.userId(1)).picture == Sample.picture(1))
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await test.put(2)
+        #expect(try await test.userIds() == [1, 2])
+    }
+
+    @Test("a process that is killed while storing leaves the state before")
+    func survivesKill() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = test.folder.database as String] in
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write { db in
+                // More than the page cache holds, so that pages of the open transaction are in the journal.
+                try db.execute(sql: "PRAGMA cache_size = 2")
+                try db.execute(sql: "UPDATE entry SET firstName = 'half'; DELETE FROM alias")
+                for _ in 1...5 { try db.execute(sql: "UPDATE picture SET bytes = randomblob(2000000)") }
+                kill(getpid(), SIGKILL)
+            }
+        }
+        #expect(try await test.hit(.emailAddress("user1@example.org", companyId: nil)).picture == Sample.picture(1))
+        let again = try TestStore(folder: test.folder)
+        #expect(try await again.store.verify().isSound)
+        try await again.put(2)
+        #expect(try await again.userIds() == [1, 2])
+    }
+}

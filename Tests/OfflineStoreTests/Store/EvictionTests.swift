@@ -1,0 +1,112 @@
+import FoundationEssentials
+import Testing
+
+@testable import OfflineStore
+
+@Suite("Offline store: eviction")
+struct EvictionTests {
+    /// What an entry with a picture of 6,000 bytes counts.
+    static let entrySize = 6_000 + 512
+
+    @Test("removes what was not used for the longest time, and no more than needed")
+    func evictsLeastRecentlyUsed() async throws {
+        let test = try TestStore(maximumByteCount: 3 * Self.entrySize)
+        for number: Int64 in 1...3 {
+            try await test.put(number)
+            test.clock.advance(bySeconds: 7_200)
+        }
+        #expect(try await test.userIds() == [1, 2, 3])
+        _ = try await test.hit(.userId(1))
+        try await test.put(4)
+        #expect(try await test.userIds() == [1, 3, 4])
+        try await test.put(5, byteCount: 6_001)
+        #expect(try await test.userIds() == [4, 5])
+    }
+
+    @Test("a use within the hour is not noted")
+    func notesUsesHourly() async throws {
+        let test = try TestStore(maximumByteCount: 2 * Self.entrySize)
+        try await test.put(1)
+        test.clock.advance(bySeconds: 10)
+        try await test.put(2)
+        test.clock.advance(bySeconds: 3_589)
+        _ = try await test.hit(.userId(1))
+        try await test.put(3)
+        #expect(try await test.userIds() == [2, 3])
+    }
+
+    @Test(
+        "never touches an edit",
+        arguments: [
+            SyncState.dirty(attempts: 0, due: Date(timeIntervalSince1970: 0)), .parked(reason: "refused"), .localOnly,
+        ]
+    )
+    func keepsEdits(state: SyncState) async throws {
+        let test = try TestStore(maximumByteCount: Self.entrySize)
+        let edit = try await test.put(1)
+        try await test.store.setSyncState(state, ofEntry: edit.id)
+        for number: Int64 in 2...4 {
+            test.clock.advance(bySeconds: 7_200)
+            try await test.put(number)
+        }
+        #expect(try await test.userIds() == [1, 4])
+        _ = try await test.store.prune(toByteCount: 0, olderThan: .zero)
+        #expect(try await test.userIds() == [1])
+        #expect(try await test.hit(.userId(1)).picture == edit.picture)
+    }
+
+    @Test("keeps what was just stored, even where it alone is too large")
+    func keepsTheNewest() async throws {
+        let test = try TestStore(maximumByteCount: 1_000)
+        try await test.put(1)
+        try await test.put(2)
+        #expect(try await test.userIds() == [2])
+    }
+
+    @Test("users without a portrait have an end too")
+    func evictsEmptyEntries() async throws {
+        let test = try TestStore(maximumByteCount: 512 * 10)
+        for number: Int64 in 1...30 {
+            _ = try await test.store.put(user: Sample.user(number), picture: .noPortrait, portal: Sample.portal)
+            test.clock.advance(bySeconds: 1)
+        }
+        #expect(try await test.userIds() == Array(21...30))
+    }
+
+    @Test("names of evicted entries are gone")
+    func evictsNames() async throws {
+        let test = try TestStore(maximumByteCount: Self.entrySize)
+        try await test.put(1)
+        test.clock.advance(bySeconds: 1)
+        try await test.put(2)
+        for name in Sample.names(of: Sample.user(1)) {
+            #expect(try await test.store.lookUp(name, portal: Sample.portal) == .miss)
+        }
+        #expect(try await test.store.verify().isSound)
+    }
+
+    @Test("pruning by age removes what was not used since")
+    func prunesByAge() async throws {
+        let test = try TestStore()
+        for number: Int64 in 1...4 {
+            try await test.put(number)
+            test.clock.advance(bySeconds: 86_400)
+        }
+        let report = try await test.store.prune(olderThan: .seconds(2.5 * 86_400))
+        #expect(report == RemovalReport(removedCount: 2, removedByteCount: 12_000, keptCount: 0))
+        #expect(try await test.userIds() == [3, 4])
+    }
+
+    @Test("pruning by size gives the space back to the disk")
+    func prunesBySize() async throws {
+        let test = try TestStore()
+        for number: Int64 in 1...20 { try await test.put(number, byteCount: 100_000) }
+        let before = try await test.store.statistics()
+        let report = try await test.store.prune(toByteCount: 5 * 100_512)
+        let after = try await test.store.statistics()
+        #expect(report == RemovalReport(removedCount: 15, removedByteCount: 1_500_000, keptCount: 0))
+        #expect(after.entryCount == 5)
+        #expect(before.fileByteCount - after.fileByteCount > 1_500_000)
+        #expect(try await test.store.verify().isSound)
+    }
+}

@@ -1,0 +1,167 @@
+import FoundationEssentials
+import OfflineStore
+import Testing
+
+@Suite("Offline store: storing")
+struct PutTests {
+    @Test("the names that a user had before lead to nothing")
+    func dropsOldNames() async throws {
+        let test = try TestStore()
+        let old = Sample.user(1)
+        try await test.put(1)
+        let new = Sample.user(1, portraitId: 77, screenName: "jane", emailAddress: "jane@example.org")
+        _ = try await test.store.put(user: new, picture: Sample.picture(2), portal: Sample.portal)
+        for name in Sample.names(of: old).dropFirst() {
+            #expect(try await test.store.lookUp(name, portal: Sample.portal) == .miss)
+        }
+        for name in Sample.names(of: new) {
+            let entry = try await test.hit(name)
+            #expect(entry.user == new)
+            #expect(entry.picture == Sample.picture(2))
+        }
+        #expect(try await test.store.statistics().entryCount == 1)
+    }
+
+    @Test("a name that moved to another user moves")
+    func movesNames() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        let heir = Sample.user(2, screenName: "user1", emailAddress: "user1@example.org")
+        _ = try await test.store.put(user: heir, picture: Sample.picture(2), portal: Sample.portal)
+        for name in Sample.names(of: heir) {
+            #expect(try await test.hit(name).user == heir)
+        }
+        #expect(try await test.hit(.userId(1)).user == Sample.user(1))
+        let report = try await test.store.verify()
+        #expect(report.isSound)
+    }
+
+    @Test("a sign-in follows the last user that it was")
+    func movesSignIn() async throws {
+        let test = try TestStore()
+        for number: Int64 in [1, 2] {
+            _ = try await test.store.put(
+                user: Sample.user(number),
+                picture: .noPortrait,
+                portal: Sample.portal,
+                signIn: "admin"
+            )
+        }
+        try await test.put(1)
+        #expect(try await test.hit(.signIn("admin")).user?.userId == 2)
+    }
+
+    @Test("an entry known by its portrait becomes the user's", arguments: [false, true])
+    func mergesPortrait(userWasKnown: Bool) async throws {
+        let test = try TestStore()
+        let user = Sample.user(1)
+        if userWasKnown {
+            let before = Sample.user(1, portraitId: 5)
+            _ = try await test.store.put(user: before, picture: Sample.picture(5), portal: Sample.portal)
+        }
+        let anonymous = try await test.store.put(
+            portraitId: user.portraitId,
+            uuid: user.uuid,
+            picture: Sample.original(1),
+            portal: Sample.portal
+        )
+        #expect(anonymous.user == nil)
+        #expect(anonymous.portraitId == user.portraitId)
+        let named = try await test.put(1)
+        for name in Sample.names(of: user) {
+            #expect(try await test.hit(name) == named)
+        }
+        #expect(try await test.store.statistics().entryCount == 1)
+    }
+
+    @Test("a portrait that is a user's already renews the user's picture")
+    func renewsByPortrait() async throws {
+        let test = try TestStore()
+        let user = Sample.user(1)
+        try await test.put(1)
+        let entry = try await test.store.put(
+            portraitId: user.portraitId,
+            uuid: user.uuid,
+            picture: Sample.original(2),
+            portal: Sample.portal
+        )
+        #expect(entry.user == user)
+        #expect(try await test.hit(.userId(1)).picture == Sample.picture(2))
+        #expect(try await test.hit(.screenName("user1", companyId: nil)) == entry)
+    }
+
+    @Test("a portrait with another uuid leaves the user's entry alone")
+    func separatesUuids() async throws {
+        let test = try TestStore()
+        let own = try await test.put(1)
+        _ = try await test.store.put(
+            portraitId: own.portraitId,
+            uuid: "guessed",
+            picture: Sample.original(2),
+            portal: Sample.portal
+        )
+        #expect(try await test.hit(.userId(1)) == own)
+        #expect(try await test.hit(.portrait(portraitId: own.portraitId, uuid: "uuid-1")) == own)
+        let guessed = try await test.hit(.portrait(portraitId: own.portraitId, uuid: "guessed"))
+        #expect(guessed.picture == Sample.picture(2))
+    }
+
+    @Test("the version grows with the picture only")
+    func countsVersions() async throws {
+        let test = try TestStore()
+        let first = try await test.put(1)
+        test.clock.advance(bySeconds: 60)
+        let same = try await test.put(1)
+        #expect(same.revision == first.revision)
+        #expect(same.receivedAt == test.clock.now)
+        #expect(same.id == first.id)
+        let other = try await test.store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        #expect(other.revision == first.revision + 1)
+        #expect(try await test.hit(.userId(1)) == other)
+    }
+
+    @Test(
+        "a clean answer never overwrites an edit, but renews the user",
+        arguments: [
+            SyncState.dirty(attempts: 2, due: Date(timeIntervalSince1970: 1_800_000_000.125)),
+            .parked(reason: "too large"),
+            .localOnly,
+        ]
+    )
+    func protectsEdits(state: SyncState) async throws {
+        let test = try TestStore()
+        let edit = try await test.put(1)
+        let revision = try await test.store.setSyncState(state, ofEntry: edit.id)
+        test.clock.advance(bySeconds: 60)
+        let renewed = Sample.user(1, portraitId: 99, screenName: "renamed")
+        for picture in [Sample.picture(2), .noPortrait] {
+            let entry = try await test.store.put(user: renewed, picture: picture, portal: Sample.portal)
+            #expect(entry.picture == edit.picture)
+            #expect(entry.syncState == state)
+            #expect(entry.revision == revision)
+            #expect(entry.receivedAt == edit.receivedAt)
+            #expect(entry.user == renewed)
+        }
+        let byPortrait = try await test.store.put(
+            portraitId: 99,
+            uuid: "uuid-1",
+            picture: Sample.original(3),
+            portal: Sample.portal
+        )
+        #expect(byPortrait.picture == edit.picture)
+        for name in Sample.names(of: renewed) {
+            #expect(try await test.hit(name) == byPortrait)
+        }
+    }
+
+    @Test("a state is set only for the version that was asked for")
+    func comparesRevisions() async throws {
+        let test = try TestStore()
+        let entry = try await test.put(1)
+        #expect(try await test.store.setSyncState(.localOnly, ofEntry: entry.id, ifRevision: 9) == nil)
+        #expect(try await test.hit(.userId(1)).syncState == .clean)
+        #expect(try await test.store.setSyncState(.localOnly, ofEntry: entry.id, ifRevision: entry.revision) == 2)
+        #expect(try await test.hit(.userId(1)).syncState == .localOnly)
+        #expect(try await test.store.setSyncState(.clean, ofEntry: 4_711) == nil)
+    }
+}

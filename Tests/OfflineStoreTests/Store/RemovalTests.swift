@@ -1,0 +1,58 @@
+import FoundationEssentials
+import OfflineStore
+import Testing
+
+@Suite("Offline store: clearing")
+struct RemovalTests {
+    @Test("clears one portal or all, and never an edit unasked", arguments: [true, false], [true, false])
+    func clears(onePortal: Bool, includePending: Bool) async throws {
+        let test = try TestStore()
+        for portal in [Sample.portal, Sample.otherPortal] {
+            for number: Int64 in 1...3 {
+                _ = try await test.store.put(
+                    user: Sample.user(number),
+                    picture: Sample.picture(number),
+                    portal: portal,
+                    signIn: "user\(number)"
+                )
+            }
+            try await test.store.setFacts([1], portal: portal)
+            let edit = try await test.hit(.userId(2), portal: portal)
+            try await test.store.setSyncState(.localOnly, ofEntry: edit.id)
+        }
+        let report = try await test.store.clear(
+            portal: onePortal ? Sample.portal : nil,
+            includePending: includePending
+        )
+        let portals = onePortal ? 1 : 2
+        #expect(report.removedCount == portals * (includePending ? 3 : 2))
+        #expect(report.removedByteCount == report.removedCount * 6_000)
+        #expect(report.keptCount == (includePending ? 0 : portals))
+        let here = try await test.store.list(portal: Sample.portal)
+        let there = try await test.store.list(portal: Sample.otherPortal)
+        #expect(here.map(\.user?.userId) == (includePending ? [] : [2]))
+        #expect(there.map(\.user?.userId) == (onePortal ? [1, 2, 3] : includePending ? [] : [2]))
+        #expect(try await test.store.facts(portal: Sample.portal) == nil)
+        #expect(try await test.store.facts(portal: Sample.otherPortal) == (onePortal ? [1] : nil))
+        #expect(try await test.store.lookUp(.signIn("user1"), portal: Sample.portal) == .miss)
+        if !includePending {
+            #expect(try await test.hit(.signIn("user2")).syncState == .localOnly)
+        }
+        #expect(try await test.store.verify().isSound)
+    }
+
+    @Test("clearing a store that was never made makes nothing")
+    func clearsNothing() async throws {
+        let test = try TestStore()
+        #expect(try await test.store.clear().removedCount == 0)
+        #expect(!FileManager.default.fileExists(atPath: test.folder.path))
+    }
+
+    @Test("numbers of removed entries are not given again")
+    func doesNotReuseNumbers() async throws {
+        let test = try TestStore()
+        let old = try await test.put(1)
+        _ = try await test.store.clear()
+        #expect(try await test.put(1).id > old.id)
+    }
+}

@@ -1,0 +1,39 @@
+import PixelPipeline
+import Testing
+
+@Suite("Decoding")
+struct DecodingTests {
+    @Test("gives the pixels that Pillow gives", arguments: Golden.cases("decode-"))
+    func pixels(_ golden: Golden.Case) throws {
+        try golden.expect(try Renderer().bitmap(of: Fixture.image(golden.source)))
+    }
+
+    @Test("is tested with every picture of the corpus")
+    func corpus() {
+        let names = Fixture.names(in: "images", extensions: ["jpg", "png"])
+        #expect(names.count > 70)
+        #expect(Set(Golden.cases("decode-").map(\.source)) == Set(names).subtracting(["portrait.jpg"]))
+    }
+
+    @Test("gives one part for each pixel of a gray picture", arguments: ["gray.jpg", "gray-1.png", "gray-16.png"])
+    func gray(_ name: String) throws {
+        #expect(try Renderer().bitmap(of: Fixture.image(name)).layout == .gray)
+    }
+
+    @Test("gives four parts for each pixel of other pictures", arguments: ["cmyk.jpg", "gray-8-key.png", "rgb-8.png"])
+    func color(_ name: String) throws {
+        #expect(try Renderer().bitmap(of: Fixture.image(name)).layout == .rgba)
+    }
+
+    @Test("knows the very pixels of the smallest picture")
+    func tiny() throws {
+        let bitmap = try Renderer().bitmap(of: Fixture.image("tiny.png"))
+        #expect(bitmap.bytes == [77, 77, 77, 77])
+    }
+
+    @Test("refuses a GIF, of which only the header is read")
+    func gif() throws {
+        let bytes = try Fixture.image("still.gif")
+        #expect(throws: ImagingError.unsupported(feature: "decoding GIF")) { try Renderer().bitmap(of: bytes) }
+    }
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Testing
+
+/// Access to the files in the fixtures folder of the repository.
+enum Fixture {
+    /// The folder of all fixtures.
+    static let root: URL = {
+        var folder = URL(filePath: #filePath).deletingLastPathComponent()
+        while folder.path != "/" {
+            let candidate = folder.appending(path: "fixtures")
+            if FileManager.default.fileExists(atPath: candidate.appending(path: "golden/golden.json").path) {
+                return candidate
+            }
+            folder = folder.deletingLastPathComponent()
+        }
+        return URL(filePath: "fixtures")
+    }()
+
+    /// The bytes of a file in a folder of the fixtures.
+    static func bytes(_ folder: String, _ name: String) throws -> [UInt8] {
+        try [UInt8](Data(contentsOf: root.appending(path: folder).appending(path: name)))
+    }
+
+    /// The bytes of a good picture.
+    static func image(_ name: String) throws -> [UInt8] {
+        try bytes("images", name)
+    }
+
+    /// The names of the files in a folder with one of the extensions, sorted.
+    static func names(in folder: String, extensions: Set<String>? = nil) -> [String] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
+        return all.filter { name in
+            guard let dot = name.lastIndex(of: ".") else { return false }
+            let found = String(name[name.index(after: dot)...])
+            return found != "py" && (extensions?.contains(found) ?? true)
+        }
+        .sorted()
+    }
+}

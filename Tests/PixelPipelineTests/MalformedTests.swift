@@ -1,0 +1,104 @@
+import PixelPipeline
+import Testing
+
+@Suite("Decoding: broken files")
+struct MalformedTests {
+    /// The kinds of errors, without what they carry.
+    enum Kind: Sendable {
+        case notAnImage
+        case unsupported
+        case damaged
+        case truncated
+        case limit(ImagingError.Limit)
+
+        /// Whether an error is of this kind.
+        func matches(_ error: ImagingError) -> Bool {
+            switch (self, error) {
+            case (.notAnImage, .notAnImage), (.unsupported, .unsupported), (.damaged, .damaged): true
+            case (.truncated, .truncated): true
+            case (.limit(let wanted), .limit(let found, _, _)): wanted == found
+            default: false
+            }
+        }
+    }
+
+    /// What each file has to be refused with.
+    static let expectations: [(name: String, kind: Kind)] = [
+        ("truncated.jpg", .truncated), ("truncated-progressive.jpg", .truncated), ("premature-end.jpg", .truncated),
+        ("no-end.jpg", .truncated), ("huge.jpg", .limit(.side)), ("tall.jpg", .limit(.pixels)),
+        ("no-width.jpg", .damaged), ("no-height.jpg", .unsupported), ("twelve-bits.jpg", .unsupported),
+        ("lossless.jpg", .unsupported), ("short-segment.jpg", .damaged), ("long-segment.jpg", .truncated),
+        ("no-frame.jpg", .damaged), ("no-tables.jpg", .damaged), ("noise.jpg", .damaged),
+        ("many-scans.jpg", .limit(.scans)), ("truncated.png", .truncated), ("no-end.png", .truncated),
+        ("signature.png", .truncated), ("wrong-crc.png", .damaged), ("wrong-header-crc.png", .damaged),
+        ("huge.png", .limit(.side)), ("gigantic.png", .limit(.side)), ("no-width.png", .damaged),
+        ("bad-depth.png", .damaged), ("more-rows.png", .damaged), ("no-palette.png", .damaged),
+        ("lying-length.png", .truncated), ("no-header.png", .damaged), ("flood.png", .limit(.pixels)),
+        ("empty.bin", .notAnImage), ("text.txt", .notAnImage), ("page.html", .notAnImage), ("soi.jpg", .truncated),
+        ("short.gif", .truncated), ("still.webp", .unsupported),
+    ]
+
+    @Test("is refused with the right kind of error", arguments: expectations)
+    func refused(_ name: String, _ kind: Kind) throws {
+        let bytes = try Fixture.bytes("malformed", name)
+        let error = #expect(throws: ImagingError.self) { try Renderer().bitmap(of: bytes) }
+        if let error {
+            #expect(kind.matches(error), "\(error)")
+            #expect(!error.message.isEmpty && !error.hint.isEmpty)
+        }
+    }
+
+    @Test("every broken file has an expectation")
+    func corpus() {
+        #expect(Fixture.names(in: "malformed") == Self.expectations.map(\.name).sorted())
+    }
+
+    @Test(
+        "every truncation of a good file throws or decodes and never crashes",
+        arguments: Fixture.names(in: "images", extensions: ["jpg", "png", "gif"])
+    )
+    func truncations(_ name: String) throws {
+        let bytes = try Fixture.image(name)
+        let renderer = Renderer()
+        var refused = 0
+        // Every length for small files, else a prime step so that no structure is met in step.
+        let step = bytes.count < 2_500 ? 1 : bytes.count / 600 | 1
+        for length in stride(from: 0, to: bytes.count, by: step) {
+            do throws(ImagingError) {
+                _ = try renderer.bitmap(of: Array(bytes[..<length]))
+            } catch {
+                refused += 1
+            }
+        }
+        #expect(refused > 0)
+    }
+
+    @Test(
+        "every truncation of a JPEG is refused, even by its last byte",
+        arguments: ["odd.jpg", "progressive.jpg", "cmyk.jpg", "restart.jpg", "gray.jpg"]
+    )
+    func truncatedJPEG(_ name: String) throws {
+        let bytes = try Fixture.image(name)
+        for length in 0..<bytes.count {
+            let part = Array(bytes[..<length])
+            #expect(throws: ImagingError.self) { try Renderer().bitmap(of: part) }
+        }
+    }
+
+    @Test("flipped bits never crash", arguments: ["progressive.jpg", "baseline-420.jpg", "palette-4-transparent.png"])
+    func flips(_ name: String) throws {
+        let bytes = try Fixture.image(name)
+        var decoded = 0
+        for position in bytes.indices {
+            var broken = bytes
+            broken[position] ^= UInt8(1 << (position % 8))
+            do throws(ImagingError) {
+                _ = try Renderer().bitmap(of: broken)
+                decoded += 1
+            } catch {
+                continue
+            }
+        }
+        #expect(decoded < bytes.count)
+    }
+}
