@@ -112,15 +112,53 @@ let package = Package(
 
         // MARK: Tests
         .testTarget(name: "PixelPipelineTests", dependencies: ["PixelPipeline"], swiftSettings: strict),
-        .testTarget(name: "LiferayPortalTests", dependencies: ["LiferayPortal", "SandboxPortal"], swiftSettings: strict),
-        .testTarget(name: "OfflineStoreTests", dependencies: ["OfflineStore"], swiftSettings: strict),
-        .testTarget(name: "ScreenletsTests", dependencies: ["Screenlets", "SandboxPortal"], swiftSettings: strict),
-        .testTarget(name: "SandboxPortalTests", dependencies: ["SandboxPortal"], swiftSettings: strict),
-        .testTarget(name: "PortraitCommandTests", dependencies: ["portrait"], swiftSettings: strict),
+        .testTarget(
+            name: "LiferayPortalTests",
+            dependencies: [
+                "LiferayPortal", "SandboxPortal",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "OfflineStoreTests",
+            dependencies: ["OfflineStore", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ScreenletsTests",
+            dependencies: ["Screenlets", "LiferayPortal", "OfflineStore", "PixelPipeline"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SandboxPortalTests",
+            dependencies: [
+                "SandboxPortal", "PixelPipeline",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PortraitCommandTests",
+            dependencies: [
+                "portrait", "PixelPipeline", "Screenlets",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "portrait", "SandboxPortal", "Screenlets",
+                "portrait", "PixelPipeline", "SandboxPortal", "Screenlets",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],

@@ -118,7 +118,7 @@ struct ReadingPolicyTests {
                 try #require(primed.status == 0, "\(primed.error)")
             }
             stage.rehearse(one.trouble.fault(in: one.area))
-            if one.trouble == .refused { try await stage.sandbox.stopListening() }
+            if one.trouble == .refused { await stage.sandbox.stopListening() }
             stage.sandbox.clearRequests()
 
             let outcome = try await stage.fetch(

@@ -13,14 +13,20 @@ struct FlavourDetectorTests {
                 PortalFlavour.liferay62
             ),
             ("Liferay Portal Community Edition 7.0 GA3 (Wilberforce / Build 7002 / August 5, 2016)", 7_002, .liferay70),
-            ("Liferay Community Edition Portal 7.2.1 CE GA2 (Mueller / Build 7201 / November 14, 2019)", 7_201, .liferay70),
-            ("Liferay Community Edition Portal 7.3.7 CE GA8 (Athanasius / Build 7307 / March 30, 2021)", 7_307, .liferay74),
+            (
+                "Liferay Community Edition Portal 7.2.1 CE GA2 (Mueller / Build 7201 / November 14, 2019)", 7_201,
+                .liferay70
+            ),
+            (
+                "Liferay Community Edition Portal 7.3.7 CE GA8 (Athanasius / Build 7307 / March 30, 2021)", 7_307,
+                .liferay74
+            ),
             ("Liferay Community Edition Portal 7.4.3.120 CE GA120 (Cavanaugh / Build 74120 / x)", 74_120, .liferay74),
         ]
     )
     func header(text: String, build: Int, expected: PortalFlavour) async throws {
         let reply = ScriptedReply.page("", headers: ["Liferay-Portal: \(text)"])
-        try await ScriptedPortal.session({ _ in reply }, flavour: nil) { session, portal in
+        try await ScriptedPortal.session(.always(reply), flavour: nil) { session, portal in
             let flavours = [try await session.flavour(), try await session.flavour()]
             #expect(flavours == [expected, expected])
             #expect(portal.summary == ["HEAD /"])
@@ -33,7 +39,7 @@ struct FlavourDetectorTests {
 
     @Test("asks the service where the header is hidden", arguments: ["7210", "\"7210\""])
     func service(number: String) async throws {
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             request.method == "HEAD" ? .page("") : .json("[\(number)]")
         }
         try await ScriptedPortal.session(script, flavour: nil) { session, portal in
@@ -45,7 +51,7 @@ struct FlavourDetectorTests {
 
     @Test("takes a portal that hides everything for the newest, and does not remember the guess")
     func hidden() async throws {
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             request.method == "HEAD" ? .page("") : .json("{}", status: 404)
         }
         try await ScriptedPortal.session(script, flavour: nil) { session, _ in
@@ -60,12 +66,12 @@ struct FlavourDetectorTests {
         let header = "Liferay-Portal: x (Newton / Build 6205 / y)"
         let now = TestClock().now()
         let facts = PortalFacts(flavour: flavour, companyId: 5, defaultPictures: ["/x": "y"], learnedAt: now)
-        try await ScriptedPortal.session({ _ in .page("") }, flavour: flavour) { session, portal in
+        try await ScriptedPortal.session(.always(.page("")), flavour: flavour) { session, portal in
             let found = try await session.flavour()
             #expect(found == flavour)
             #expect(portal.requests.isEmpty)
         }
-        try await ScriptedPortal.session({ _ in .page("") }, flavour: nil, facts: facts) { session, portal in
+        try await ScriptedPortal.session(.always(.page("")), flavour: nil, facts: facts) { session, portal in
             let found = try await session.flavour()
             #expect(found == flavour)
             #expect(portal.requests.isEmpty)
@@ -73,7 +79,10 @@ struct FlavourDetectorTests {
         let later = TestClock()
         later.advance(bySeconds: 86_401)
         try await ScriptedPortal.session(
-            { _ in .page("", headers: [header]) }, flavour: nil, facts: facts, clock: later
+            .always(.page("", headers: [header])),
+            flavour: nil,
+            facts: facts,
+            clock: later
         ) { session, _ in
             #expect(await session.facts() == PortalFacts(companyId: 5))
             let found = try await session.flavour()
@@ -85,7 +94,7 @@ struct FlavourDetectorTests {
     func greeting() async throws {
         // The test clock stands at 2027-01-15 08:00:00 UTC.
         let headers = ["Date: Fri, 15 Jan 2027 08:02:00 GMT", "Liferay-Portal: Liferay"]
-        try await ScriptedPortal.session({ _ in .page("", headers: headers) }) { session, _ in
+        try await ScriptedPortal.session(.always(.page("", headers: headers))) { session, _ in
             let greeting = try await session.greeting()
             #expect(greeting.release == "Liferay")
             #expect(greeting.clockDifference == 120)

@@ -40,7 +40,10 @@ struct JSONValueTests {
 
     @Test("writes commands as the invoker reads them")
     func command() throws {
-        let command = JSONCommand("/user/get-user-by-screen-name", ["screenName": .string("a/\"b"), "companyId": .integer(1)])
+        let command = JSONCommand(
+            "/user/get-user-by-screen-name",
+            ["screenName": .string("a/\"b"), "companyId": .integer(1)]
+        )
         let bytes = try #require(JSONValue.array([command.value]).bytes)
         #expect(
             String(decoding: bytes, as: UTF8.self)

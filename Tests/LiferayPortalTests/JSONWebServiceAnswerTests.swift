@@ -53,7 +53,9 @@ struct JSONWebServiceAnswerTests {
                 200, #"{"exception":"com.liferay.portal.NoSuchUserException","message":"\#(noSuchUser)"}"#,
                 PortalError.exception(
                     PortalException(
-                        className: "com.liferay.portal.NoSuchUserException", message: noSuchUser, status: 200
+                        className: "com.liferay.portal.NoSuchUserException",
+                        message: noSuchUser,
+                        status: 200
                     )
                 )
             ),

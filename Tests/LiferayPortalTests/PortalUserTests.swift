@@ -40,7 +40,10 @@ struct PortalUserTests {
         #expect(try PortalUser(service: .object(members)) == text)
     }
 
-    @Test("names a missing field", arguments: ["userId", "companyId", "portraitId", "uuid", "screenName", "emailAddress"])
+    @Test(
+        "names a missing field",
+        arguments: ["userId", "companyId", "portraitId", "uuid", "screenName", "emailAddress"]
+    )
     func missing(field: String) throws {
         var members = try #require(try Vectors.recorded("user_7_0", in: "recorded_jsonws").members)
         members[field] = nil

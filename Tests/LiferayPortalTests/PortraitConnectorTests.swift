@@ -1,4 +1,3 @@
-import Crypto
 import FoundationEssentials
 import Testing
 
@@ -7,8 +6,8 @@ import Testing
 @Suite("Portraits: downloading")
 struct PortraitConnectorTests {
     /// A servlet that has one picture and answers everything else with its default picture.
-    private static func servlet(portraitId: Int64 = 35_359, user: String = Sample.user()) -> ScriptedPortal.Script {
-        { request in
+    private static func servlet(portraitId: Int64 = 35_359, user: String = Sample.user()) -> Script {
+        Script { request in
             if request.path == "/api/jsonws/invoke" {
                 return .json("[\(user)]")
             }
@@ -28,8 +27,7 @@ struct PortraitConnectorTests {
             #expect(Set(portal.requests.map(\.target)).count == 2)
             // Pictures are public: no password goes along.
             #expect(portal.requests.allSatisfy { $0.headers["authorization"] == nil })
-            let digest = SHA256.hash(data: Sample.defaultPicture).map { String($0 + 256, radix: 16).dropFirst() }
-            #expect(await session.facts().defaultPictures == [Sample.male: digest.joined()])
+            #expect(await session.facts().defaultPictures == [Sample.male: Sample.defaultDigest])
             _ = try await session.portrait(of: Sample.portalUser())
             #expect(portal.requests.count == 3)
         }
@@ -46,9 +44,11 @@ struct PortraitConnectorTests {
 
     @Test("asks for a picture by its id under the path of female users where told")
     func byId() async throws {
-        try await ScriptedPortal.session({ request in
-            .picture(request.target.hasSuffix("img_id=0") ? Sample.defaultPicture : Sample.portrait)
-        }) { session, portal in
+        try await ScriptedPortal.session(
+            Script { request in
+                .picture(request.target.hasSuffix("img_id=0") ? Sample.defaultPicture : Sample.portrait)
+            }
+        ) { session, portal in
             _ = try await session.portrait(portraitId: 7, uuid: Sample.uuid, female: true)
             let target = "/image/user_female_portrait?img_id=7&img_id_token=\(Sample.token)"
             #expect(portal.requests.map(\.target).contains(target))
@@ -87,7 +87,7 @@ struct PortraitConnectorTests {
     @Test("takes the portal's own address where a time stamp is wanted")
     func givenAddress() async throws {
         let given = "/image/user_portrait?img_id=35359&img_id_token=\(Sample.token)&t=1598948105604"
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             switch request.path {
             case "/api/jsonws/invoke": .json("[\(Sample.user())]")
             case "/o/headless-admin-user/v1.0/user-accounts/20156": .json(Sample.account(image: given))
@@ -103,7 +103,7 @@ struct PortraitConnectorTests {
 
     @Test("gives up when every way leads to the default picture")
     func noWay() async throws {
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             switch request.path {
             case "/api/jsonws/invoke": .json("[\(Sample.user())]")
             case let path where path.hasPrefix("/o/"): .json(Sample.account(image: "/image/user_portrait?img_id=35359"))
@@ -126,7 +126,7 @@ struct PortraitConnectorTests {
         let own = user
         user.pictureAddress = "http://169.254.169.254/image/user_portrait?img_id=35359"
         let foreign = user
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             .picture(request.target.hasSuffix("t=1") ? Sample.portrait : Sample.defaultPicture)
         }
         try await ScriptedPortal.session(script) { session, portal in
@@ -163,17 +163,22 @@ struct PortraitConnectorTests {
         ] as [(ScriptedReply, UnexpectedAnswer)]
     )
     func noPicture(reply: ScriptedReply, expected: UnexpectedAnswer) async throws {
-        try await ScriptedPortal.session({ _ in reply }) { session, _ in
+        try await ScriptedPortal.session(.always(reply)) { session, _ in
             let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
             #expect(error == .unexpectedAnswer(expected))
         }
     }
 
-    @Test("takes a picture with a wrong media type by its beginning", arguments: ["text/plain", "application/octet-stream"])
+    @Test(
+        "takes a picture with a wrong media type by its beginning",
+        arguments: ["text/plain", "application/octet-stream"]
+    )
     func wrongMediaType(type: String) async throws {
-        try await ScriptedPortal.session({ request in
-            .picture(request.target.hasSuffix("img_id=0") ? Sample.defaultPicture : Sample.portrait, type: type)
-        }) { session, _ in
+        try await ScriptedPortal.session(
+            Script { request in
+                .picture(request.target.hasSuffix("img_id=0") ? Sample.defaultPicture : Sample.portrait, type: type)
+            }
+        ) { session, _ in
             let image = try await session.portrait(of: Sample.portalUser())
             #expect(image.bytes == Sample.portrait)
         }
@@ -181,9 +186,11 @@ struct PortraitConnectorTests {
 
     @Test("takes the picture when only the default picture can't be had, and remembers nothing")
     func defaultUnavailable() async throws {
-        try await ScriptedPortal.session({ request in
-            request.target.hasSuffix("img_id=0") ? .raw("", end: .close) : .picture(Sample.portrait)
-        }) { session, _ in
+        try await ScriptedPortal.session(
+            Script { request in
+                request.target.hasSuffix("img_id=0") ? .raw("", end: .close) : .picture(Sample.portrait)
+            }
+        ) { session, _ in
             let image = try await session.portrait(of: Sample.portalUser())
             #expect(image.bytes == Sample.portrait)
             #expect(await session.facts().defaultPictures.isEmpty)
@@ -192,8 +199,11 @@ struct PortraitConnectorTests {
 
     @Test("names connection failures of the download", arguments: [true, false])
     func connectionFailure(isCutShort: Bool) async throws {
-        let cut = ScriptedReply.raw("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 99\r\n\r\nx", end: .close)
-        try await ScriptedPortal.session({ _ in isCutShort ? cut : .page("", status: 503) }) { session, _ in
+        let cut = ScriptedReply.raw(
+            "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 99\r\n\r\nx",
+            end: .close
+        )
+        try await ScriptedPortal.session(.always(isCutShort ? cut : .page("", status: 503))) { session, _ in
             let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
             guard case .connectionFailure(let failure) = error else { throw error }
             #expect(failure.kind == (isCutShort ? .bodyCutShort : .gateway(503)))

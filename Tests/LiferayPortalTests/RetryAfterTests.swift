@@ -30,7 +30,9 @@ struct RetryAfterTests {
 
     @Test(
         "leaves alone what is neither",
-        arguments: ["", "-1", "soon", "1.5", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Foo 1994 08:49:37 GMT", "1 2 3 4 5 GMT"]
+        arguments: [
+            "", "-1", "soon", "1.5", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Foo 1994 08:49:37 GMT", "1 2 3 4 5 GMT",
+        ]
     )
     func neither(text: String) {
         #expect(RetryAfter.duration(text, now: Self.example) == nil)

@@ -21,7 +21,7 @@ struct UserConnectorTests {
             (.me, "/user/get-current-user", [:]),
         ]
         for (selector, path, parameters) in table {
-            try await ScriptedPortal.session({ _ in .json("[\(Sample.user())]") }) { session, portal in
+            try await ScriptedPortal.session(.always(.json("[\(Sample.user())]"))) { session, portal in
                 #expect(try await session.user(selector) == Sample.portalUser())
                 let request = try #require(portal.requests.first)
                 #expect(portal.requests.count == 1)
@@ -41,10 +41,11 @@ struct UserConnectorTests {
         let table: [(UserSelector, InvalidRequest)] = [
             (.userId(0), .undefinedUser), (.userId(-1), .undefinedUser),
             (.emailAddress(" ", companyId: 1), .emptyEmailAddress), (.screenName("", companyId: 1), .emptyScreenName),
-            (.emailAddress("a@b", companyId: 0), .undefinedCompany), (.screenName("a", companyId: -7), .undefinedCompany),
+            (.emailAddress("a@b", companyId: 0), .undefinedCompany),
+            (.screenName("a", companyId: -7), .undefinedCompany),
             (.portrait(portraitId: 1, uuid: "u", female: false), .portraitNamesNoUser),
         ]
-        try await ScriptedPortal.session({ _ in .json("[]") }) { session, portal in
+        try await ScriptedPortal.session(.always(.json("[]"))) { session, portal in
             for (selector, expected) in table {
                 let error = try await portalError { try await session.user(selector) }
                 #expect(error == .invalidRequest(expected))
@@ -57,7 +58,7 @@ struct UserConnectorTests {
 
     @Test("names an unknown user in every release", arguments: releases)
     func unknown(flavour: PortalFlavour) async throws {
-        try await ScriptedPortal.session({ _ in Sample.noSuchUser(flavour) }, flavour: flavour) { session, _ in
+        try await ScriptedPortal.session(.always(Sample.noSuchUser(flavour)), flavour: flavour) { session, _ in
             let error = try await portalError { try await session.user(.userId(1)) }
             #expect(error == .noSuchUser("user id 1"))
             #expect(!error.isConnectionFailure)
@@ -66,7 +67,7 @@ struct UserConnectorTests {
 
     @Test("refuses another user than the one asked for")
     func otherUser() async throws {
-        try await ScriptedPortal.session({ _ in .json("[\(Sample.user(userId: 5))]") }) { session, _ in
+        try await ScriptedPortal.session(.always(.json("[\(Sample.user(userId: 5))]"))) { session, _ in
             let error = try await portalError { try await session.user(.userId(6)) }
             #expect(error == .unexpectedAnswer(.otherUser("user id 6")))
             let byName = try await portalError { try await session.user(.screenName("jane", companyId: nil)) }
@@ -77,7 +78,7 @@ struct UserConnectorTests {
     @Test("takes the portal's spelling of a name that differs in case only")
     func sameInOtherCase() async throws {
         let user = Sample.user(emailAddress: "Test@Liferay.com")
-        try await ScriptedPortal.session({ _ in .json("[\(user)]") }) { session, _ in
+        try await ScriptedPortal.session(.always(.json("[\(user)]"))) { session, _ in
             let found = try await session.user(.emailAddress("tEST@liferay.com", companyId: nil))
             #expect(found.emailAddress == "Test@Liferay.com")
         }
@@ -87,7 +88,7 @@ struct UserConnectorTests {
 
     @Test("finds the company by the host name, and asks once")
     func companyByHost() async throws {
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             request.command == "/company/get-company-by-virtual-host"
                 ? .json(#"[{"companyId":"20116","webId":"liferay.com"}]"#) : .json("[\(Sample.user())]")
         }
@@ -108,7 +109,7 @@ struct UserConnectorTests {
 
     @Test("finds the company by the sites where the host name is not the portal's own", arguments: releases)
     func companyBySites(flavour: PortalFlavour) async throws {
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             switch request.command {
             case "/company/get-company-by-virtual-host":
                 flavour == .liferay62
@@ -129,7 +130,9 @@ struct UserConnectorTests {
     func rememberedCompany() async throws {
         let facts = PortalFacts(companyId: 99)
         try await ScriptedPortal.session(
-            { _ in .json("[\(Sample.user())]") }, companyId: nil, facts: facts
+            .always(.json("[\(Sample.user())]")),
+            companyId: nil,
+            facts: facts
         ) { session, portal in
             _ = try await session.user(.screenName("test", companyId: nil))
             #expect(portal.requests.map { $0.parameters["companyId"] } == [.integer(99)])
@@ -140,7 +143,8 @@ struct UserConnectorTests {
     func companyAsGuest() async throws {
         let access = "Access denied to com.liferay.portal.kernel.service.CompanyService#getCompanyByVirtualHost"
         try await ScriptedPortal.session(
-            { _ in .json(#"{"exception":"\#(access)","throwable":"x"}"#, status: 403) }, companyId: nil
+            .always(.json(#"{"exception":"\#(access)","throwable":"x"}"#, status: 403)),
+            companyId: nil
         ) { session, portal in
             let error = try await portalError { try await session.user(.screenName("test", companyId: nil)) }
             #expect(error == .notAllowed(NotAllowed(.guest, detail: access)))
@@ -153,7 +157,7 @@ struct UserConnectorTests {
 
     @Test("refuses to look a guest's own account up before any packet")
     func ownAccountOfGuest() async throws {
-        try await ScriptedPortal.session({ _ in .json("[]") }, credentials: .guest) { session, portal in
+        try await ScriptedPortal.session(.always(.json("[]")), credentials: .guest) { session, portal in
             let error = try await portalError { try await session.user(.me) }
             guard case .notAllowed(let refusal) = error else { throw error }
             #expect(refusal.reason == .guest)
@@ -164,7 +168,8 @@ struct UserConnectorTests {
     @Test("asks the plug-in of 6.2 for the own account")
     func ownAccount62() async throws {
         try await ScriptedPortal.session(
-            { _ in .json("[\(Sample.user(longsAsText: false))]") }, flavour: .liferay62
+            .always(.json("[\(Sample.user(longsAsText: false))]")),
+            flavour: .liferay62
         ) { session, portal in
             let user = try await session.user(.me)
             #expect(user == Sample.portalUser())
@@ -182,7 +187,7 @@ struct UserConnectorTests {
         ]
     )
     func ownAccountBySignInName(name: String, expected: [String]) async throws {
-        let script: ScriptedPortal.Script = { request in
+        let script = Script { request in
             switch request.command {
             case let path where path.contains("screens"): Sample.noSuchService(.liferay62, path: path)
             case "/user/get-user-by-id" where request.parameters["userId"] == .integer(20_157):
@@ -191,7 +196,9 @@ struct UserConnectorTests {
             }
         }
         try await ScriptedPortal.session(
-            script, credentials: .basic(user: name, password: "p"), flavour: .liferay62
+            script,
+            credentials: .basic(user: name, password: "p"),
+            flavour: .liferay62
         ) { session, portal in
             let user = try await session.user(.me)
             #expect(user.userId == 20_156)

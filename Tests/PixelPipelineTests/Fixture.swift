@@ -29,11 +29,12 @@ enum Fixture {
     /// The names of the files in a folder with one of the extensions, sorted.
     static func names(in folder: String, extensions: Set<String>? = nil) -> [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
-        return all.filter { name in
-            guard let dot = name.lastIndex(of: ".") else { return false }
-            let found = String(name[name.index(after: dot)...])
-            return found != "py" && (extensions?.contains(found) ?? true)
-        }
-        .sorted()
+        return
+            all.filter { name in
+                guard let dot = name.lastIndex(of: ".") else { return false }
+                let found = String(name[name.index(after: dot)...])
+                return found != "py" && (extensions?.contains(found) ?? true)
+            }
+            .sorted()
     }
 }

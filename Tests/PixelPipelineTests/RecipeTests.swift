@@ -52,8 +52,10 @@ struct RecipeTests {
         "refuses what is incomplete, too much or out of range",
         arguments: [
             "resize", "resize:", "resize:0", "resize:-5x5", "resize:1x2x3", "resize:65536", "resize:5.5", "resize:+5",
-            "resize:5x5:cover:north:1", "resize:5x5:north:cover", "resize:5x5:north:south", "resize:99999999999999999999",
-            "crop:1,2,3", "crop:1,2,3,4,5", "crop:1,2,0,4", "crop:1;2;3;4", "circle:1", "grayscale:x", "round", "round:-1",
+            "resize:5x5:cover:north:1", "resize:5x5:north:cover", "resize:5x5:north:south",
+            "resize:99999999999999999999",
+            "crop:1,2,3", "crop:1,2,3,4,5", "crop:1,2,0,4", "crop:1;2;3;4", "circle:1", "grayscale:x", "round",
+            "round:-1",
             "border:1", "border::red", "border:1:red:2", "border:-1:red", "background", "background:", "format",
             "format:jpeg:0", "format:jpeg:101", "format:png:101", "format:jpeg:x", "/", "circle/", "/circle",
             "circle//grayscale", " circle", "circle ",

@@ -70,7 +70,7 @@ struct FlavourDetector: Sendable {
     private func buildNumberOfService() async throws(PortalError) -> Int? {
         do throws(PortalError) {
             return try await service.invoke(JSONCommand("/portal/get-build-number")).long.map { Int($0) }
-        } catch where !error.isConnectionFailure && error != .cancelled {
+        } catch  where !error.isConnectionFailure && error != .cancelled {
             // A portal that does not tell its release has not failed.
             return nil
         }

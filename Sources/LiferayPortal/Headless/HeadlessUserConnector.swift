@@ -58,7 +58,7 @@ struct HeadlessUserConnector: Sendable {
         let ticket = try await signIn.ticket()
         do throws(PortalError) {
             return try await get(path, for: selector, with: ticket)
-        } catch where ticket.isRenewable && error.mayMeanExpiredSession {
+        } catch  where ticket.isRenewable && error.mayMeanExpiredSession {
             return try await get(path, for: selector, with: try await signIn.renewed(after: ticket))
         }
     }

@@ -17,7 +17,7 @@ struct JSONWebService: Sendable {
         let ticket = try await signIn.ticket()
         do throws(PortalError) {
             return try await send(commands, with: ticket)
-        } catch where ticket.isRenewable && error.mayMeanExpiredSession {
+        } catch  where ticket.isRenewable && error.mayMeanExpiredSession {
             return try await send(commands, with: try await signIn.renewed(after: ticket))
         }
     }

@@ -11,9 +11,9 @@ struct DefaultPictures: Sendable {
         keeper.facts.defaultPictures[path]
     }
 
-    /// The digest of the default picture of a path: remembered, else downloaded; nil when the portal gives none.
+    /// The digest of the default picture of a path below the portal's address, remembered or else downloaded.
     ///
-    /// - Parameter path: The path below the portal's address.
+    /// It is nil when the portal gives none.
     func digest(path: String) async -> String? {
         if let known = known(path: path) {
             return known

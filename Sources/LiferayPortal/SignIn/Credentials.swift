@@ -20,6 +20,17 @@ extension Credentials {
         case .basic(let user, _), .cookie(let user, _): user
         }
     }
+
+    /// What of the credentials is empty, in words; nil when nothing is.
+    var emptyPart: String? {
+        switch self {
+        case .guest: nil
+        case .basic(let user, let password), .cookie(let user, let password):
+            user.isEmpty ? "user name" : password.isEmpty ? "password" : nil
+        case .oauth2ClientCredentials(let clientId, let clientSecret):
+            clientId.isEmpty ? "client id" : clientSecret.isEmpty ? "client secret" : nil
+        }
+    }
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -23,8 +23,12 @@ actor SignIn {
 
     /// The ticket for the next request, from a sign-in where one is needed.
     ///
-    /// - Throws: ``PortalError/notAllowed(_:)`` when the portal does not accept the credentials.
+    /// - Throws: ``PortalError/notAllowed(_:)`` when the portal does not accept the credentials,
+    ///   ``PortalError/configuration(_:)`` before any packet when one of them is empty.
     func ticket() async throws(PortalError) -> Ticket {
+        if let empty = credentials.emptyPart {
+            throw .configuration(.emptyCredential(empty))
+        }
         if case .basic(let user, let password) = credentials {
             return Ticket(headers: [Self.basic(user: user, password: password)])
         }
@@ -71,17 +75,19 @@ actor SignIn {
                 switch credentials {
                 case .guest, .basic: Ticket()
                 case .cookie(let user, let password):
-                    try await CookieSignIn(server: server, transport: transport).ticket(
-                        user: user,
-                        password: password,
-                        now: now()
-                    )
+                    try await CookieSignIn(server: server, transport: transport)
+                        .ticket(
+                            user: user,
+                            password: password,
+                            now: now()
+                        )
                 case .oauth2ClientCredentials(let clientId, let clientSecret):
-                    try await OAuth2SignIn(server: server, transport: transport).ticket(
-                        clientId: clientId,
-                        clientSecret: clientSecret,
-                        now: now()
-                    )
+                    try await OAuth2SignIn(server: server, transport: transport)
+                        .ticket(
+                            clientId: clientId,
+                            clientSecret: clientSecret,
+                            now: now()
+                        )
                 }
             ticket.generation = generation
             return .success(ticket)

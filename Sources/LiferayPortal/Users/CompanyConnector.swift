@@ -25,7 +25,7 @@ struct CompanyConnector: Sendable {
                 )
             )
             return try Self.companyId(in: company)
-        } catch where error.leavesOtherWays {
+        } catch  where error.leavesOtherWays {
             // A portal under another name than its own, or an account that may not ask: its sites tell as well.
         }
         do throws(PortalError) {
@@ -34,7 +34,7 @@ struct CompanyConnector: Sendable {
                 throw .unexpectedAnswer(.missingField("companyId"))
             }
             return try Self.companyId(in: first)
-        } catch where error.leavesOtherWays {
+        } catch  where error.leavesOtherWays {
             return try Self.companyId(in: try await service.invoke(JSONCommand("/user/get-current-user")))
         }
     }

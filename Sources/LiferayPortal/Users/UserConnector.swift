@@ -34,7 +34,7 @@ struct UserConnector: Sendable {
         guard !flavour.isHeadless else { return try await headless.user(selector) }
         do throws(PortalError) {
             return try await foundByService(selector)
-        } catch where error.isAnswerOfNoJSONWebService {
+        } catch  where error.isAnswerOfNoJSONWebService {
             let family = try await flavour.flavour()
             guard family == .liferay74 || family == .headless else { throw error }
             let user = try await headless.user(selector)

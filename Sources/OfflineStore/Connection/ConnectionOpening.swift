@@ -39,7 +39,7 @@ struct ConnectionOpening: Sendable {
     /// Opens the connection for writing, whose commits are on disk when they return, and brings the layout up to date.
     func writer() throws(StoreError) -> DatabaseQueue {
         do {
-            let queue = try DatabaseQueue(path: path, configuration: writing("NORMAL", busyTimeout: busyTimeout))
+            let queue = try DatabaseQueue(path: path, configuration: writing("FULL", busyTimeout: busyTimeout))
             // 2 is FULL. A commit that is acknowledged before it is on disk would break the store's first promise.
             guard try queue.read({ try Int.fetchOne($0, sql: "PRAGMA synchronous") }) == 2 else {
                 throw StoreError.defect(detail: "the database does not wait for the disk")

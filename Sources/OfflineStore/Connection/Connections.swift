@@ -32,6 +32,12 @@ final class Connections: Sendable {
         }
     }
 
+    /// Opens one more connection for reading, for work that is so long that others can't wait for it.
+    func separateReader() throws(StoreError) -> DatabaseQueue? {
+        guard try reader() != nil else { return nil }
+        return try opening.reader().0
+    }
+
     /// Gives the connection for writing; makes the file where there is none.
     func writer() throws(StoreError) -> DatabaseQueue {
         try state.withLock { (state) throws(StoreError) -> DatabaseQueue in

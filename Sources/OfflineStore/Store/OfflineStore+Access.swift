@@ -10,6 +10,20 @@ extension OfflineStore {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value? {
         guard let reader = try connections.reader() else { return nil }
+        return try await read(from: reader, body)
+    }
+
+    /// Reads in one snapshot of the store through a connection of one's own.
+    ///
+    /// - Parameters:
+    ///   - reader: The connection.
+    ///   - body: What to read; called on the queue of the connection.
+    /// - Returns: What the body returns.
+    /// - Throws: The store's error for whatever the body threw.
+    func read<Value: Sendable>(
+        from reader: DatabaseQueue,
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
         do {
             return try await reader.read(body)
         } catch {

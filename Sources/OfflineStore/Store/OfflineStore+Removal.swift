@@ -15,6 +15,8 @@ extension OfflineStore {
         toByteCount maximumByteCount: Int? = nil,
         olderThan age: Duration? = nil
     ) async throws(StoreError) -> RemovalReport {
+        // Where nothing was ever stored, pruning makes no file.
+        guard try connections.reader() != nil else { return Removal().report(keptCount: 0) }
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
         let report = try await write { db in
             var removal = Removal()

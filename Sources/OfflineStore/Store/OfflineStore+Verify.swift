@@ -3,7 +3,7 @@ import GRDB
 extension OfflineStore {
     /// Checks the checksum of every entry and the structure of the file.
     ///
-    /// Nothing is changed. Cost: the whole file is read; one picture at a time is in memory.
+    /// Nothing is changed, and other reads go on meanwhile. Cost: the whole file is read; one picture at a time is in memory.
     ///
     /// - Returns: What was checked and what is wrong.
     /// - Throws: ``StoreError/io(path:detail:)`` and the errors of opening; damage is not an error here.
@@ -12,11 +12,14 @@ extension OfflineStore {
         var damaged: [DamagedEntry] = []
         var structure: [String] = []
         do throws(StoreError) {
-            structure = try await read { try Verification.structure(in: $0) } ?? []
+            guard let reader = try connections.separateReader() else {
+                return VerificationReport(checkedCount: 0, damaged: [], structure: [])
+            }
+            structure = try await read(from: reader) { try Verification.structure(in: $0) }
             var last: Int64 = 0
             while true {
                 let after = last
-                guard let page = try await read({ try Verification.page(after: after, in: $0) }) else { break }
+                let page = try await read(from: reader) { try Verification.page(after: after, in: $0) }
                 checkedCount += page.checkedCount
                 damaged += page.damaged
                 guard let next = page.last else { break }

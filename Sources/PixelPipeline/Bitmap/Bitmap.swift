@@ -95,3 +95,8 @@ public struct Bitmap: Hashable, Sendable {
         return true
     }
 }
+
+extension Bitmap: CustomStringConvertible {
+    /// The size and layout; never the pixels, which would fill every log.
+    public var description: String { "\(size) \(layout)" }
+}

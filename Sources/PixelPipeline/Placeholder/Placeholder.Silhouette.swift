@@ -24,9 +24,10 @@ extension Placeholder {
             var bitmap = Bitmap(size: size, filledWith: ground)
             for layer in layers {
                 bitmap.fill(layer.color) { y in
-                    layer.spans((y - top) / unit).map {
-                        Span1D(lower: left + $0.lower * unit, upper: left + $0.upper * unit)
-                    }
+                    layer.spans((y - top) / unit)
+                        .map {
+                            Span1D(lower: left + $0.lower * unit, upper: left + $0.upper * unit)
+                        }
                 }
             }
             return bitmap

@@ -12,7 +12,10 @@ struct UserFilter: Sendable {
         guard words.count == 3, words[1] == "eq", Self.fields.contains(words[0]),
             let value = Self.unquoted(words[2])
         else {
-            throw .badRequest(type: "InvalidFilterException", "A property used in the filter criteria is not supported: \(text)")
+            throw .badRequest(
+                type: "InvalidFilterException",
+                "A property used in the filter criteria is not supported: \(text)"
+            )
         }
         self.field = words[0]
         self.value = value

@@ -70,7 +70,9 @@ struct ImageServlet: Sendable {
         let time =
             options.requireImageTimestamp
             ? PictureToken.timestamp(picture, companyKey: state.company.key) : "\(picture.modifiedDate)"
-        let path = options.profile == .liferay62 ? (user.male ? "user_male_portrait" : "user_female_portrait") : "user_portrait"
+        let path =
+            options.profile == .liferay62
+            ? (user.male ? "user_male_portrait" : "user_female_portrait") : "user_portrait"
         let token = PictureToken.encoded(PictureToken.user(uuid: user.uuid))
         return "/image/\(path)?img_id=\(user.portraitId)&img_id_token=\(token)&t=\(time)"
     }

@@ -103,7 +103,9 @@ enum PortalFailure: Error, Hashable, Sendable {
         let message = text.isEmpty ? name : text
         switch options.profile {
         case .liferay62:
-            return .object([.init(name: "exception", value: .text(name)), .init(name: "message", value: .text(message))])
+            return .object([
+                .init(name: "exception", value: .text(name)), .init(name: "message", value: .text(message)),
+            ])
         case .liferay74 where !options.serializeThrowable:
             return .object([])
         case .liferay70, .liferay74:

@@ -96,8 +96,12 @@ extension PortalValue {
 
         mutating func number() throws(SyntaxError) -> PortalValue {
             let start = offset
-            while let byte = next, (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte) {
-                offset += 1
+            // Uploads are long lists of numbers, so this loop is kept plain.
+            scan: while offset < bytes.count {
+                switch bytes[offset] {
+                case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: offset += 1
+                default: break scan
+                }
             }
             let digits = String(decoding: bytes[start..<offset], as: UTF8.self)
             if let whole = Int64(digits), !digits.hasPrefix("+") { return .int(whole) }

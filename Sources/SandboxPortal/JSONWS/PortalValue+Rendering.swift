@@ -31,7 +31,12 @@ extension PortalValue {
             text += "]"
         case .bean(let members):
             let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            Self.write(sorted.map { Member(name: $0.key, value: $0.value) }, to: &text, profile: profile, isLoose: false)
+            Self.write(
+                sorted.map { Member(name: $0.key, value: $0.value) },
+                to: &text,
+                profile: profile,
+                isLoose: false
+            )
         case .object(let members):
             Self.write(members, to: &text, profile: profile, isLoose: true)
         }

@@ -1,6 +1,7 @@
 /// The invoker of the portal: commands with names, chosen fields, references and nested commands.
 ///
-/// Liferay 6.2 and 7.x: `{"$user[userId] = /user/get-user-by-id": {"userId": 1, "$more = /svc/method": {"@id": "$user.userId"}}}`.
+/// Liferay 6.2 and 7.x: in `{"$user[uuid] = /svc/one": {"id": 1, "$more = /svc/two": {"@id": "$user.uuid"}}}`
+/// the user keeps one field, and the result of the nested command is put beside it under `more`.
 struct ServiceInvoker: Sendable {
     /// The methods that can be called.
     var registry: ServiceRegistry

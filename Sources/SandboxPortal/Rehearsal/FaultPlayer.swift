@@ -55,10 +55,11 @@ struct FaultPlayer: Sendable {
     private static func garbage(isImage: Bool) -> PortalAnswer {
         // The same noise each time (a linear congruential generator), so that a failure can be repeated.
         var number: UInt32 = 12_345
-        let noise = (0..<1_024).map { _ -> UInt8 in
-            number = number &* 1_664_525 &+ 1_013_904_223
-            return UInt8(truncatingIfNeeded: number >> 24)
-        }
+        let noise = (0..<1_024)
+            .map { _ -> UInt8 in
+                number = number &* 1_664_525 &+ 1_013_904_223
+                return UInt8(truncatingIfNeeded: number >> 24)
+            }
         var answer = PortalAnswer.json("")
         if isImage { answer.header = [("Content-Type", "image/jpeg")] }
         answer.body = noise

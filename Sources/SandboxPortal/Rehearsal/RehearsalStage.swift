@@ -39,11 +39,10 @@ final class RehearsalStage: Sendable {
                 act.seen[index] += 1
                 let turn = act.seen[index] - fault.skip
                 guard turn > 0, fault.times.map({ turn <= $0 }) ?? true else { continue }
-                if fault.kind == .latency {
-                    milliseconds += max(0, fault.milliseconds)
-                } else {
+                guard fault.kind == .latency else {
                     return (milliseconds, fault)
                 }
+                milliseconds += max(0, fault.milliseconds)
             }
             return (milliseconds, nil)
         }

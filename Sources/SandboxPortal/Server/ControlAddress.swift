@@ -42,7 +42,10 @@ struct ControlAddress: Sendable {
                 house.stage.put(try Rehearsal(json: request.body))
                 return done
             } catch {
-                return .json(PortalValue.object([.init(name: "message", value: .text(error.message))]).pretty, status: 400)
+                return .json(
+                    PortalValue.object([.init(name: "message", value: .text(error.message))]).pretty,
+                    status: 400
+                )
             }
         case ("DELETE", "rehearsal"):
             house.stage.put(.none)

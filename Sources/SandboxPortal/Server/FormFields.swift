@@ -90,7 +90,9 @@ struct FormFields: Sendable {
     }
 
     private static func attribute(_ name: String, _ header: String) -> String? {
-        guard let start = header.firstRange(of: " \(name)=\"") ?? header.firstRange(of: ";\(name)=\"") else { return nil }
+        guard let start = header.firstRange(of: " \(name)=\"") ?? header.firstRange(of: ";\(name)=\"") else {
+            return nil
+        }
         return String(header[start.upperBound...].prefix { $0 != "\"" })
     }
 

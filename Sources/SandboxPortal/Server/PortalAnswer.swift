@@ -13,6 +13,7 @@ struct PortalAnswer: Sendable {
     ///   - text: The JSON.
     ///   - status: The status.
     ///   - type: The media type; Liferay writes the character set in capitals.
+    /// - Returns: The answer, not to be cached.
     static func json(
         _ text: String,
         status: Int = 200,
@@ -32,6 +33,7 @@ struct PortalAnswer: Sendable {
     /// - Parameters:
     ///   - html: The page.
     ///   - status: The status.
+    /// - Returns: The answer, not to be cached.
     static func page(_ html: String, status: Int = 200) -> PortalAnswer {
         PortalAnswer(
             status: status,
@@ -45,6 +47,7 @@ struct PortalAnswer: Sendable {
     /// - Parameters:
     ///   - status: The status.
     ///   - title: Its name.
+    /// - Returns: The answer, not to be cached.
     static func errorPage(_ status: Int, _ title: String) -> PortalAnswer {
         page(
             "<!DOCTYPE html><html><head><title>\(status) \(title)</title></head>"

@@ -11,7 +11,8 @@ public struct RunningSandbox: Sendable {
 
     /// The address without a trailing slash, as `http://127.0.0.1:8080`.
     public var url: String {
-        house.options.host.contains(":") ? "http://[\(house.options.host)]:\(port)" : "http://\(house.options.host):\(port)"
+        house.options.host.contains(":")
+            ? "http://[\(house.options.host)]:\(port)" : "http://\(house.options.host):\(port)"
     }
 
     /// The imitated version.

@@ -83,9 +83,10 @@ struct SandboxResponder: HTTPResponder {
     private static func withoutSecrets(_ header: [String: String]) -> [String: String] {
         var header = header
         header["authorization"] = header["authorization"].map { String($0.prefix { $0 != " " }) }
-        header["cookie"] = header["cookie"].map { value in
-            value.split(separator: ";").map { $0.prefix { $0 != "=" } }.joined(separator: ";")
-        }
+        header["cookie"] = header["cookie"]
+            .map { value in
+                value.split(separator: ";").map { $0.prefix { $0 != "=" } }.joined(separator: ";")
+            }
         return header
     }
 
@@ -104,7 +105,8 @@ struct SandboxResponder: HTTPResponder {
         return Response(
             status: HTTPResponse.Status(code: answer.status),
             headers: fields,
-            body: isHead || answer.body.isEmpty ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body))
+            body: isHead || answer.body.isEmpty
+                ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body))
         )
     }
 

@@ -10,11 +10,11 @@ enum HomePage {
     static func html(token: String, user: SandboxUser?, message: String? = nil) -> String {
         let content =
             user.map { "<p>\(escaped($0.fullName))</p>" }
-            ?? """
-            \(message.map { "<div class=\"alert alert-error\">\(escaped($0))</div>" } ?? "")
-            <form action="/c/portal/login" method="post" class="sign-in-form"><input name="login" type="text" />
-            <input name="password" type="password" /><button type="submit">Sign In</button></form>
-            """
+                ?? """
+                \(message.map { "<div class=\"alert alert-error\">\(escaped($0))</div>" } ?? "")
+                <form action="/c/portal/login" method="post" class="sign-in-form"><input name="login" type="text" />
+                <input name="password" type="password" /><button type="submit">Sign In</button></form>
+                """
         return """
             <!DOCTYPE html>
             <html><head><title>\(user == nil ? "Sign In" : "Welcome") - Liferay</title>

@@ -76,7 +76,9 @@ struct LoadPortraitInteractor: Sendable {
             }
             let user = try await session.portal.user(selector)
             guard user.portraitId != 0 else { return .success(.noPortrait(of: user)) }
-            return .success(.portrait(of: user, try checked(await session.portal.portrait(of: user))))
+            let image = try checked(await session.portal.portrait(of: user))
+            // The portrait may have been replaced between the look-up and the download.
+            return .success(.portrait(of: image.refreshedUser ?? user, image))
         } catch {
             return .failure(error)
         }

@@ -17,6 +17,8 @@ struct Program: Sendable {
     }
 
     var environment: [String: String]
+    /// What is run; the built program unless a test puts another one around it.
+    var executable = Self.path
 
     /// A program whose home, cache and configuration are in a folder of their own.
     init(home: String, environment: [String: String] = [:]) {
@@ -41,7 +43,7 @@ struct Program: Sendable {
     /// Runs the program to its end.
     func run(_ arguments: [String], input: [UInt8] = []) async throws -> Outcome {
         let result = try await Subprocess.run(
-            .path(FilePath(Self.path)),
+            .path(FilePath(executable)),
             arguments: Arguments(arguments),
             environment: .custom(
                 [Environment.Key: String](
@@ -57,6 +59,6 @@ struct Program: Sendable {
             case .exited(let code): code
             case .signaled(let signal): 128 + signal
             }
-        return Outcome(status: status, output: result.standardOutput, error: result.standardError ?? "")
+        return Outcome(status: status, output: result.standardOutput, error: result.standardError)
     }
 }

@@ -43,11 +43,11 @@ struct Stage: Sendable {
 
     /// A user with a portrait who is not the account that signs in.
     func userWithPortrait() throws -> SandboxUser {
-        try #require(sandbox.users().first { $0.portraitId != 0 && $0.emailAddress != "test@example.com" })
+        try #require(sandbox.users.first { $0.portraitId != 0 && $0.emailAddress != "test@example.com" })
     }
 
     /// The bytes of a user's portrait as the portal has them.
     func picture(of user: SandboxUser) throws -> [UInt8] {
-        try #require(sandbox.portrait(portraitId: user.portraitId)?.bytes)
+        try #require(sandbox.portrait(screenName: user.screenName)?.bytes)
     }
 }

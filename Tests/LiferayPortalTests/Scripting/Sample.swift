@@ -8,6 +8,8 @@ enum Sample {
     static let male = "/image/user_male_portrait"
     static let portrait: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
     static let defaultPicture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 9]
+    /// The SHA-256 of the default picture, computed with Python's hashlib.
+    static let defaultDigest = "56ca14df8306f250459700f1162ee0ec5028d536bb9377811ac872b7e73272a7"
 
     /// A user as 7.x writes it.
     static func user(

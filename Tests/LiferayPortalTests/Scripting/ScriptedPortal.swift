@@ -6,13 +6,11 @@ import Synchronization
 
 /// A server on loopback that does with each request what a test's script says, down to the last byte.
 final class ScriptedPortal: Sendable {
-    typealias Script = @Sendable (ScriptedRequest) -> ScriptedReply
-
     private let script: Script
     private let log = Mutex<[ScriptedRequest]>([])
     private let boundPort = Mutex(0)
 
-    private init(script: @escaping Script) {
+    private init(script: Script) {
         self.script = script
     }
 
@@ -31,7 +29,7 @@ final class ScriptedPortal: Sendable {
 
     /// Starts a portal, calls the body, stops the portal.
     static func run<Value>(
-        _ script: @escaping Script,
+        _ script: Script,
         _ body: (ScriptedPortal) async throws -> Value
     ) async throws -> Value {
         let portal = ScriptedPortal(script: script)
@@ -56,7 +54,7 @@ final class ScriptedPortal: Sendable {
 
     /// Starts a portal and a session with it.
     static func session<Value>(
-        _ script: @escaping Script,
+        _ script: Script,
         credentials: Credentials = .basic(user: "test", password: "secret"),
         companyId: Int64? = 20_116,
         flavour: PortalFlavour? = .liferay70,

@@ -5,12 +5,15 @@ import Testing
 
 /// The vectors and recorded answers in `fixtures/vectors`.
 enum Vectors {
+    /// The folder of all fixtures, found from this file's place.
+    static var fixtures: String {
+        let folders = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        return folders.dropLast(4).joined(separator: "/") + "/fixtures"
+    }
+
     /// The members of a file's object.
     static func members(_ name: String) throws -> [String: JSONValue] {
-        var folder = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        folder.removeLast(4)
-        let path = folder.joined(separator: "/") + "/fixtures/vectors/\(name).json"
-        let data = try Data(contentsOf: URL(filePath: path))
+        let data = try Data(contentsOf: URL(filePath: "\(fixtures)/vectors/\(name).json"))
         return try #require(JSONValue(bytes: [UInt8](data))?.members)
     }
 

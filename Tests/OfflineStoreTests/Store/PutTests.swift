@@ -154,6 +154,20 @@ struct PutTests {
         }
     }
 
+    @Test("a cancelled task stores nothing")
+    func respectsCancellation() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        await #expect(throws: StoreError.cancelled) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.cancelAll()
+                group.addTask { try await test.put(2) }
+                try await group.waitForAll()
+            }
+        }
+        #expect(try await test.userIds() == [1])
+    }
+
     @Test("a state is set only for the version that was asked for")
     func comparesRevisions() async throws {
         let test = try TestStore()

@@ -45,6 +45,8 @@ struct RemovalTests {
     func clearsNothing() async throws {
         let test = try TestStore()
         #expect(try await test.store.clear().removedCount == 0)
+        #expect(try await test.store.prune(toByteCount: 0).removedCount == 0)
+        #expect(try await test.store.removeDamaged().removedCount == 0)
         #expect(!FileManager.default.fileExists(atPath: test.folder.path))
     }
 

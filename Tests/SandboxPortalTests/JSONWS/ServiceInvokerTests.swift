@@ -54,7 +54,7 @@ struct ServiceInvokerTests {
 
     @Test("answers the requests of the 6.2 unit test with the very same text")
     func vectors() throws {
-        let cases = try Fixtures.json("vectors/jsonws_invoker_6_2.json")["cases"].elements
+        let cases = try Fixtures.vectors("jsonws_invoker_6_2")["cases"].elements
         #expect(cases.count == 10)
         let company = try Fixtures.company()
         let invoker = ServiceInvoker(registry: Self.registry, identity: .basic(company.users[0]))
@@ -93,14 +93,19 @@ struct ServiceInvokerTests {
         #expect(try run("{\"/foo/over\":{\"a\":1,\"b\":2,\"c\":3}}") == "2")
         #expect(try run("{\"/foo/over.1\":{\"a\":1,\"b\":2}}") == "1")
         #expect(try run("{\"/foo/over\":{\"-a\":null,\"+b\":\"some.Class\"}}") == "2")
-        #expect(throws: PortalFailure.noSuchMethod("No JSON web service action with path /foo/over and method null for /")) {
+        #expect(
+            throws: PortalFailure.noSuchMethod("No JSON web service action with path /foo/over and method null for /")
+        ) {
             try run("{\"/foo/over\":{\"b\":1}}")
         }
     }
 
     @Test(
         "normalises camel case",
-        arguments: [("badNAME", "badName"), ("userID", "userId"), ("cAMELCase", "cAmelCase"), ("classPK", "classPk"), ("a", "a")]
+        arguments: [
+            ("badNAME", "badName"), ("userID", "userId"), ("cAMELCase", "cAmelCase"), ("classPK", "classPk"),
+            ("a", "a"),
+        ]
     )
     func camelCase(sent: String, normalized: String) {
         #expect(ParameterName.normalized(sent) == normalized)

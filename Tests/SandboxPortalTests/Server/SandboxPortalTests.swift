@@ -17,7 +17,7 @@ struct SandboxPortalTests {
 
     @Test("hides its version when asked to")
     func hiddenVersion() async throws {
-        try await visiting(.liferay74, { $0.hidesVersion = true }) { visit in
+        try await visiting(.init(profile: .liferay74, hidesVersion: true)) { visit in
             let answer = try await visit.client.get("/")
             #expect(answer["Liferay-Portal"] == nil)
         }
@@ -75,7 +75,9 @@ struct SandboxPortalTests {
     @Test("logs who asked for what, without secrets")
     func log() async throws {
         try await visiting { visit in
-            _ = try await visit.invoke("[{\"/user/get-user-by-id\":{\"userId\":20156}},{\"$b = /portal/get-build-number\":{}}]")
+            _ = try await visit.invoke(
+                "[{\"/user/get-user-by-id\":{\"userId\":20156}},{\"$b = /portal/get-build-number\":{}}]"
+            )
             _ = try await visit.client.get("/image/user_portrait?img_id=0")
             let requests = visit.sandbox.requests()
             #expect(requests.map(\.path) == ["/api/jsonws/invoke", "/image/user_portrait"])
@@ -97,7 +99,10 @@ struct SandboxPortalTests {
                 for header in [Visit.admin, Visit.jane] {
                     group.addTask {
                         for user in users {
-                            let answer = try await visit.invoke("{\"/user/get-user-by-id\":{\"userId\":\(user.userId)}}", header)
+                            let answer = try await visit.invoke(
+                                "{\"/user/get-user-by-id\":{\"userId\":\(user.userId)}}",
+                                header
+                            )
                             let value = try PortalValue(parsing: answer.body)
                             #expect(value["uuid"].string == user.uuid)
                         }
@@ -115,8 +120,15 @@ struct SandboxPortalTests {
         for number in 0..<12_345 {
             log.add(
                 SandboxRequest(
-                    method: "GET", path: "/\(number)", query: "", authenticatedUser: nil, commands: [],
-                    bodyByteCount: 0, status: 200, fault: nil, header: [:]
+                    method: "GET",
+                    path: "/\(number)",
+                    query: "",
+                    authenticatedUser: nil,
+                    commands: [],
+                    bodyByteCount: 0,
+                    status: 200,
+                    fault: nil,
+                    header: [:]
                 )
             )
         }

@@ -16,6 +16,9 @@ enum Fixtures {
     }
 
     static func json(_ name: String) throws -> PortalValue { try PortalValue(parsing: try bytes(name)) }
+
+    /// Reads a file of `fixtures/vectors`.
+    static func vectors(_ name: String) throws -> PortalValue { try json("../vectors/\(name).json") }
 }
 
 extension PortalValue {

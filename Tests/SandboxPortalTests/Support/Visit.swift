@@ -30,19 +30,28 @@ struct Visit: Sendable {
         _ header: [String: String] = admin
     ) async throws -> WireClient.Answer {
         let numbers = bytes.map { signed ? "\(Int8(bitPattern: $0))" : "\($0)" }.joined(separator: ",")
-        return try await invoke("[{\"/user/update-portrait\":{\"userId\":\(userId),\"bytes\":\"[\(numbers)]\"}}]", header)
+        return try await invoke(
+            "[{\"/user/update-portrait\":{\"userId\":\(userId),\"bytes\":\"[\(numbers)]\"}}]",
+            header
+        )
     }
+}
+
+/// Runs a test against a sandbox of its own, with default switches.
+func visiting(
+    _ profile: SandboxPortal.Profile = .liferay74,
+    _ body: (Visit) async throws -> Void
+) async throws {
+    try await visiting(SandboxPortal.Options(profile: profile), body)
 }
 
 /// Runs a test against a sandbox of its own.
 func visiting(
-    _ profile: SandboxPortal.Profile = .liferay74,
-    _ change: (inout SandboxPortal.Options) -> Void = { _ in },
-    now: (@Sendable () -> Int64)? = nil,
+    _ options: SandboxPortal.Options,
+    clock: StillClock? = nil,
     _ body: (Visit) async throws -> Void
 ) async throws {
-    var options = SandboxPortal.Options(profile: profile)
-    change(&options)
+    let now = clock.map { clock -> @Sendable () -> Int64 in { clock.now } }
     let portal = SandboxPortal(company: try Fixtures.company(), options: options, now: now)
     try await portal.withRunning { sandbox in
         try await body(Visit(sandbox: sandbox, client: WireClient(port: sandbox.port)))

@@ -70,10 +70,11 @@ struct WireClient: Sendable {
         }
         let lines = String(decoding: bytes[..<split], as: UTF8.self).split(separator: "\r\n")
         let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-        let header = lines.dropFirst().map { line -> (name: String, value: String) in
-            let sides = line.split(separator: ":", maxSplits: 1)
-            return (String(sides[0]), sides.count == 2 ? String(sides[1].drop { $0 == " " }) : "")
-        }
+        let header = lines.dropFirst()
+            .map { line -> (name: String, value: String) in
+                let sides = line.split(separator: ":", maxSplits: 1)
+                return (String(sides[0]), sides.count == 2 ? String(sides[1].drop { $0 == " " }) : "")
+            }
         return Answer(status: status, header: header, body: Array(bytes[(split + 4)...]), end: end)
     }
 }

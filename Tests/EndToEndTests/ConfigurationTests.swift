@@ -1,0 +1,140 @@
+import FoundationEssentials
+import SandboxPortal
+import Testing
+
+@Suite("Configuration, sign-in and doctor")
+struct ConfigurationTests {
+    private func write(_ yaml: String, in folder: TemporaryFolder) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file(".config/portrait"), withIntermediateDirectories: true)
+        try Data(yaml.utf8).write(to: URL(filePath: folder.file(".config/portrait/config.yaml")))
+    }
+
+    private func settings(_ program: Program, _ arguments: String...) async throws -> [String: (value: String?, origin: String?)] {
+        let outcome = try await program.run(["config", "show", "--json"] + arguments)
+        guard case .list(let rows) = try outcome.json()["settings"] else { return [:] }
+        return Dictionary(
+            rows.map { ($0["name"]?.text ?? "", ($0["value"]?.text, $0["origin"]?.text)) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test("option beats environment beats profile beats file beats default, and each origin is told")
+    func precedence() async throws {
+        let folder = try TemporaryFolder()
+        try write(
+            """
+            server: http://file.example.com
+            timeout: 11
+            policy: cache-first
+            profiles:
+              stage:
+                timeout: 22
+                cache-size: 1MB
+            """, in: folder)
+        let program = Program(home: folder.path, environment: ["PORTRAIT_POLICY": "remote-only"])
+        let found = try await settings(program, "--profile", "stage", "--timeout", "33")
+        #expect(found["timeout"]?.value == "33")
+        #expect(found["timeout"]?.origin == "option --timeout")
+        #expect(found["policy"]?.value == "remote-only")
+        #expect(found["policy"]?.origin == "environment PORTRAIT_POLICY")
+        #expect(found["cache-size"]?.value == "1MB")
+        #expect(found["cache-size"]?.origin?.hasSuffix("config.yaml:7 (profile stage)") == true)
+        #expect(found["server"]?.origin?.hasSuffix("config.yaml:1") == true)
+        #expect(found["max-scans"]?.origin == "default")
+        #expect(found["user"]?.origin == "not set")
+    }
+
+    @Test("what makes no sense is refused with 78 and its line", arguments: [
+        ("polcy: cache-first\n", "config.yaml:1"),
+        ("server: http://a.example.com\npassword: secret\n", "config.yaml:2"),
+        ("profiles:\n  a: 1\n", "config.yaml:2"),
+        ("policy: sometimes\n", "config.yaml:1"),
+        ("server: [1, 2]\n", "config.yaml:1"),
+        (": : :\n  -", "config.yaml"),
+    ])
+    func nonsense(yaml: String, place: String) async throws {
+        let folder = try TemporaryFolder()
+        try write(yaml, in: folder)
+        let outcome = try await Program(home: folder.path).run("fetch", "--me")
+        #expect(outcome.status == 78, "\(outcome.error)")
+        #expect(outcome.error.contains(place), "\(outcome.error)")
+        #expect(!outcome.error.contains("secret"))
+    }
+
+    @Test("passwords come from file, command and environment, and are shown nowhere", arguments: ["file", "command", "environment"])
+    func secrets(source: String) async throws {
+        try await Stage.with(.liferay74) { stage in
+            var program = stage.program
+            program.environment["PORTRAIT_PASSWORD"] = nil
+            let secret = stage.folder.file("secret")
+            try Data("test\nnot this line\n".utf8).write(to: URL(filePath: secret))
+            switch source {
+            case "file": program.environment["PORTRAIT_PASSWORD_FILE"] = secret
+            case "command": program.environment["PORTRAIT_PASSWORD_COMMAND"] = "cat \(secret)"
+            default: program.environment["PORTRAIT_PASSWORD"] = "test"
+            }
+            let fetched = try await program.run("fetch", "--me", "--verbose", "-o", "/dev/null")
+            #expect(fetched.status == 0, "\(fetched.error)")
+            let basic = Data("test@example.com:test".utf8).base64EncodedString()
+            #expect(!fetched.error.contains(basic))
+            let shown = try await program.run("config", "show")
+            let text = String(decoding: shown.output, as: UTF8.self)
+            #expect(source == "file" || text.contains("********"))
+            #expect(source != "command" || !text.contains("cat "))
+        }
+    }
+
+    @Test("login tries the account before it keeps it, and fetch then needs nothing more")
+    func login() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let bare = Program(home: stage.folder.path)
+            let secret = stage.folder.file("secret")
+            try Data("wrong\n".utf8).write(to: URL(filePath: secret))
+            let arguments = ["login", "--server", stage.sandbox.url, "--user", "test@example.com", "--password-file", secret]
+            let refused = try await bare.run(arguments)
+            #expect(refused.status == 77, "\(refused.error)")
+            #expect(!stage.folder.exists(".config/portrait/config.yaml"))
+
+            try Data("test\n".utf8).write(to: URL(filePath: secret))
+            let taken = try await bare.run(arguments + ["--json"])
+            #expect(taken.status == 0, "\(taken.error)")
+            #expect(try taken.json()["userId"]?.number == 20156)
+            let file = stage.folder.file(".config/portrait/config.yaml")
+            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            let fetched = try await bare.run("fetch", "--me", "-o", "-")
+            #expect(fetched.status == 0, "\(fetched.error)")
+
+            let second = try await bare.run(arguments + ["--profile", "other"])
+            #expect(second.status == 0, "\(second.error)")
+            #expect(try await bare.run("fetch", "--me", "--profile", "other", "-o", "-").output == fetched.output)
+        }
+    }
+
+    @Test("doctor finds nothing wrong where nothing is", arguments: SandboxPortal.Profile.allCases)
+    func doctor(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let outcome = try await stage.program.run("doctor", "--json")
+            #expect(outcome.status == 0, "\(String(decoding: outcome.output, as: UTF8.self))")
+            guard case .list(let checks) = try outcome.json()["checks"] else {
+                Issue.record("no checks")
+                return
+            }
+            let names = checks.compactMap { $0["check"]?.text }
+            #expect(names == ["configuration", "decoders", "cache", "portal", "flavour", "clock", "sign-in"])
+            #expect(checks[4]["message"]?.text?.hasPrefix(profile.rawValue) == true)
+        }
+    }
+
+    @Test("doctor tells a portal that is away and an account that is refused")
+    func sickDoctor() async throws {
+        try await Stage.with(.liferay74) { stage in
+            var program = stage.program
+            program.environment["PORTRAIT_PASSWORD"] = "wrong"
+            #expect(try await program.run("doctor").status == 77)
+            await stage.sandbox.stopListening()
+            let away = try await stage.program.run("doctor")
+            #expect(away.status == 69)
+            #expect(String(decoding: away.output, as: UTF8.self).contains("FAIL  portal: "))
+        }
+    }
+}

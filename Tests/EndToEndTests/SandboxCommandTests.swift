@@ -1,0 +1,58 @@
+import FoundationEssentials
+import SandboxPortal
+import Testing
+
+@Suite("portrait sandbox and --sandbox")
+struct SandboxCommandTests {
+    @Test("a command brings its own portal with --sandbox, and the cache answers later without it")
+    func inProcess() async throws {
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
+        let fetched = try await program.run("fetch", "--sandbox", "--email", "jane.doe@example.com", "-o", "-")
+        #expect(fetched.status == 0, "\(fetched.error)")
+        let original = try Data(contentsOf: URL(filePath: Repository.path("fixtures/portal/portraits/jane.jpg")))
+        #expect(fetched.output == [UInt8](original))
+        let cached = try await program.run(
+            "fetch", "--sandbox", "--screen-name", "jane", "--policy", "cache-only", "-o", "-")
+        #expect(cached.output == fetched.output)
+    }
+
+    @Test("lists its accounts")
+    func accounts() async throws {
+        let folder = try TemporaryFolder()
+        let outcome = try await Program(home: folder.path).run("sandbox", "--list-users", "--json")
+        guard case .list(let users) = try outcome.json()["users"] else {
+            Issue.record("no accounts")
+            return
+        }
+        #expect(users.count >= 12)
+        #expect(users.contains { $0["portraitId"]?.number == 0 })
+    }
+
+    @Test("runs until SIGTERM, tells its address first, and rehearses what a file scripts")
+    func standAlone() async throws {
+        let folder = try TemporaryFolder()
+        try Data(#"{"faults":[{"kind":"status","status":503}]}"#.utf8)
+            .write(to: URL(filePath: folder.file("faults.json")))
+        var shell = Program(home: folder.path)
+        shell.executable = "/bin/bash"
+        let script = """
+            "$0" sandbox --port 0 --profile 7.0 --json --rehearsal "$HOME/faults.json" > "$HOME/address" & portal=$!
+            for _ in $(seq 200); do [ -s "$HOME/address" ] && break; read -t 0.05 < <(:) || :; done
+            url=$(sed 's/.*"url":"\\([^"]*\\)".*/\\1/' "$HOME/address")
+            "$0" fetch --server "$url" --user-id 20156; echo "fetch $?"
+            kill -TERM $portal; wait $portal; echo "sandbox $?"
+            """
+        let outcome = try await shell.run("-c", script, Program.path)
+        #expect(String(decoding: outcome.output, as: UTF8.self) == "fetch 69\nsandbox 0\n", "\(outcome.error)")
+    }
+
+    @Test("a port that is taken is told")
+    func portTaken() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let outcome = try await stage.program.run("sandbox", "--port", "\(stage.sandbox.port)")
+            #expect(outcome.status == 74)
+            #expect(outcome.error.contains("\(stage.sandbox.port)"))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import SandboxPortal
+import Testing
+
+@Suite("A cache that can't be used")
+struct StorageFailureTests {
+    @Test("is refused with 74 and a hint, and what was there stays")
+    func notADatabase() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let file = ".cache/portrait/portrait.sqlite"
+            try FileManager.default.createDirectory(
+                atPath: stage.folder.file(".cache/portrait"), withIntermediateDirectories: true)
+            let text = Array("this is somebody's diary, and no cache at all\n".utf8)
+            try Data(text).write(to: URL(filePath: stage.folder.file(file)))
+            for arguments in [["fetch", "--me"], ["fetch", "--me", "--policy", "cache-only"], ["cache", "list"], ["cache", "clear"]] {
+                let outcome = try await stage.program.run(arguments)
+                #expect(outcome.status == 74, "\(arguments): \(outcome.error)")
+                #expect(outcome.error.contains("hint: "))
+                #expect(try stage.folder.bytes(of: file) == text)
+            }
+        }
+    }
+
+    @Test("a folder that can't be made is 74")
+    func noFolder() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let outcome = try await stage.fetch("--me", "--cache-dir", "/dev/null/cache")
+            #expect(outcome.status == 74, "\(outcome.error)")
+            #expect(outcome.error.contains("hint: "))
+        }
+    }
+
+    @Test("a full disk is 74, and the entry that was there still answers")
+    func fullDisk() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let users = stage.sandbox.users.filter { $0.portraitId != 0 }
+            let first = try await stage.fetch("--user-id", "\(users[0].userId)", "-o", "-")
+            try #require(first.status == 0, "\(first.error)")
+            // A file size limit is a disk that is full for this process alone.
+            var limited = stage.program
+            limited.executable = "/bin/bash"
+            let store = try stage.folder.bytes(of: ".cache/portrait/portrait.sqlite").count
+            let blocks = max(1, store / 1024 / 2)
+            let failed = try await limited.run(
+                "-c", "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\"", Program.path, "fetch", "--user-id", "\(users[1].userId)")
+            #expect(failed.status == 74, "\(failed.error)")
+            #expect(failed.error.contains("hint: "))
+            let kept = try await stage.fetch("--user-id", "\(users[0].userId)", "--policy", "cache-only", "-o", "-")
+            #expect(kept.output == first.output)
+        }
+    }
+
+    @Test("many processes at once fetch and store without an error")
+    func manyProcesses() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let users = stage.sandbox.users.filter { $0.portraitId != 0 }
+            try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
+                for _ in 0..<2 {
+                    for user in users {
+                        group.addTask { try await stage.fetch("--user-id", "\(user.userId)", "-o", "-") }
+                    }
+                }
+                for try await outcome in group { #expect(outcome.status == 0, "\(outcome.error)") }
+            }
+            #expect(try await stage.program.run("cache", "verify").status == 0)
+        }
+    }
+}

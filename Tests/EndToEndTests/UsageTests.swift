@@ -1,0 +1,92 @@
+import Testing
+
+@Suite("Usage, exit codes and messages")
+struct UsageTests {
+    struct Misuse: Sendable, CustomTestStringConvertible {
+        var arguments: [String]
+        var exit: Int32
+        var testDescription: String { arguments.joined(separator: " ") }
+    }
+
+    static let misuses: [Misuse] = [
+        Misuse(arguments: ["fetch"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--user-id", "1"], exit: 64),
+        Misuse(arguments: ["fetch", "--user-id", "many"], exit: 64),
+        Misuse(arguments: ["fetch", "--portrait-id", "1"], exit: 64),
+        Misuse(arguments: ["fetch", "--user-id", "1", "--uuid", "x"], exit: 64),
+        Misuse(arguments: ["fetch", "--user-id", "1", "--company-id", "2"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--policy", "sometimes"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--timeout", "0"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--recipe", "explode"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--recipe", "sepia"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--fit", "cover"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--theme", "nobody"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--shape", "star"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--placeholder", "initials"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--json", "-o", "-"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--password", "x"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--quality", "80", "-o", "x.png"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--on-failure", "cry"], exit: 64),
+        Misuse(arguments: ["render", "no-such-file.png"], exit: 66),
+        Misuse(arguments: ["render", "/dev/null"], exit: 65),
+        Misuse(arguments: ["frobnicate"], exit: 64),
+        Misuse(arguments: ["completions", "tcsh"], exit: 64),
+        Misuse(arguments: ["sandbox", "--profile", "9.9"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--profile", "nowhere"], exit: 78),
+        Misuse(arguments: ["fetch", "--me", "--server", "ftp://example.com"], exit: 78),
+        Misuse(arguments: ["fetch", "--me", "--server", "http://127.0.0.1:1", "--user", "u"], exit: 78),
+    ]
+
+    @Test("is refused with its exit code, a message and a hint", arguments: misuses)
+    func misuse(_ misuse: Misuse) async throws {
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
+        let plain = try await program.run(misuse.arguments)
+        #expect(plain.status == misuse.exit)
+        #expect(plain.error.hasPrefix("portrait: error: "))
+        #expect(plain.error.contains("\nhint: "))
+        #expect(plain.output.isEmpty)
+        #expect(try folder.names().allSatisfy { !$0.hasSuffix(".png") })
+    }
+
+    @Test("an error is one JSON object when that is asked for", arguments: misuses.filter { $0.arguments[0] == "fetch" })
+    func asJSON(_ misuse: Misuse) async throws {
+        let folder = try TemporaryFolder()
+        let told = try await Program(home: folder.path).run(misuse.arguments + ["--json"])
+        let error = try #require(try told.json()["error"])
+        #expect(told.error.isEmpty)
+        #expect(error["exit"]?.number == Double(misuse.exit))
+        #expect(error["code"]?.text?.isEmpty == false)
+        #expect(error["message"]?.text?.isEmpty == false)
+        #expect(error["hint"]?.text?.isEmpty == false)
+    }
+
+    @Test("an output in a folder that is not there is refused with 73, and nothing is left behind")
+    func missingFolder() async throws {
+        let folder = try TemporaryFolder()
+        let outcome = try await Program(home: folder.path).run(
+            "render", Repository.path("fixtures/portal/portraits/jane.jpg"), "--size", "8", "-o", folder.file("none/x.png"))
+        #expect(outcome.status == 73)
+        #expect(outcome.error.contains("folder"))
+    }
+
+    @Test("help and version go to the standard output")
+    func help() async throws {
+        let folder = try TemporaryFolder()
+        for arguments in [["--help"], ["help", "fetch"], ["fetch", "--help"], ["--version"]] {
+            let outcome = try await Program(home: folder.path).run(arguments)
+            #expect(outcome.status == 0)
+            #expect(!outcome.output.isEmpty)
+            #expect(outcome.error.isEmpty)
+        }
+    }
+
+    @Test("completion scripts name every command", arguments: ["bash", "zsh", "fish"])
+    func completions(shell: String) async throws {
+        let folder = try TemporaryFolder()
+        let script = String(decoding: try await Program(home: folder.path).run("completions", shell).output, as: UTF8.self)
+        for command in ["fetch", "render", "cache", "sandbox", "login", "config", "doctor"] {
+            #expect(script.contains(command))
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import SandboxPortal
+
+@Suite("Portrait: update and removal")
+struct PortraitUpdateTests {
+    typealias Profile = SandboxPortal.Profile
+
+    @Test("fits a portrait into the profile's box, in the same type", arguments: Profile.allCases)
+    func fits(profile: Profile) async throws {
+        try await visiting(profile) { visit in
+            let isOld = profile == .liferay62
+            let table = [
+                ("uploads/wide.jpg", isOld ? PictureSize(100, 50) : PictureSize(290, 145)),
+                ("uploads/tall.png", isOld ? PictureSize(40, 120) : PictureSize(97, 290)),
+                ("portraits/noa.png", isOld ? PictureSize(100, 100) : PictureSize(120, 120)),
+            ]
+            for (file, size) in table {
+                let bytes = try Fixtures.bytes(file)
+                #expect(try await visit.upload(bytes, userId: 20_156).status == 200)
+                let stored = try #require(visit.sandbox.portrait(screenName: "test")).bytes
+                #expect(PictureSize(stored) == size)
+                #expect(stored.prefix(2) == bytes.prefix(2))
+            }
+        }
+    }
+
+    @Test("stores GIF and BMP as they came", arguments: ["uploads/wide.gif", "uploads/small.bmp"])
+    func storesAsIs(file: String) async throws {
+        try await visiting { visit in
+            let bytes = try Fixtures.bytes(file)
+            #expect(try await visit.upload(bytes, userId: 20_156).status == 200)
+            #expect(visit.sandbox.portrait(screenName: "test")?.bytes == bytes)
+        }
+    }
+
+    @Test("keeps the id in 6.2 and gives a new one in 7.x", arguments: Profile.allCases)
+    func ids(profile: Profile) async throws {
+        try await visiting(profile) { visit in
+            let before = try #require(visit.sandbox.user(screenName: "jane"))
+            let answer = try await visit.upload(
+                try Fixtures.bytes("uploads/wide.jpg"),
+                userId: before.userId,
+                Visit.jane
+            )
+            let after = try #require(visit.sandbox.user(screenName: "jane"))
+            #expect((after.portraitId == before.portraitId) == (profile == .liferay62))
+            #expect(after.modifiedDate > before.modifiedDate)
+            let id: PortalValue = profile == .liferay62 ? .int(after.portraitId) : .text("\(after.portraitId)")
+            #expect(try PortalValue(parsing: answer.body).elements.first?["portraitId"] == id)
+            let token = PictureToken.encoded(PictureToken.user(uuid: before.uuid))
+            let old = try await visit.client.get(
+                "/image/user_portrait?img_id=\(before.portraitId)&img_id_token=\(token)"
+            )
+            let isDefault = old.body == (try Fixtures.bytes("defaults/user_portrait.png"))
+            #expect(isDefault == (profile != .liferay62))
+            // A first portrait gets an id in every version.
+            _ = try await visit.upload(try Fixtures.bytes("uploads/wide.jpg"), userId: 20_284)
+            #expect(try #require(visit.sandbox.user(screenName: "minji")).portraitId > 0)
+        }
+    }
+
+    @Test("takes bytes signed and unsigned, as text and as an array")
+    func byteForms() async throws {
+        try await visiting { visit in
+            let bytes = try Fixtures.bytes("uploads/small.bmp")
+            let list = bytes.map { "\($0)" }.joined(separator: ",")
+            #expect(try await visit.upload(bytes, userId: 20_156, signed: true).status == 200)
+            #expect(visit.sandbox.portrait(screenName: "test")?.bytes == bytes)
+            visit.sandbox.reset()
+            let answer = try await visit.invoke("{\"/user/update-portrait\":{\"userId\":20156,\"bytes\":[\(list)]}}")
+            #expect(answer.status == 200)
+            #expect(visit.sandbox.portrait(screenName: "test")?.bytes == bytes)
+            for wrong in ["[256]", "[-129]", "\"[1,\"", "{}", "[\"a\"]"] {
+                let answer = try await visit.invoke("{\"/user/update-portrait\":{\"userId\":20156,\"bytes\":\(wrong)}}")
+                #expect(answer.status == 500)
+            }
+        }
+    }
+
+    @Test("takes a file of a multipart form")
+    func multipart() async throws {
+        try await visiting(.liferay70) { visit in
+            let bytes = try Fixtures.bytes("portraits/yuki.gif")
+            let body =
+                Array("--XX\r\nContent-Disposition: form-data; name=\"userId\"\r\n\r\n20156\r\n".utf8)
+                + Array("--XX\r\nContent-Disposition: form-data; name=\"bytes\"; filename=\"a.gif\"\r\n\r\n".utf8)
+                + bytes + Array("\r\n--XX--\r\n".utf8)
+            let header = Visit.admin.merging(["Content-Type": "multipart/form-data; boundary=XX"]) { first, _ in first }
+            let answer = try await visit.client.send("POST", "/api/jsonws/user/update-portrait", header, body)
+            #expect(answer.status == 200)
+            #expect(visit.sandbox.portrait(screenName: "test")?.bytes == bytes)
+        }
+    }
+
+    @Test("refuses what is too large or no picture, and keeps the old portrait", arguments: Profile.allCases)
+    func refuses(profile: Profile) async throws {
+        try await visiting(profile) { visit in
+            let before = visit.sandbox.portrait(screenName: "test")
+            let limit = 307_200
+            let jpeg = try Fixtures.bytes("uploads/wide.jpg")
+            let large = jpeg + [UInt8](repeating: 0, count: limit + 1 - jpeg.count)
+            let tooLarge = try await visit.upload(large, userId: 20_156)
+            let noPicture = try await visit.upload(Array("no picture".utf8), userId: 20_156)
+            switch profile {
+            case .liferay62:
+                let size = "com.liferay.portal.UserPortraitSizeException"
+                #expect(tooLarge.text == "{\"exception\":\"\(size)\",\"message\":\"\(size)\"}")
+                #expect(noPicture.text.contains("com.liferay.portal.UserPortraitTypeException"))
+                #expect([tooLarge.status, noPicture.status] == [200, 200])
+            case .liferay70:
+                let size = "com.liferay.document.library.kernel.exception.ImageSizeException"
+                #expect(tooLarge.text.contains("\"throwable\":\"\(size)\""))
+                #expect(noPicture.text.contains("com.liferay.portal.kernel.exception.ImageTypeException"))
+                #expect([tooLarge.status, noPicture.status] == [500, 500])
+            case .liferay74:
+                #expect([tooLarge.text, noPicture.text] == ["{}", "{}"])
+                #expect([tooLarge.status, noPicture.status] == [500, 500])
+            }
+            #expect(visit.sandbox.portrait(screenName: "test") == before)
+            // One byte less is inside of the limit.
+            #expect(try await visit.upload(Array(large.dropLast()), userId: 20_156).text.contains("\"portraitId\""))
+        }
+    }
+
+    @Test("takes no bytes for no change in 7.x and for a wrong size in 6.2", arguments: Profile.allCases)
+    func noBytes(profile: Profile) async throws {
+        try await visiting(profile) { visit in
+            let before = visit.sandbox.user(screenName: "test")
+            let answer = try await visit.upload([], userId: 20_156)
+            #expect(answer.text.contains("UserPortraitSizeException") == (profile == .liferay62))
+            #expect(visit.sandbox.user(screenName: "test") == before)
+        }
+    }
+
+    @Test("lets users change themselves only, administrators all", arguments: Profile.allCases)
+    func permission(profile: Profile) async throws {
+        try await visiting(profile) { visit in
+            let before = visit.sandbox.user(screenName: "test")
+            let answer = try await visit.upload(try Fixtures.bytes("uploads/wide.jpg"), userId: 20_156, Visit.jane)
+            let removal = try await visit.invoke("{\"/user/delete-portrait\":{\"userId\":20156}}", Visit.jane)
+            #expect(answer.status == (profile == .liferay62 ? 200 : 403))
+            #expect(removal.status == answer.status)
+            #expect(answer.text.contains("PrincipalException") == (profile != .liferay74))
+            #expect(visit.sandbox.user(screenName: "test") == before)
+        }
+    }
+
+    @Test("removes a portrait for good, and twice without harm", arguments: Profile.allCases)
+    func removal(profile: Profile) async throws {
+        try await visiting(profile) { visit in
+            let count = visit.sandbox.portraits.count
+            for _ in 0..<2 {
+                let answer = try await visit.invoke("{\"/user/delete-portrait\":{\"userId\":20207}}", Visit.jane)
+                #expect(answer.text == "{}")
+                #expect(visit.sandbox.user(screenName: "jane")?.portraitId == 0)
+                #expect(visit.sandbox.portraits.count == count - 1)
+            }
+        }
+    }
+}

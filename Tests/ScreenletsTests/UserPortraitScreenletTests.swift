@@ -1,0 +1,140 @@
+import LiferayPortal
+import PixelPipeline
+import Screenlets
+import Synchronization
+import Testing
+
+@Suite("User portrait screenlet")
+struct UserPortraitScreenletTests {
+    /// A delegate that writes down what it hears.
+    final class Witness: UserPortraitDelegate {
+        struct Heard: Sendable {
+            var imageCount = 0
+            var errors: [PortraitError.Code] = []
+        }
+
+        let heard = Mutex(Heard())
+        let replacement: Rendition?
+
+        init(replacement: Rendition? = nil) {
+            self.replacement = replacement
+        }
+
+        func screenlet(
+            _ screenlet: UserPortraitScreenlet,
+            onUserPortraitResponseImage image: Rendition
+        ) async throws -> Rendition {
+            heard.withLock { $0.imageCount += 1 }
+            return replacement ?? image
+        }
+
+        func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitError error: PortraitError) async {
+            heard.withLock { $0.errors.append(error.code) }
+        }
+    }
+
+    @Test("has the defaults of the original")
+    func defaults() {
+        let attributes = UserPortraitScreenlet.Attributes()
+        #expect(attributes.borderWidth == 1)
+        #expect(attributes.borderColor == nil)
+        #expect(!attributes.editable)
+        #expect(attributes.offlinePolicy == .remoteFirst)
+        #expect(attributes.autoLoad)
+        #expect(attributes.side == 60)
+    }
+
+    @Test("loads under every selector and shows the picture at its size")
+    func loads() async throws {
+        let bench = try LoadingBench()
+        let witness = Witness()
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: witness)
+        try await screenlet.loadLoggedUserPortrait()
+        try await screenlet.load(userId: 20156)
+        try await screenlet.load(companyId: 20116, emailAddress: "test@example.com")
+        try await screenlet.load(companyId: 20116, screenName: "test")
+        #expect(await screenlet.userId == 20156)
+        #expect(await screenlet.image?.size == PixelSize(width: 60, height: 60))
+        try await screenlet.load(portraitId: 35359, uuid: "c641a7c9-5acb-aa68-b3ea-5575e1845d2f")
+        #expect(witness.heard.withLock { $0.imageCount } == 5)
+        #expect(witness.heard.withLock { $0.errors } == [])
+    }
+
+    @Test("can be edited only when that is on and the user is known")
+    func editable() async throws {
+        let bench = try LoadingBench()
+        let screenlet = UserPortraitScreenlet(session: bench.session())
+        try await screenlet.load(userId: 20156)
+        #expect(await !screenlet.canEdit)
+        await screenlet.update { $0.editable = true }
+        #expect(await screenlet.canEdit)
+        bench.portal.set(.refuses)
+        await #expect(throws: PortraitError.self) { try await screenlet.load(userId: 20156) }
+        #expect(await !screenlet.canEdit)
+    }
+
+    @Test("a portrait that is known by its id alone can't be edited")
+    func anonymous() async throws {
+        let bench = try LoadingBench()
+        let screenlet = UserPortraitScreenlet(
+            session: bench.session(), attributes: UserPortraitScreenlet.Attributes(editable: true))
+        try await screenlet.load(portraitId: 7, uuid: "somebody")
+        #expect(await screenlet.userId == nil)
+        #expect(await !screenlet.canEdit)
+    }
+
+    @Test("shows what the delegate gives in place of the picture")
+    func replaced() async throws {
+        let bench = try LoadingBench()
+        let other = try Renderer().render(
+            .female, size: PixelSize(width: 9, height: 9), recipe: .original, format: .png)
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: Witness(replacement: other))
+        try await screenlet.load(userId: 20156)
+        #expect(await screenlet.image == other)
+    }
+
+    @Test("a failure is heard once, the user is forgotten and the placeholder shown")
+    func failure() async throws {
+        let bench = try LoadingBench()
+        let witness = Witness()
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: witness)
+        bench.portal.set(.connectionFails)
+        let error = await #expect(throws: PortraitError.self) { try await screenlet.load(userId: 20156) }
+        #expect(error?.code == .portalUnreachable)
+        #expect(witness.heard.withLock { $0.errors } == [.portalUnreachable])
+        #expect(witness.heard.withLock { $0.imageCount } == 0)
+        #expect(await screenlet.userId == nil)
+        #expect(await screenlet.image != nil)
+    }
+
+    @Test("a user without portrait shows the placeholder without an error, and can be given one")
+    func withoutPortrait() async throws {
+        let bench = try LoadingBench()
+        let witness = Witness()
+        bench.portal.change { $0.user.portraitId = 0 }
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: witness)
+        try await screenlet.load(userId: 20156)
+        #expect(witness.heard.withLock { $0.errors }.isEmpty)
+        #expect(witness.heard.withLock { $0.imageCount } == 0)
+        #expect(await screenlet.userId == 20156)
+        let shown = await screenlet.image
+        await screenlet.loadPlaceholder()
+        #expect(await screenlet.image == shown)
+    }
+
+    @Test("appears with the own portrait, or with the placeholder where nobody is signed in")
+    func appears() async throws {
+        let bench = try LoadingBench()
+        let own = UserPortraitScreenlet(session: bench.session())
+        await own.appear()
+        #expect(await own.userId == 20156)
+        let guest = UserPortraitScreenlet(session: bench.session(signIn: nil))
+        await guest.appear()
+        #expect(await guest.userId == nil)
+        #expect(await guest.image != nil)
+        let idle = UserPortraitScreenlet(
+            session: bench.session(), attributes: UserPortraitScreenlet.Attributes(autoLoad: false))
+        await idle.appear()
+        #expect(await idle.userId == nil)
+    }
+}
