@@ -27,7 +27,8 @@ demo: build
 
 test: setup
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --skip-build
+	swift test --skip-build --skip EndToEndTests
+	swift test --skip-build --filter EndToEndTests
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -107,7 +107,7 @@ struct RenderTests {
         let outcome = try await program.run(
             "-qec", "\(Program.path) render \(Self.photo) --size 32", "/dev/null")
         #expect(outcome.status == 0, "\(outcome.error)")
-        let signs = ["kitty": "\u{1B}_Ga=T", "iterm2": "\u{1B}]1337;File=", "sixel": "\u{1B}P0;1;0q", "blocks": "▀", "ascii": "@"]
+        let signs = ["kitty": "\u{1B}_Ga=T", "iterm2": "\u{1B}]1337;File=", "sixel": "\u{1B}P0;1;0q", "blocks": "▀", "ascii": "+"]
         let text = String(decoding: outcome.output, as: UTF8.self)
         #expect(text.contains(try #require(signs[drawing])))
         #expect(!text.contains("JFIF"))

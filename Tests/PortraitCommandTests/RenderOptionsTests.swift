@@ -40,7 +40,7 @@ struct RenderOptionsTests {
 
     @Test("that make no sense are usage errors", arguments: [
         ["--size", "0"], ["--size", "axb"], ["--size", "9", "--fit", "squeeze"], ["--crop", "1,2"], ["--shape", "round:x"],
-        ["--border-width", "-1"], ["--border-color", "nocolor"], ["--background", ""], ["--format", "tiff"],
+        ["--border-width=-1"], ["--border-color", "nocolor"], ["--background", ""], ["--format", "tiff"],
         ["--format", "jpeg", "--quality", "101"], ["--format", "png", "--quality", "50"], ["--recipe", "circle//circle"],
     ])
     func nonsense(arguments: [String]) {

@@ -18,7 +18,23 @@ struct Stage: Sendable {
         options(&settings)
         let company = try SandboxCompany(folder: Repository.path("fixtures/portal"))
         let folder = try TemporaryFolder()
-        return try await SandboxPortal(company: company, options: settings).withRunning { sandbox in
+        await Admission.shared.enter()
+        do {
+            let value = try await run(SandboxPortal(company: company, options: settings), in: folder, body)
+            await Admission.shared.leave()
+            return value
+        } catch {
+            await Admission.shared.leave()
+            throw error
+        }
+    }
+
+    private static func run<Value: Sendable>(
+        _ portal: SandboxPortal,
+        in folder: TemporaryFolder,
+        _ body: @Sendable (Stage) async throws -> Value
+    ) async throws -> Value {
+        try await portal.withRunning { sandbox in
             let program = Program(
                 home: folder.path,
                 environment: [
