@@ -25,7 +25,8 @@ struct CacheCommandTests {
                 return
             }
             #expect(entries.compactMap { $0["user"]?["userId"]?.number } == users.map { Double($0.userId) })
-            let shown = try await stage.program.run("cache", "show", "--screen-name", users[1].screenName, "--json").json()
+            let shown = try await stage.program.run("cache", "show", "--screen-name", users[1].screenName, "--json")
+                .json()
             #expect(shown["entry"]?["user"]?["emailAddress"]?.text == users[1].emailAddress)
             #expect(shown["entry"]?["bytes"]?.number == Double(try stage.picture(of: users[1]).count))
             #expect(try await stage.program.run("cache", "show", "--user-id", "1").status == 69)

@@ -6,15 +6,21 @@ import Testing
 struct ConfigurationTests {
     private func write(_ yaml: String, in folder: TemporaryFolder) throws {
         try FileManager.default.createDirectory(
-            atPath: folder.file(".config/portrait"), withIntermediateDirectories: true)
+            atPath: folder.file(".config/portrait"),
+            withIntermediateDirectories: true
+        )
         try Data(yaml.utf8).write(to: URL(filePath: folder.file(".config/portrait/config.yaml")))
     }
 
-    private func settings(_ program: Program, _ arguments: String...) async throws -> [String: (value: String?, origin: String?)] {
+    private func settings(_ program: Program, _ arguments: String...) async throws -> [String: (
+        value: String?, origin: String?
+    )] {
         let outcome = try await program.run(["config", "show", "--json"] + arguments)
         guard case .list(let rows) = try outcome.json()["settings"] else { return [:] }
         return Dictionary(
-            rows.map { ($0["name"]?.text ?? "", ($0["value"]?.text, $0["origin"]?.text)) }, uniquingKeysWith: { first, _ in first })
+            rows.map { ($0["name"]?.text ?? "", ($0["value"]?.text, $0["origin"]?.text)) },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 
     @Test("option beats environment beats profile beats file beats default, and each origin is told")
@@ -29,7 +35,9 @@ struct ConfigurationTests {
               stage:
                 timeout: 22
                 cache-size: 1MB
-            """, in: folder)
+            """,
+            in: folder
+        )
         let program = Program(home: folder.path, environment: ["PORTRAIT_POLICY": "remote-only"])
         let found = try await settings(program, "--profile", "stage", "--timeout", "33")
         #expect(found["timeout"]?.value == "33")
@@ -43,14 +51,17 @@ struct ConfigurationTests {
         #expect(found["user"]?.origin == "not set")
     }
 
-    @Test("what makes no sense is refused with 78 and its line", arguments: [
-        ("polcy: cache-first\n", "config.yaml:1"),
-        ("server: http://a.example.com\npassword: hunter2\n", "config.yaml:2"),
-        ("profiles:\n  a: 1\n", "config.yaml:2"),
-        ("policy: sometimes\n", "config.yaml:1"),
-        ("server: [1, 2]\n", "config.yaml:1"),
-        (": : :\n  -", "config.yaml"),
-    ])
+    @Test(
+        "what makes no sense is refused with 78 and its line",
+        arguments: [
+            ("polcy: cache-first\n", "config.yaml:1"),
+            ("server: http://a.example.com\npassword: hunter2\n", "config.yaml:2"),
+            ("profiles:\n  a: 1\n", "config.yaml:2"),
+            ("policy: sometimes\n", "config.yaml:1"),
+            ("server: [1, 2]\n", "config.yaml:1"),
+            (": : :\n  -", "config.yaml"),
+        ]
+    )
     func nonsense(yaml: String, place: String) async throws {
         let folder = try TemporaryFolder()
         try write(yaml, in: folder)
@@ -60,7 +71,10 @@ struct ConfigurationTests {
         #expect(!outcome.error.contains("hunter2"))
     }
 
-    @Test("passwords come from file, command and environment, and are shown nowhere", arguments: ["file", "command", "environment"])
+    @Test(
+        "passwords come from file, command and environment, and are shown nowhere",
+        arguments: ["file", "command", "environment"]
+    )
     func secrets(source: String) async throws {
         try await Stage.with(.liferay74) { stage in
             var program = stage.program
@@ -89,7 +103,9 @@ struct ConfigurationTests {
             let bare = Program(home: stage.folder.path)
             let secret = stage.folder.file("secret")
             try Data("wrong\n".utf8).write(to: URL(filePath: secret))
-            let arguments = ["login", "--server", stage.sandbox.url, "--user", "test@example.com", "--password-file", secret]
+            let arguments = [
+                "login", "--server", stage.sandbox.url, "--user", "test@example.com", "--password-file", secret,
+            ]
             let refused = try await bare.run(arguments)
             #expect(refused.status == 77, "\(refused.error)")
             #expect(!stage.folder.exists(".config/portrait/config.yaml"))

@@ -22,7 +22,9 @@ struct FetchTests {
 
     @Test(
         "hands out the portal's bytes under every selector and profile, and again from the cache without a packet",
-        arguments: Way.allCases, SandboxPortal.Profile.allCases)
+        arguments: Way.allCases,
+        SandboxPortal.Profile.allCases
+    )
     func selectors(way: Way, profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in
             let me = try #require(stage.sandbox.user(screenName: "test"))
@@ -52,7 +54,8 @@ struct FetchTests {
             let fetched = try await stage.program.run(["fetch"] + fetchedBy.arguments(user) + ["-o", "-"])
             #expect(fetched.status == 0, "\(fetched.error)")
             let asked = try await stage.program.run(
-                ["fetch"] + askedBy.arguments(user) + ["--policy", "cache-only", "-o", "-"])
+                ["fetch"] + askedBy.arguments(user) + ["--policy", "cache-only", "-o", "-"]
+            )
             #expect(asked.status == 0, "\(asked.error)")
             #expect(asked.output == fetched.output)
         }
@@ -83,7 +86,8 @@ struct FetchTests {
             let user = try #require(stage.sandbox.users.first { $0.portraitId == 0 })
             let email = ["--email", user.emailAddress]
             let drawn = try await stage.program.run(
-                ["fetch"] + email + ["--size", "96", "--shape", "circle", "-o", stage.folder.file("p.png"), "--json"])
+                ["fetch"] + email + ["--size", "96", "--shape", "circle", "-o", stage.folder.file("p.png"), "--json"]
+            )
             #expect(drawn.status == 0, "\(drawn.error)")
             let report = try drawn.json()
             #expect(report["source"]?.text == "placeholder")
@@ -91,7 +95,8 @@ struct FetchTests {
             #expect(report["output"]?["width"]?.number == 96)
 
             let none = try await stage.program.run(
-                ["fetch"] + email + ["--placeholder", "none", "--policy", "cache-only", "--json"])
+                ["fetch"] + email + ["--placeholder", "none", "--policy", "cache-only", "--json"]
+            )
             #expect(none.status == 66)
             #expect(try none.json()["error"]?["code"]?.text == "no-portrait")
         }
@@ -102,7 +107,14 @@ struct FetchTests {
         try await Stage.with(.liferay70) { stage in
             await stage.sandbox.stopListening()
             let outcome = try await stage.fetch(
-                "--user-id", "1", "--on-failure", "placeholder", "-o", stage.folder.file("p.png"), "--json")
+                "--user-id",
+                "1",
+                "--on-failure",
+                "placeholder",
+                "-o",
+                stage.folder.file("p.png"),
+                "--json"
+            )
             #expect(outcome.status == 0)
             let report = try outcome.json()
             #expect(report["source"]?.text == "placeholder")
@@ -113,7 +125,11 @@ struct FetchTests {
         }
     }
 
-    @Test("tells a user that does not exist", arguments: SandboxPortal.Profile.allCases, Way.allCases.filter { $0 != .me })
+    @Test(
+        "tells a user that does not exist",
+        arguments: SandboxPortal.Profile.allCases,
+        Way.allCases.filter { $0 != .me }
+    )
     func noSuchUser(profile: SandboxPortal.Profile, way: Way) async throws {
         try await Stage.with(profile) { stage in
             var user = try #require(stage.sandbox.user(screenName: "test"))
@@ -139,7 +155,7 @@ struct FetchTests {
 
     @Test("takes the address that the portal itself gives where it wants a timestamp that nobody can compute")
     func imageTimestamp() async throws {
-        try await Stage.with(.liferay74, options: { $0.requireImageTimestamp = true }) { stage in
+        try await Stage.with(.liferay74, requireImageTimestamp: true) { stage in
             let user = try stage.userWithPortrait()
             let outcome = try await stage.fetch("--email", user.emailAddress, "-o", "-")
             #expect(outcome.status == 0, "\(outcome.error)")
@@ -149,7 +165,7 @@ struct FetchTests {
 
     @Test("goes by the headless services where the JSON web services are switched off")
     func withoutJSONWebServices() async throws {
-        try await Stage.with(.liferay74, options: { $0.jsonwsEnabled = false }) { stage in
+        try await Stage.with(.liferay74, jsonwsEnabled: false) { stage in
             let user = try stage.userWithPortrait()
             let outcome = try await stage.fetch("--user-id", "\(user.userId)", "-o", "-")
             #expect(outcome.status == 0, "\(outcome.error)")

@@ -7,7 +7,8 @@ import Testing
 struct ReadingPolicyTests {
     /// What stands between the program and a portrait.
     enum Trouble: String, CaseIterable, Sendable {
-        case none, refused, resetBeforeAnswer, resetInMidBody, shortBody, timeOut, badGateway, unavailable, gatewayTimeOut
+        case none, refused, resetBeforeAnswer, resetInMidBody, shortBody, timeOut, badGateway, unavailable,
+            gatewayTimeOut
         case portalException, forbidden, noSuchUser, signInPage, garbage, emptyObject, truncatedJSON
 
         /// The exit code that the trouble itself has; nil where there is none.
@@ -49,12 +50,20 @@ struct ReadingPolicyTests {
             case .unavailable: Fault(.status, area: area, status: 503, retryAfter: "7")
             case .gatewayTimeOut: Fault(.status, area: area, status: 504)
             case .portalException:
-                Fault(.portalException, area: area, exceptionName: "com.liferay.portal.SystemException", message: "rehearsed")
+                Fault(
+                    .portalException,
+                    area: area,
+                    exceptionName: "com.liferay.portal.SystemException",
+                    message: "rehearsed"
+                )
             case .forbidden: Fault(.forbidden, area: area)
             case .noSuchUser:
                 Fault(
-                    .portalException, area: area, exceptionName: "com.liferay.portal.NoSuchUserException",
-                    message: "No User exists with the primary key 1")
+                    .portalException,
+                    area: area,
+                    exceptionName: "com.liferay.portal.NoSuchUserException",
+                    message: "No User exists with the primary key 1"
+                )
             case .signInPage: Fault(.signInPage, area: area)
             case .garbage: Fault(.garbage, area: area)
             case .emptyObject: Fault(.emptyObject, area: area)
@@ -94,9 +103,10 @@ struct ReadingPolicyTests {
 
     static let cases: [Case] = OfflinePolicy.allCases.flatMap { policy in
         Trouble.allCases.flatMap { trouble in
-            areas(of: trouble).flatMap { area in
-                [true, false].map { Case(policy: policy, trouble: trouble, area: area, cached: $0) }
-            }
+            areas(of: trouble)
+                .flatMap { area in
+                    [true, false].map { Case(policy: policy, trouble: trouble, area: area, cached: $0) }
+                }
         }
     }
 
@@ -122,11 +132,22 @@ struct ReadingPolicyTests {
             stage.sandbox.clearRequests()
 
             let outcome = try await stage.fetch(
-                "--user-id", "\(user.userId)", "--policy", one.policy.rawValue, "--timeout", one.trouble == .timeOut ? "0.4" : "10",
-                "-o", stage.folder.file("picture"), "--json")
+                "--user-id",
+                "\(user.userId)",
+                "--policy",
+                one.policy.rawValue,
+                "--timeout",
+                one.trouble == .timeOut ? "0.4" : "10",
+                "-o",
+                stage.folder.file("picture"),
+                "--json"
+            )
 
             let expected = one.expectation
-            #expect(outcome.status == expected.exit, "\(outcome.error)\(String(decoding: outcome.output, as: UTF8.self))")
+            #expect(
+                outcome.status == expected.exit,
+                "\(outcome.error)\(String(decoding: outcome.output, as: UTF8.self))"
+            )
             let report = try outcome.json()
             if expected.exit == 0 {
                 #expect(report["source"]?.text == (one.answersFromCache ? "cache" : "remote"))
@@ -140,16 +161,25 @@ struct ReadingPolicyTests {
                 #expect(report["error"]?["hint"]?.text?.isEmpty == false)
                 #expect(!stage.folder.exists("picture"))
             }
-            if one.asksPortal {
-                #expect(one.trouble == .refused || !stage.sandbox.requests().isEmpty)
-            } else {
-                #expect(stage.sandbox.requests().isEmpty)
-            }
+            #expect(one.requestCounts.contains(stage.sandbox.requests().count))
         }
     }
 }
 
 extension ReadingPolicyTests.Case {
+    /// How many requests the portal sees: the look-up, the picture, and once the portal's default picture beside it.
+    fileprivate var requestCounts: ClosedRange<Int> {
+        guard asksPortal, trouble != .refused else { return 0...0 }
+        // A service that forbids may be switched off: the headless one is asked as well, where there is any.
+        if area == .jsonws { return trouble == .forbidden ? 2...2 : 1...1 }
+        // A process that has fetched before knows the default picture; where the picture itself fails, asking for the
+        // default one beside it may be cut off.
+        if cached { return 2...2 }
+        // The same noise for both looks like the default picture: the user is looked up once more, as after a change.
+        if trouble == .garbage { return 5...5 }
+        return trouble == .none ? 3...3 : 2...3
+    }
+
     fileprivate var usesSecondChoice: Bool {
         switch policy {
         case .remoteOnly, .cacheOnly: false

@@ -18,7 +18,8 @@ struct RenderTests {
     func standardInput() async throws {
         let folder = try TemporaryFolder()
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: Self.photo)))
-        let outcome = try await Program(home: folder.path).run(["render", "-", "--size", "40x30", "--format", "png"], input: bytes)
+        let outcome = try await Program(home: folder.path)
+            .run(["render", "-", "--size", "40x30", "--format", "png"], input: bytes)
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(try ImageHeader(reading: outcome.output).size == PixelSize(width: 40, height: 30))
         #expect(ImageFormat.sniff(outcome.output) == .png)
@@ -27,8 +28,15 @@ struct RenderTests {
     @Test("lets the extension choose the format where nothing else does", arguments: ["png", "jpg", "jpeg"])
     func byExtension(ending: String) async throws {
         let folder = try TemporaryFolder()
-        let outcome = try await Program(home: folder.path).run(
-            "render", Self.photo, "--size", "32", "-o", folder.file("x.\(ending)"))
+        let outcome = try await Program(home: folder.path)
+            .run(
+                "render",
+                Self.photo,
+                "--size",
+                "32",
+                "-o",
+                folder.file("x.\(ending)")
+            )
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(ImageFormat.sniff(try folder.bytes(of: "x.\(ending)")) == ImageFormat(fileExtension: ending))
         #expect(try folder.names().filter { $0.contains("x.") } == ["x.\(ending)"])
@@ -41,7 +49,10 @@ struct RenderTests {
         let orders: [([String], String)] = [
             (["--size", "64", "--shape", "circle", "--border-color", "red"], "resize:64x64/circle/border:1:#ff0000"),
             (["--border-color", "red", "--shape", "circle", "--size", "64"], "border:1:#ff0000/circle/resize:64x64"),
-            (["--grayscale", "--crop=1,2,30,40", "--size=20x10", "--fit", "fill"], "grayscale/crop:1,2,30,40/resize:20x10:fill"),
+            (
+                ["--grayscale", "--crop=1,2,30,40", "--size=20x10", "--fit", "fill"],
+                "grayscale/crop:1,2,30,40/resize:20x10:fill"
+            ),
             (["--theme", "flat7", "--size", "64"], "circle/border:1:#27ae61/resize:64x64"),
             (["--size", "64", "--theme", "default"], "resize:64x64/round:4/border:1:#00b8e0de"),
             (["--theme", "flat7", "--border-width", "0"], "circle"),
@@ -61,7 +72,9 @@ struct RenderTests {
     func namedRecipe() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
-            atPath: folder.file(".config/portrait"), withIntermediateDirectories: true)
+            atPath: folder.file(".config/portrait"),
+            withIntermediateDirectories: true
+        )
         try Data("recipes:\n  avatar: resize:24x24/circle\n".utf8)
             .write(to: URL(filePath: folder.file(".config/portrait/config.yaml")))
         let outcome = try await Program(home: folder.path).run("render", Self.photo, "--recipe", "avatar", "--json")
@@ -75,7 +88,10 @@ struct RenderTests {
         let program = Program(home: folder.path)
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: Self.photo)))
         for input in [Array(bytes.prefix(bytes.count / 2)), Array("GIF89a".utf8), Array("<html>".utf8), []] {
-            let outcome = try await program.run(["render", "-", "--size", "9", "-o", folder.file("x.png")], input: input)
+            let outcome = try await program.run(
+                ["render", "-", "--size", "9", "-o", folder.file("x.png")],
+                input: input
+            )
             #expect(outcome.status == 65, "\(outcome.error)")
             #expect(!folder.exists("x.png"))
         }
@@ -98,16 +114,25 @@ struct RenderTests {
         #expect(first.output == second.output)
     }
 
-    @Test("draws a preview in a terminal and never raw bytes", arguments: ["kitty", "iterm2", "sixel", "blocks", "ascii"])
+    @Test(
+        "draws a preview in a terminal and never raw bytes",
+        arguments: ["kitty", "iterm2", "sixel", "blocks", "ascii"]
+    )
     func preview(drawing: String) async throws {
         let folder = try TemporaryFolder()
         var program = Program(home: folder.path, environment: ["PORTRAIT_PREVIEW": drawing, "COLUMNS": "40"])
         program.executable = "/usr/bin/script"
         // script(1) gives the program a terminal as its output.
         let outcome = try await program.run(
-            "-qec", "\(Program.path) render \(Self.photo) --size 32", "/dev/null")
+            "-qec",
+            "\(Program.path) render \(Self.photo) --size 32",
+            "/dev/null"
+        )
         #expect(outcome.status == 0, "\(outcome.error)")
-        let signs = ["kitty": "\u{1B}_Ga=T", "iterm2": "\u{1B}]1337;File=", "sixel": "\u{1B}P0;1;0q", "blocks": "▀", "ascii": "+"]
+        let signs = [
+            "kitty": "\u{1B}_Ga=T", "iterm2": "\u{1B}]1337;File=", "sixel": "\u{1B}P0;1;0q", "blocks": "▀",
+            "ascii": "+",
+        ]
         let text = String(decoding: outcome.output, as: UTF8.self)
         #expect(text.contains(try #require(signs[drawing])))
         #expect(!text.contains("JFIF"))

@@ -13,7 +13,15 @@ struct SandboxCommandTests {
         let original = try Data(contentsOf: URL(filePath: Repository.path("fixtures/portal/portraits/jane.jpg")))
         #expect(fetched.output == [UInt8](original))
         let cached = try await program.run(
-            "fetch", "--sandbox", "--screen-name", "jane", "--policy", "cache-only", "-o", "-")
+            "fetch",
+            "--sandbox",
+            "--screen-name",
+            "jane",
+            "--policy",
+            "cache-only",
+            "-o",
+            "-"
+        )
         #expect(cached.output == fetched.output)
     }
 

@@ -10,7 +10,9 @@ struct SourceTests {
     func lint() async throws {
         let result = try await Subprocess.run(
             .name("swift"),
-            arguments: ["format", "lint", "--strict", "--recursive", "--parallel", "Package.swift", "Sources", "Tests"],
+            arguments: [
+                "format", "lint", "--strict", "--recursive", "--parallel", "Package.swift", "Sources", "Tests",
+            ],
             workingDirectory: FilePath(Repository.root),
             output: .string(limit: 1 << 20),
             error: .string(limit: 1 << 20)

@@ -9,10 +9,14 @@ struct StorageFailureTests {
         try await Stage.with(.liferay74) { stage in
             let file = ".cache/portrait/portrait.sqlite"
             try FileManager.default.createDirectory(
-                atPath: stage.folder.file(".cache/portrait"), withIntermediateDirectories: true)
+                atPath: stage.folder.file(".cache/portrait"),
+                withIntermediateDirectories: true
+            )
             let text = Array("this is somebody's diary, and no cache at all\n".utf8)
             try Data(text).write(to: URL(filePath: stage.folder.file(file)))
-            for arguments in [["fetch", "--me"], ["fetch", "--me", "--policy", "cache-only"], ["cache", "list"], ["cache", "clear"]] {
+            for arguments in [
+                ["fetch", "--me"], ["fetch", "--me", "--policy", "cache-only"], ["cache", "list"], ["cache", "clear"],
+            ] {
                 let outcome = try await stage.program.run(arguments)
                 #expect(outcome.status == 74, "\(arguments): \(outcome.error)")
                 #expect(outcome.error.contains("hint: "))
@@ -42,7 +46,13 @@ struct StorageFailureTests {
             let store = try stage.folder.bytes(of: ".cache/portrait/portrait.sqlite").count
             let blocks = max(1, store / 1024 / 2)
             let failed = try await limited.run(
-                "-c", "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\"", Program.path, "fetch", "--user-id", "\(users[1].userId)")
+                "-c",
+                "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\"",
+                Program.path,
+                "fetch",
+                "--user-id",
+                "\(users[1].userId)"
+            )
             #expect(failed.status == 74, "\(failed.error)")
             #expect(failed.error.contains("hint: "))
             let kept = try await stage.fetch("--user-id", "\(users[0].userId)", "--policy", "cache-only", "-o", "-")

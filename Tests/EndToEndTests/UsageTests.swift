@@ -48,7 +48,10 @@ struct UsageTests {
         #expect(try folder.names().allSatisfy { !$0.hasSuffix(".png") })
     }
 
-    @Test("an error is one JSON object when that is asked for", arguments: misuses.filter { $0.arguments[0] == "fetch" })
+    @Test(
+        "an error is one JSON object when that is asked for",
+        arguments: misuses.filter { $0.arguments[0] == "fetch" }
+    )
     func asJSON(_ misuse: Misuse) async throws {
         let folder = try TemporaryFolder()
         let told = try await Program(home: folder.path).run(misuse.arguments + ["--json"])
@@ -63,8 +66,15 @@ struct UsageTests {
     @Test("an output in a folder that is not there is refused with 73, and nothing is left behind")
     func missingFolder() async throws {
         let folder = try TemporaryFolder()
-        let outcome = try await Program(home: folder.path).run(
-            "render", Repository.path("fixtures/portal/portraits/jane.jpg"), "--size", "8", "-o", folder.file("none/x.png"))
+        let outcome = try await Program(home: folder.path)
+            .run(
+                "render",
+                Repository.path("fixtures/portal/portraits/jane.jpg"),
+                "--size",
+                "8",
+                "-o",
+                folder.file("none/x.png")
+            )
         #expect(outcome.status == 73)
         #expect(outcome.error.contains("folder"))
     }
@@ -83,7 +93,10 @@ struct UsageTests {
     @Test("completion scripts name every command", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) async throws {
         let folder = try TemporaryFolder()
-        let script = String(decoding: try await Program(home: folder.path).run("completions", shell).output, as: UTF8.self)
+        let script = String(
+            decoding: try await Program(home: folder.path).run("completions", shell).output,
+            as: UTF8.self
+        )
         for command in ["fetch", "render", "cache", "sandbox", "login", "config", "doctor"] {
             #expect(script.contains(command))
         }

@@ -4,10 +4,13 @@ import Testing
 
 @Suite("Byte counts as people write them")
 struct ByteCountTests {
-    @Test("are read", arguments: [
-        ("1", 1), ("300000", 300_000), ("20MB", 20_000_000), ("20 mb", 20_000_000), ("256MiB", 268_435_456),
-        ("1KiB", 1024), ("2kB", 2000), ("3GB", 3_000_000_000), ("1gib", 1_073_741_824), ("7B", 7),
-    ])
+    @Test(
+        "are read",
+        arguments: [
+            ("1", 1), ("300000", 300_000), ("20MB", 20_000_000), ("20 mb", 20_000_000), ("256MiB", 268_435_456),
+            ("1KiB", 1024), ("2kB", 2000), ("3GB", 3_000_000_000), ("1gib", 1_073_741_824), ("7B", 7),
+        ]
+    )
     func read(text: String, value: Int) {
         #expect(ByteCount(text)?.value == value)
     }

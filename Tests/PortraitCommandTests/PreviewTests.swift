@@ -5,20 +5,23 @@ import Testing
 
 @Suite("Terminal previews")
 struct PreviewTests {
-    @Test("the drawing is chosen by what the terminal says it is", arguments: [
-        (["TERM": "xterm-kitty"], PreviewProtocol.kitty),
-        (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], .kitty),
-        (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm2),
-        (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iterm2),
-        (["TERM": "foot"], .sixel),
-        (["TERM": "xterm-256color"], .blocks),
-        (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], .blocks),
-        (["TERM": "dumb"], .ascii),
-        ([:], .ascii),
-        (["TERM": "xterm-kitty", "NO_COLOR": "1"], .ascii),
-        (["TERM": "xterm-kitty", "NO_COLOR": ""], .kitty),
-        (["TERM": "dumb", "PORTRAIT_PREVIEW": "sixel"], .sixel),
-    ])
+    @Test(
+        "the drawing is chosen by what the terminal says it is",
+        arguments: [
+            (["TERM": "xterm-kitty"], PreviewProtocol.kitty),
+            (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], .kitty),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm2),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iterm2),
+            (["TERM": "foot"], .sixel),
+            (["TERM": "xterm-256color"], .blocks),
+            (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], .blocks),
+            (["TERM": "dumb"], .ascii),
+            ([:], .ascii),
+            (["TERM": "xterm-kitty", "NO_COLOR": "1"], .ascii),
+            (["TERM": "xterm-kitty", "NO_COLOR": ""], .kitty),
+            (["TERM": "dumb", "PORTRAIT_PREVIEW": "sixel"], .sixel),
+        ]
+    )
     func choice(environment: [String: String], drawing: PreviewProtocol) {
         #expect(PreviewProtocol.chosen(for: environment) == drawing)
     }

@@ -11,22 +11,25 @@ struct RenderOptionsTests {
         try RenderOptions.parse(arguments).recipe(writtenAs: ["fetch", "--me"] + arguments, named: named).description
     }
 
-    @Test("become the canonical recipe", arguments: [
-        ([], ""),
-        (["--size", "256"], "resize:256x256"),
-        (["--size", "30x40", "--fit", "contain", "--gravity", "north"], "resize:30x40:contain:north"),
-        (["--size", "30x40", "--gravity", "south"], "resize:30x40:south"),
-        (["--shape", "square", "--size", "9"], "resize:9x9"),
-        (["--border-width", "2"], "border:2:#00b8e0de"),
-        (["--border-width", "2", "--border-color", "red"], "border:2:#ff0000"),
-        (["--border-color", "#abc8"], "border:1:#aabbcc88"),
-        (["--border-width", "0", "--border-color", "red"], ""),
-        (["--theme", "default"], "round:4/border:1:#00b8e0de"),
-        (["--theme", "flat7", "--border-color", "white"], "circle/border:1:#ffffff"),
-        (["--shape", "circle", "--theme", "default"], "circle/border:1:#00b8e0de"),
-        (["--format", "png"], "format:png"),
-        (["--background=black", "--grayscale"], "background:#000000/grayscale"),
-    ])
+    @Test(
+        "become the canonical recipe",
+        arguments: [
+            ([], ""),
+            (["--size", "256"], "resize:256x256"),
+            (["--size", "30x40", "--fit", "contain", "--gravity", "north"], "resize:30x40:contain:north"),
+            (["--size", "30x40", "--gravity", "south"], "resize:30x40:south"),
+            (["--shape", "square", "--size", "9"], "resize:9x9"),
+            (["--border-width", "2"], "border:2:#00b8e0de"),
+            (["--border-width", "2", "--border-color", "red"], "border:2:#ff0000"),
+            (["--border-color", "#abc8"], "border:1:#aabbcc88"),
+            (["--border-width", "0", "--border-color", "red"], ""),
+            (["--theme", "default"], "round:4/border:1:#00b8e0de"),
+            (["--theme", "flat7", "--border-color", "white"], "circle/border:1:#ffffff"),
+            (["--shape", "circle", "--theme", "default"], "circle/border:1:#00b8e0de"),
+            (["--format", "png"], "format:png"),
+            (["--background=black", "--grayscale"], "background:#000000/grayscale"),
+        ]
+    )
     func canonical(arguments: [String], text: String) throws {
         #expect(try recipe(arguments) == text)
     }
@@ -34,15 +37,22 @@ struct RenderOptionsTests {
     @Test("a name of the configuration stands for its recipe, steps around it stay where they are")
     func named() throws {
         let recipes = ["avatar": "resize:8x8/circle"]
-        #expect(try recipe(["--grayscale", "--recipe", "avatar", "--background", "red"], named: recipes)
-            == "grayscale/resize:8x8/circle/background:#ff0000")
+        #expect(
+            try recipe(["--grayscale", "--recipe", "avatar", "--background", "red"], named: recipes)
+                == "grayscale/resize:8x8/circle/background:#ff0000"
+        )
     }
 
-    @Test("that make no sense are usage errors", arguments: [
-        ["--size", "0"], ["--size", "axb"], ["--size", "9", "--fit", "squeeze"], ["--crop", "1,2"], ["--shape", "round:x"],
-        ["--border-width=-1"], ["--border-color", "nocolor"], ["--background", ""], ["--format", "tiff"],
-        ["--format", "jpeg", "--quality", "101"], ["--format", "png", "--quality", "50"], ["--recipe", "circle//circle"],
-    ])
+    @Test(
+        "that make no sense are usage errors",
+        arguments: [
+            ["--size", "0"], ["--size", "axb"], ["--size", "9", "--fit", "squeeze"], ["--crop", "1,2"],
+            ["--shape", "round:x"],
+            ["--border-width=-1"], ["--border-color", "nocolor"], ["--background", ""], ["--format", "tiff"],
+            ["--format", "jpeg", "--quality", "101"], ["--format", "png", "--quality", "50"],
+            ["--recipe", "circle//circle"],
+        ]
+    )
     func nonsense(arguments: [String]) {
         let error = #expect(throws: PortraitError.self) { _ = try recipe(arguments) }
         #expect(error?.code == .usage)

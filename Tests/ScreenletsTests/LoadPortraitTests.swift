@@ -67,9 +67,12 @@ struct LoadPortraitTests {
         #expect(again.fallback)
     }
 
-    @Test("refuses what is no picture, and keeps the picture it had", arguments: [
-        Array("<html>sign in</html>".utf8), [], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8),
-    ])
+    @Test(
+        "refuses what is no picture, and keeps the picture it had",
+        arguments: [
+            Array("<html>sign in</html>".utf8), [], [0xFF, 0xD8, 0xFF], Array("GIF89a".utf8),
+        ]
+    )
     func noPicture(bytes: [UInt8]) async throws {
         let bench = try LoadingBench()
         let session = bench.session()

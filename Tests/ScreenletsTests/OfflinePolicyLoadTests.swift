@@ -54,23 +54,24 @@ struct OfflinePolicyLoadTests {
         cache-first   refused           damaged  CP  error-portal
         """
 
-    static let cells: [Cell] = table.split(separator: "\n").compactMap { line in
-        let words = line.split(separator: " ").map(String.init)
-        guard let policy = OfflinePolicy(rawValue: words[0]),
-            let portal = OfflinePolicy.PortalLeg.allCases.first(where: { "\($0)" == words[1] }),
-            let cache = OfflinePolicy.CacheLeg.allCases.first(where: { "\($0)" == words[2] })
-        else { return nil }
-        let outcome: OfflinePolicy.LoadStep =
-            switch words[4] {
-            case "portal": .answer(.portal, fallback: false)
-            case "portal*": .answer(.portal, fallback: true)
-            case "cache": .answer(.cache, fallback: false)
-            case "cache*": .answer(.cache, fallback: true)
-            case "error-cache": .fail(.cache)
-            default: .fail(.portal)
-            }
-        return Cell(policy: policy, portal: portal, cache: cache, asked: words[3], outcome: outcome)
-    }
+    static let cells: [Cell] = table.split(separator: "\n")
+        .compactMap { line in
+            let words = line.split(separator: " ").map(String.init)
+            guard let policy = OfflinePolicy(rawValue: words[0]),
+                let portal = OfflinePolicy.PortalLeg.allCases.first(where: { "\($0)" == words[1] }),
+                let cache = OfflinePolicy.CacheLeg.allCases.first(where: { "\($0)" == words[2] })
+            else { return nil }
+            let outcome: OfflinePolicy.LoadStep =
+                switch words[4] {
+                case "portal": .answer(.portal, fallback: false)
+                case "portal*": .answer(.portal, fallback: true)
+                case "cache": .answer(.cache, fallback: false)
+                case "cache*": .answer(.cache, fallback: true)
+                case "error-cache": .fail(.cache)
+                default: .fail(.portal)
+                }
+            return Cell(policy: policy, portal: portal, cache: cache, asked: words[3], outcome: outcome)
+        }
 
     @Test("the table has every cell once")
     func tableIsWhole() {

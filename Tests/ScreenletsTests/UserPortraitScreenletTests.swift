@@ -77,7 +77,9 @@ struct UserPortraitScreenletTests {
     func anonymous() async throws {
         let bench = try LoadingBench()
         let screenlet = UserPortraitScreenlet(
-            session: bench.session(), attributes: UserPortraitScreenlet.Attributes(editable: true))
+            session: bench.session(),
+            attributes: UserPortraitScreenlet.Attributes(editable: true)
+        )
         try await screenlet.load(portraitId: 7, uuid: "somebody")
         #expect(await screenlet.userId == nil)
         #expect(await !screenlet.canEdit)
@@ -86,8 +88,13 @@ struct UserPortraitScreenletTests {
     @Test("shows what the delegate gives in place of the picture")
     func replaced() async throws {
         let bench = try LoadingBench()
-        let other = try Renderer().render(
-            .female, size: PixelSize(width: 9, height: 9), recipe: .original, format: .png)
+        let other = try Renderer()
+            .render(
+                .female,
+                size: PixelSize(width: 9, height: 9),
+                recipe: .original,
+                format: .png
+            )
         let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: Witness(replacement: other))
         try await screenlet.load(userId: 20156)
         #expect(await screenlet.image == other)
@@ -133,7 +140,9 @@ struct UserPortraitScreenletTests {
         #expect(await guest.userId == nil)
         #expect(await guest.image != nil)
         let idle = UserPortraitScreenlet(
-            session: bench.session(), attributes: UserPortraitScreenlet.Attributes(autoLoad: false))
+            session: bench.session(),
+            attributes: UserPortraitScreenlet.Attributes(autoLoad: false)
+        )
         await idle.appear()
         #expect(await idle.userId == nil)
     }

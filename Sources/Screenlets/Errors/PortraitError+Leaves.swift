@@ -87,7 +87,11 @@ extension PortraitError {
     }
 
     static func defect(_ what: String) -> PortraitError {
-        PortraitError(.defect, message: what, hint: "this is a defect of the program; please report it with this command")
+        PortraitError(
+            .defect,
+            message: what,
+            hint: "this is a defect of the program; please report it with this command"
+        )
     }
 
     static let overtaken = PortraitError(

@@ -71,7 +71,8 @@ extension PortraitError {
     /// A wrong command, a wrong setting, a failing disk or a defect is no reason to show a placeholder.
     public var isAboutThePortrait: Bool {
         switch code {
-        case .portalUnreachable, .notCached, .cacheDamaged, .noSuchUser, .notAllowed, .portalException, .unexpectedAnswer:
+        case .portalUnreachable, .notCached, .cacheDamaged, .noSuchUser, .notAllowed, .portalException,
+            .unexpectedAnswer:
             true
         default: false
         }

@@ -2,13 +2,12 @@ public import LiferayPortal
 public import OfflineStore
 
 extension EntryName {
-    /// Names the entry that answers a selector.
+    /// Names the entry that answers a selector; nil where the own portrait is asked for and nobody is signed in.
     ///
     /// - Parameters:
     ///   - selector: How the user is named.
     ///   - signIn: The name that the account signs in with, or nil for a guest.
     ///   - companyId: The company of names that come without one.
-    /// - Returns: Nil where the signed-in user is asked for and nobody is signed in.
     public init?(_ selector: UserSelector, signIn: String?, companyId: Int64?) {
         switch selector {
         case .me:

@@ -112,14 +112,25 @@ struct LoadPortraitInteractor: Sendable {
                 switch received {
                 case .portrait(let user, let image):
                     try await session.store.put(
-                        user: StoredUser(user), picture: .original(StoredPicture.Original(image)), portal: key,
-                        signIn: signIn)
+                        user: StoredUser(user),
+                        picture: .original(StoredPicture.Original(image)),
+                        portal: key,
+                        signIn: signIn
+                    )
                 case .noPortrait(let user):
                     try await session.store.put(
-                        user: StoredUser(user), picture: .noPortrait, portal: key, signIn: signIn)
+                        user: StoredUser(user),
+                        picture: .noPortrait,
+                        portal: key,
+                        signIn: signIn
+                    )
                 case .anonymous(let portraitId, let uuid, let image):
                     try await session.store.put(
-                        portraitId: portraitId, uuid: uuid, picture: StoredPicture.Original(image), portal: key)
+                        portraitId: portraitId,
+                        uuid: uuid,
+                        picture: StoredPicture.Original(image),
+                        portal: key
+                    )
                 }
             try await session.keepFacts()
             return entry

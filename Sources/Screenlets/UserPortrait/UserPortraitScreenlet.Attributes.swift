@@ -3,21 +3,37 @@ public import PixelPipeline
 extension UserPortraitScreenlet {
     /// What a user portrait screenlet can be told; names and defaults are those of Liferay Screens.
     public struct Attributes: Hashable, Sendable {
-        /// The width of the border in pixels; 0 hides it. Default 1.
+        /// The width of the border in pixels.
+        ///
+        /// Default 1; 0 hides it.
         public var borderWidth: Int
-        /// The colour of the border, or nil for the theme's own. Default nil.
+        /// The colour of the border, or nil for the theme's own.
+        ///
+        /// Default nil.
         public var borderColor: Color?
-        /// Whether the user may change the portrait. Default false.
+        /// Whether the user may change the portrait.
+        ///
+        /// Default false.
         public var editable: Bool
-        /// Which side is asked first. Default remote-first.
+        /// Which side is asked first.
+        ///
+        /// Default remote-first.
         public var offlinePolicy: OfflinePolicy
-        /// Whether the signed-in user's portrait is loaded when the screenlet appears. Default true.
+        /// Whether the signed-in user's portrait is loaded when the screenlet appears.
+        ///
+        /// Default true.
         public var autoLoad: Bool
-        /// The look: the shape and the colour of the border. Default is the theme of that name.
+        /// The look: the shape and the colour of the border.
+        ///
+        /// Default is the theme of that name.
         public var theme: Theme
-        /// The side of the picture in pixels. Default 60, as the original's themes have it.
+        /// The side of the picture in pixels.
+        ///
+        /// Default 60, as the original's themes have it.
         public var side: Int
-        /// The figure that stands in for a portrait. Default neutral.
+        /// The figure that stands in for a portrait.
+        ///
+        /// Default neutral.
         public var placeholder: Placeholder.Silhouette
 
         /// Makes attributes.

@@ -25,7 +25,9 @@ struct CacheClearCommand: AsyncParsableCommand {
         let statistics = try await store.statistics()
         let edits = statistics.pendingCount + statistics.localOnlyCount
         if includePending, edits > 0 {
-            StandardStreams.writeError("portrait: warning: up to \(edits) edits that exist nowhere else are being removed\n")
+            StandardStreams.writeError(
+                "portrait: warning: up to \(edits) edits that exist nowhere else are being removed\n"
+            )
         }
         try RemovalAnnouncement(try await store.clear(portal: portal, includePending: includePending)).tell(common)
     }

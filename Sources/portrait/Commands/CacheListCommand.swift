@@ -5,7 +5,9 @@ import Screenlets
 /// `portrait cache list`: every entry, a line each.
 struct CacheListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the entries; of one portal where --server names it.")
+        commandName: "list",
+        abstract: "List the entries; of one portal where --server names it."
+    )
 
     @OptionGroup(title: "Common") var common: CommonOptions
 

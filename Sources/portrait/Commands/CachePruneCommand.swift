@@ -10,10 +10,16 @@ struct CachePruneCommand: AsyncParsableCommand {
         discussion: "Without options the cache is shrunk to the configured cache-size."
     )
 
-    @Option(name: .customLong("to-size"), help: ArgumentHelp("The size to shrink to, such as 50MB.", valueName: "bytes"))
+    @Option(
+        name: .customLong("to-size"),
+        help: ArgumentHelp("The size to shrink to, such as 50MB.", valueName: "bytes")
+    )
     var size: String?
 
-    @Option(name: .customLong("older-than"), help: ArgumentHelp("Remove what was not used for so long.", valueName: "days"))
+    @Option(
+        name: .customLong("older-than"),
+        help: ArgumentHelp("Remove what was not used for so long.", valueName: "days")
+    )
     var days: Double?
 
     @OptionGroup(title: "Common") var common: CommonOptions
@@ -27,7 +33,9 @@ struct CachePruneCommand: AsyncParsableCommand {
         let store = try composition.store()
         defer { store.close() }
         let report = try await store.prune(
-            toByteCount: byteCount, olderThan: days.map { .milliseconds(Int64($0 * 86_400_000)) })
+            toByteCount: byteCount,
+            olderThan: days.map { .milliseconds(Int64($0 * 86_400_000)) }
+        )
         try RemovalAnnouncement(report).tell(common)
     }
 

@@ -7,7 +7,9 @@ import Screenlets
 /// `portrait cache show SELECTOR`: one entry.
 struct CacheShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Tell what is kept of one user; nothing is asked of the portal.")
+        commandName: "show",
+        abstract: "Tell what is kept of one user; nothing is asked of the portal."
+    )
 
     @OptionGroup(title: "The user") var user: SelectorOptions
     @OptionGroup(title: "Common") var common: CommonOptions

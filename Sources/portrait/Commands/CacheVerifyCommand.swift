@@ -7,7 +7,8 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check the file and every entry; exit code 74 where something is damaged.",
-        discussion: "Damaged entries count as missing and are fetched anew. --remove drops them, but never a pending edit."
+        discussion:
+            "Damaged entries count as missing and are fetched anew. --remove drops them, but never a pending edit."
     )
 
     @Flag(help: "Remove the damaged entries.")
@@ -29,7 +30,8 @@ struct CacheVerifyCommand: AsyncParsableCommand {
             for problem in report.structure { StandardStreams.writeOutput("file  \(problem)\n") }
             if !common.quiet {
                 StandardStreams.writeError(
-                    "portrait: \(report.checkedCount) entries checked, \(report.damaged.count) damaged, \(removed) removed\n")
+                    "portrait: \(report.checkedCount) entries checked, \(report.damaged.count) damaged, \(removed) removed\n"
+                )
             }
         }
         let healed = report.structure.isEmpty && removed == report.damaged.count

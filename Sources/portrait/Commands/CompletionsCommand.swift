@@ -15,7 +15,11 @@ struct CompletionsCommand: AsyncParsableCommand {
     func run() async throws {
         guard let shell = CompletionShell(rawValue: shell) else {
             let known = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
-            throw PortraitError(.usage, message: "there are no completions for \"\(shell)\"", hint: "known are \(known)")
+            throw PortraitError(
+                .usage,
+                message: "there are no completions for \"\(shell)\"",
+                hint: "known are \(known)"
+            )
         }
         StandardStreams.writeOutput(PortraitCommand.completionScript(for: shell) + "\n")
     }

@@ -13,7 +13,9 @@ struct ConfigCommand: AsyncParsableCommand {
     /// `portrait config show`.
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Print every setting with its origin; secrets are masked.")
+            commandName: "show",
+            abstract: "Print every setting with its origin; secrets are masked."
+        )
 
         @OptionGroup(title: "Common") var common: CommonOptions
 
@@ -32,7 +34,9 @@ struct ConfigCommand: AsyncParsableCommand {
     /// `portrait config path`.
     struct Path: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "path", abstract: "Print the path of the configuration file, whether it exists or not.")
+            commandName: "path",
+            abstract: "Print the path of the configuration file, whether it exists or not."
+        )
 
         @OptionGroup(title: "Common") var common: CommonOptions
 

@@ -41,7 +41,8 @@ struct DoctorCommand: AsyncParsableCommand {
     private func configuration(_ composition: Composition) throws(PortraitError) -> String {
         let path = composition.surroundings.configurationPath
         let profile = composition.settings.resolved.profile.map { ", profile \($0)" } ?? ""
-        return (FileManager.default.fileExists(atPath: path) ? path : "\(path) (does not exist, defaults hold)") + profile
+        return (FileManager.default.fileExists(atPath: path) ? path : "\(path) (does not exist, defaults hold)")
+            + profile
     }
 
     /// Decodes what our own encoders wrote: a library that is there but does not work is found out.
@@ -78,7 +79,8 @@ struct DoctorCommand: AsyncParsableCommand {
             }
             findings.good(
                 "cache",
-                "\(composition.settings.cacheFolder), \(statistics.entryCount) entries, \(statistics.pendingCount) pending")
+                "\(composition.settings.cacheFolder), \(statistics.entryCount) entries, \(statistics.pendingCount) pending"
+            )
         } catch {
             findings.bad("cache", error)
         }
@@ -95,7 +97,8 @@ struct DoctorCommand: AsyncParsableCommand {
         } catch {
             found.bad(
                 "portal",
-                PortraitError(.defect, message: "\(error)", hint: "please report this with the command"))
+                PortraitError(.defect, message: "\(error)", hint: "please report this with the command")
+            )
         }
         findings = found
     }
@@ -105,7 +108,10 @@ struct DoctorCommand: AsyncParsableCommand {
             let greeting = try await portal.greeting()
             let milliseconds = Int(greeting.roundTrip / .milliseconds(1))
             findings.good("portal", "\(portal.configuration.server.text) answers in \(milliseconds) ms")
-            findings.good("flavour", "\(try await portal.flavour().rawValue) (\(greeting.release ?? "release not told"))")
+            findings.good(
+                "flavour",
+                "\(try await portal.flavour().rawValue) (\(greeting.release ?? "release not told"))"
+            )
             checkClock(greeting, &findings)
         } catch {
             return findings.bad("portal", PortraitError(error))
@@ -147,7 +153,9 @@ private struct Findings: Sendable {
         var hint: String?
         var exit: Int32
 
-        var line: String { (ok ? "ok    " : "FAIL  ") + "\(check): \(message)\n" + (hint.map { "      hint: \($0)\n" } ?? "") }
+        var line: String {
+            (ok ? "ok    " : "FAIL  ") + "\(check): \(message)\n" + (hint.map { "      hint: \($0)\n" } ?? "")
+        }
     }
 
     private(set) var list: [Finding] = []
@@ -159,6 +167,12 @@ private struct Findings: Sendable {
     mutating func bad(_ check: String, _ error: PortraitError) {
         list.append(
             Finding(
-                check: check, ok: false, message: error.message, hint: error.hint, exit: ExitStatus.code(for: error.code)))
+                check: check,
+                ok: false,
+                message: error.message,
+                hint: error.hint,
+                exit: ExitStatus.code(for: error.code)
+            )
+        )
     }
 }

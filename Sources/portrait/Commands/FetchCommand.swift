@@ -19,7 +19,9 @@ struct FetchCommand: AsyncParsableCommand {
     @OptionGroup(title: "The picture") var render: RenderOptions
     @OptionGroup(title: "The output") var output: OutputOptions
 
-    @Option(help: ArgumentHelp("What stands in for a missing portrait: silhouette, a file, or none.", valueName: "what"))
+    @Option(
+        help: ArgumentHelp("What stands in for a missing portrait: silhouette, a file, or none.", valueName: "what")
+    )
     var placeholder = "silhouette"
 
     @Option(
@@ -35,10 +37,16 @@ struct FetchCommand: AsyncParsableCommand {
         let composition = try Composition(common)
         let policy = try composition.settings.policy()
         let recipe = try render.recipe(
-            writtenAs: composition.surroundings.arguments, named: composition.settings.resolved.recipes)
+            writtenAs: composition.surroundings.arguments,
+            named: composition.settings.resolved.recipes
+        )
         let destination = try Destination(
-            path: output.path, json: common.json, recipe: recipe, quality: render.quality,
-            surroundings: composition.surroundings)
+            path: output.path,
+            json: common.json,
+            recipe: recipe,
+            quality: render.quality,
+            surroundings: composition.surroundings
+        )
         let standIn = try PlaceholderSource(named: placeholder, female: user.female)
         let outcome = try await composition.withSession { _, context in
             try await load(selector, policy: policy, from: context)

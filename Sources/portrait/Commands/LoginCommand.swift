@@ -65,12 +65,15 @@ struct LoginCommand: AsyncParsableCommand {
     private func keep(_ composition: Composition, typedPassword: String?, path: String) throws(PortraitError) {
         let settings = composition.settings
         var values: [(SettingKey, String)] = []
-        let keys: [SettingKey] = [.server, .user, .signIn, .passwordFile, .passwordCommand, .clientId, .clientSecretFile]
+        let keys: [SettingKey] = [
+            .server, .user, .signIn, .passwordFile, .passwordCommand, .clientId, .clientSecretFile,
+        ]
         for key in keys where settings.resolved[key].origin != .default {
             if let text = settings.text(key) { values.append((key, text)) }
         }
         if let typedPassword {
-            let secret = composition.surroundings.configurationFolder + "/" + (common.profile ?? "default") + ".password"
+            let secret =
+                composition.surroundings.configurationFolder + "/" + (common.profile ?? "default") + ".password"
             try ConfigurationWriter.writeSecret(typedPassword, to: secret)
             values.append((.passwordFile, secret))
         }
@@ -84,8 +87,13 @@ struct LoginCommand: AsyncParsableCommand {
         _ composition: Composition
     ) throws(PortraitError) {
         let report = Report(
-            userId: user.userId, companyId: user.companyId, screenName: user.screenName,
-            emailAddress: user.emailAddress, flavour: facts.flavour?.rawValue, configuration: path)
+            userId: user.userId,
+            companyId: user.companyId,
+            screenName: user.screenName,
+            emailAddress: user.emailAddress,
+            flavour: facts.flavour?.rawValue,
+            configuration: path
+        )
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(report)) }
         guard !common.quiet else { return }
         let server = common.sandbox ? "the embedded portal" : composition.settings.text(.server) ?? ""

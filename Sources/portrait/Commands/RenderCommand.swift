@@ -21,10 +21,16 @@ struct RenderCommand: AsyncParsableCommand {
     func run() async throws {
         let composition = try Composition(common)
         let recipe = try render.recipe(
-            writtenAs: composition.surroundings.arguments, named: composition.settings.resolved.recipes)
+            writtenAs: composition.surroundings.arguments,
+            named: composition.settings.resolved.recipes
+        )
         let destination = try Destination(
-            path: output.path, json: common.json, recipe: recipe, quality: render.quality,
-            surroundings: composition.surroundings)
+            path: output.path,
+            json: common.json,
+            recipe: recipe,
+            quality: render.quality,
+            surroundings: composition.surroundings
+        )
         let renderer = try composition.renderer()
         let original = try InputFile(path: input).read(limit: renderer.limits.maximumByteCount)
         let rendering = Rendering(renderer: renderer, recipe: destination.recipe, format: destination.format)

@@ -27,7 +27,10 @@ struct SandboxCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder of the company's data.", valueName: "folder"))
     var data: String?
 
-    @Flag(name: .customLong("require-image-timestamp"), help: "Give portraits only by addresses that it printed itself.")
+    @Flag(
+        name: .customLong("require-image-timestamp"),
+        help: "Give portraits only by addresses that it printed itself."
+    )
     var requireImageTimestamp = false
 
     @Flag(name: .customLong("no-jsonws"), help: "Switch the JSON web services off.")
@@ -52,7 +55,8 @@ struct SandboxCommand: AsyncParsableCommand {
                 port: port,
                 requireImageTimestamp: requireImageTimestamp,
                 jsonwsEnabled: !withoutJSONWebServices
-            ))
+            )
+        )
         let rehearsal = try script()
         do {
             try await serve(portal, rehearsing: rehearsal)
@@ -92,7 +96,8 @@ struct SandboxCommand: AsyncParsableCommand {
 
     private static func tell(_ url: String, json: Bool) {
         StandardStreams.writeOutput(
-            json ? "{\"url\":\"\(url)\"}\n" : "the embedded portal listens on \(url) (end it with Ctrl-C)\n")
+            json ? "{\"url\":\"\(url)\"}\n" : "the embedded portal listens on \(url) (end it with Ctrl-C)\n"
+        )
     }
 
     private func list(_ company: SandboxCompany) throws(PortraitError) {
@@ -101,9 +106,14 @@ struct SandboxCommand: AsyncParsableCommand {
         StandardStreams.writeOutput(
             TextTable(
                 rows: rows.map { row in
-                    ["\(row.userId)", row.emailAddress, row.screenName, row.portraitId == 0 ? "-" : "\(row.portraitId)", row.name]
+                    [
+                        "\(row.userId)", row.emailAddress, row.screenName,
+                        row.portraitId == 0 ? "-" : "\(row.portraitId)", row.name,
+                    ]
                 }
-            ).text)
+            )
+            .text
+        )
     }
 }
 

@@ -62,7 +62,9 @@ struct Composition: Sendable {
     /// The store; opened, and made where there is none.
     func store() throws(PortraitError) -> OfflineStore {
         let configuration = OfflineStore.Configuration(
-            folder: settings.cacheFolder, maximumByteCount: try settings.cacheByteCount())
+            folder: settings.cacheFolder,
+            maximumByteCount: try settings.cacheByteCount()
+        )
         do throws(StoreError) {
             return try OfflineStore(configuration: configuration)
         } catch {
@@ -75,6 +77,8 @@ struct Composition: Sendable {
     /// Nothing connects before something is asked of the portal, so a read that the cache answers costs no network.
     ///
     /// - Parameter body: What to do.
+    /// - Returns: What the body returns.
+    /// - Throws: ``PortraitError`` of the settings and of the store, and what the body throws.
     func withSession<Value: Sendable>(
         _ body: (PortalSession, SessionContext) async throws -> Value
     ) async throws -> Value {
@@ -82,9 +86,10 @@ struct Composition: Sendable {
         // What only reads the cache needs no portal; this address is never connected to.
         if try settings.policy() == .cacheOnly { return try await withSession(at: "http://sandbox.invalid", body) }
         let options = SandboxPortal.Options(profile: SandboxData.profile)
-        return try await SandboxData(surroundings: surroundings).portal(options).withRunning { running in
-            try await withSession(at: running.url, body)
-        }
+        return try await SandboxData(surroundings: surroundings).portal(options)
+            .withRunning { running in
+                try await withSession(at: running.url, body)
+            }
     }
 
     private func withSession<Value: Sendable>(
@@ -96,7 +101,8 @@ struct Composition: Sendable {
         let configuration = try await portalConfiguration(server: server)
         let key = try portalKey()
         let facts = try await store.facts(portal: key).flatMap(PortalFacts.init(json:))
-        return try await PortalSession.withSession(configuration: configuration, facts: facts, logger: logger) { portal in
+        return try await PortalSession.withSession(configuration: configuration, facts: facts, logger: logger) {
+            portal in
             let context = SessionContext(
                 portal: portal,
                 portalKey: key,
@@ -130,7 +136,10 @@ struct Composition: Sendable {
             groupId: options.sandbox ? nil : try settings.groupId(),
             flavour: options.sandbox ? nil : try settings.flavour(),
             timeouts: PortalTimeLimits(
-                connect: min(.seconds(5), timeout), firstByte: min(.seconds(15), timeout), whole: timeout),
+                connect: min(.seconds(5), timeout),
+                firstByte: min(.seconds(15), timeout),
+                whole: timeout
+            ),
             maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount
         )
     }

@@ -58,7 +58,10 @@ struct SandboxData: Sendable {
             return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         } catch {
             throw PortraitError(
-                .inputOutput, message: "the program can't tell where it is", hint: "is /proc mounted?")
+                .inputOutput,
+                message: "the program can't tell where it is",
+                hint: "is /proc mounted?"
+            )
         }
     }
 }

@@ -5,10 +5,15 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The portal's base address.", valueName: "url"))
     var server: String?
 
-    @Option(help: ArgumentHelp("The name to sign in with; without one the portal is asked as a guest.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The name to sign in with; without one the portal is asked as a guest.", valueName: "name")
+    )
     var user: String?
 
-    @Option(name: .customLong("password-file"), help: ArgumentHelp("A file with the password on its first line.", valueName: "file"))
+    @Option(
+        name: .customLong("password-file"),
+        help: ArgumentHelp("A file with the password on its first line.", valueName: "file")
+    )
     var passwordFile: String?
 
     @Option(help: ArgumentHelp("The profile of the configuration file.", valueName: "name"))

@@ -7,13 +7,16 @@ extension RenderOptions {
     /// - Parameters:
     ///   - arguments: The command line, which alone knows the order.
     ///   - named: The recipes of the configuration file.
+    /// - Returns: The recipe; empty where no step is asked for.
     /// - Throws: ``PortraitError/Code/usage`` for a value or a combination that makes no sense.
     func recipe(writtenAs arguments: [String], named: [String: String]) throws(PortraitError) -> Recipe {
         try checkCompanions()
         do throws(RecipeError) {
             var steps: [Recipe.Step] = []
             for option in Self.order(of: arguments) { steps += try self.steps(of: option, named: named) }
-            if let format { steps.append(try Recipe.Step(parsing: "format:\(format)" + (quality.map { ":\($0)" } ?? ""))) }
+            if let format {
+                steps.append(try Recipe.Step(parsing: "format:\(format)" + (quality.map { ":\($0)" } ?? "")))
+            }
             return try Recipe(steps: steps)
         } catch {
             throw PortraitError(error)
@@ -36,8 +39,13 @@ extension RenderOptions {
         switch option {
         case "--size":
             guard let size else { return [] }
-            return [try Recipe.Step(parsing: (["resize", size] + [fit, gravity].compactMap(\.self)).joined(separator: ":"))]
-        case "--crop": return try crop.map { text throws(RecipeError) in [try Recipe.Step(parsing: "crop:\(text)")] } ?? []
+            return [
+                try Recipe.Step(
+                    parsing: (["resize", size] + [fit, gravity].compactMap(\.self)).joined(separator: ":")
+                )
+            ]
+        case "--crop":
+            return try crop.map { text throws(RecipeError) in [try Recipe.Step(parsing: "crop:\(text)")] } ?? []
         case "--grayscale": return grayscale ? [.grayscale] : []
         case "--shape": return theme == nil ? try shapeSteps() : []
         case "--border-width": return theme == nil ? try look(of: .default).dropFirst().map(\.self) : []

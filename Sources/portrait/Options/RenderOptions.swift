@@ -40,7 +40,12 @@ struct RenderOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The quality of a JPEG, 1 to 100.", valueName: "n"))
     var quality: Int?
 
-    @Option(help: ArgumentHelp("A recipe such as resize:128x128/circle, or the name of a configured one.", valueName: "text|name"))
+    @Option(
+        help: ArgumentHelp(
+            "A recipe such as resize:128x128/circle, or the name of a configured one.",
+            valueName: "text|name"
+        )
+    )
     var recipe: String?
 
     @Option(help: ArgumentHelp("The look of a Screens theme: default or flat7.", valueName: "theme"))

@@ -47,15 +47,22 @@ struct SelectorOptions: ParsableArguments {
         guard let choice = chosen.first, chosen.count == 1 else {
             throw Self.usage(
                 chosen.isEmpty
-                    ? "no user is named" : "more than one user is named: \(chosen.map(\.option).joined(separator: ", "))",
-                hint: "give exactly one of --me, --user-id N, --email E, --screen-name S, --portrait-id N --uuid U")
+                    ? "no user is named"
+                    : "more than one user is named: \(chosen.map(\.option).joined(separator: ", "))",
+                hint: "give exactly one of --me, --user-id N, --email E, --screen-name S, --portrait-id N --uuid U"
+            )
         }
         if portraitId == nil, uuid != nil || female {
-            throw Self.usage("--uuid and --female belong to --portrait-id", hint: "leave them out, or give --portrait-id N")
+            throw Self.usage(
+                "--uuid and --female belong to --portrait-id",
+                hint: "leave them out, or give --portrait-id N"
+            )
         }
         if portraitId != nil, uuid?.isEmpty ?? true {
             throw Self.usage(
-                "--portrait-id goes with --uuid", hint: "the portal gives a portrait by id only with its user's uuid")
+                "--portrait-id goes with --uuid",
+                hint: "the portal gives a portrait by id only with its user's uuid"
+            )
         }
         if companyId != nil, email == nil, screenName == nil {
             throw Self.usage("--company-id goes with --email or --screen-name", hint: "leave it out")

@@ -36,17 +36,22 @@ struct Destination: Sendable {
             }
         if json, kind == .standardOutput {
             throw PortraitError(
-                .usage, message: "--json and the picture can't both go to the standard output",
-                hint: "name a file with -o FILE")
+                .usage,
+                message: "--json and the picture can't both go to the standard output",
+                hint: "name a file with -o FILE"
+            )
         }
         if kind == .standardOutput, path == "-", surroundings.standardOutputIsTerminal {
             throw PortraitError(
-                .usage, message: "raw picture bytes do not belong in a terminal",
-                hint: "leave -o out for a preview, or redirect the output")
+                .usage,
+                message: "raw picture bytes do not belong in a terminal",
+                hint: "leave -o out for a preview, or redirect the output"
+            )
         }
         self.surroundings = surroundings
         let named = path.flatMap(Self.format)
-        let step = recipe.steps.compactMap { step in if case .format(let format) = step { format.format } else { nil } }.last
+        let step = recipe.steps.compactMap { step in if case .format(let format) = step { format.format } else { nil } }
+            .last
         format = step == nil ? named : nil
         guard let quality, step == nil else {
             self.recipe = recipe

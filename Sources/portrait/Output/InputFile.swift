@@ -9,6 +9,7 @@ struct InputFile: Sendable {
     ///
     /// - Parameter limit: The most bytes that are taken; of a longer file one byte more is returned, so that the
     ///   pipeline's own limit refuses it, however endless the file is.
+    /// - Returns: The bytes.
     /// - Throws: ``PortraitError/Code/inputMissing`` when there is no such file or it can't be read.
     func read(limit: Int) throws(PortraitError) -> [UInt8] {
         do {

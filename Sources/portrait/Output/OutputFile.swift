@@ -34,14 +34,18 @@ struct OutputFile: Sendable {
         switch code {
         case .fileNoSuchFile, .fileReadNoSuchFile:
             PortraitError(
-                .outputNotCreated, message: "\(path) can't be created: its folder is missing",
-                hint: "make the folder first")
+                .outputNotCreated,
+                message: "\(path) can't be created: its folder is missing",
+                hint: "make the folder first"
+            )
         case .fileWriteOutOfSpace:
             PortraitError(.diskFull, message: "\(path) can't be written: the disk is full", hint: "free some space")
         default:
             PortraitError(
-                .outputNotCreated, message: "\(path) can't be created",
-                hint: "is it a folder, or in a folder that this account may not write?")
+                .outputNotCreated,
+                message: "\(path) can't be created",
+                hint: "is it a folder, or in a folder that this account may not write?"
+            )
         }
     }
 }

@@ -14,7 +14,10 @@ enum PlaceholderSource: Hashable, Sendable {
         case "none": self = .nothing
         case "initials":
             throw PortraitError(
-                .usage, message: "initials can't be drawn by this version", hint: "take silhouette, a file or none")
+                .usage,
+                message: "initials can't be drawn by this version",
+                hint: "take silhouette, a file or none"
+            )
         default: self = .file(name)
         }
     }
@@ -30,7 +33,10 @@ enum PlaceholderSource: Hashable, Sendable {
             return try rendering.draw(try InputFile(path: path).read(limit: limit))
         case .nothing:
             throw PortraitError(
-                .noPortrait, message: "the user has no portrait", hint: "take --placeholder silhouette for a picture")
+                .noPortrait,
+                message: "the user has no portrait",
+                hint: "take --placeholder silhouette for a picture"
+            )
         }
     }
 }

@@ -15,7 +15,10 @@ enum StandardStreams {
             try FileDescriptor.standardOutput.writeAll(bytes)
         } catch {
             throw PortraitError(
-                .inputOutput, message: "the standard output can't be written", hint: "is the disk behind it full?")
+                .inputOutput,
+                message: "the standard output can't be written",
+                hint: "is the disk behind it full?"
+            )
         }
     }
 
@@ -34,7 +37,10 @@ enum StandardStreams {
             return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
         } catch {
             throw PortraitError(
-                .defect, message: "the report can't be written as JSON", hint: "please report this with the command")
+                .defect,
+                message: "the report can't be written as JSON",
+                hint: "please report this with the command"
+            )
         }
     }
 

@@ -26,7 +26,9 @@ enum PreviewProtocol: String, CaseIterable, Sendable {
                 return .kitty
             }
             if program == "iTerm.app" || program == "WezTerm" { return .iterm2 }
-            if terminal.contains("sixel") || terminal.hasPrefix("foot") || terminal.hasPrefix("mlterm") { return .sixel }
+            if terminal.contains("sixel") || terminal.hasPrefix("foot") || terminal.hasPrefix("mlterm") {
+                return .sixel
+            }
         }
         return terminal == "dumb" || terminal.isEmpty ? .ascii : .blocks
     }

@@ -95,11 +95,18 @@ struct ConfigurationFile: Sendable {
     private func settingKey(_ name: String, at node: Node) throws(PortraitError) -> SettingKey {
         if let key = SettingKey(rawValue: name) { return key }
         if name == "password" {
-            throw Self.refusal(path, line: node.mark?.line, "a password does not belong here; use password-file or password-command")
+            throw Self.refusal(
+                path,
+                line: node.mark?.line,
+                "a password does not belong here; use password-file or password-command"
+            )
         }
         let known = SettingKey.allCases.map(\.rawValue) + ["profiles", "recipes", "default-profile"]
         throw Self.refusal(
-            path, line: node.mark?.line, "there is no setting \"\(name)\"; known are \(known.joined(separator: ", "))")
+            path,
+            line: node.mark?.line,
+            "there is no setting \"\(name)\"; known are \(known.joined(separator: ", "))"
+        )
     }
 
     private func mapping(_ node: Node, what: String) throws(PortraitError) -> [(String, Node)] {
@@ -124,6 +131,9 @@ struct ConfigurationFile: Sendable {
     private static func refusal(_ path: String, line: Int?, _ reason: String) -> PortraitError {
         let place = line.map { "\(path):\($0)" } ?? path
         return PortraitError(
-            .badConfiguration, message: "\(place): \(reason)", hint: "correct the file; `portrait config path` names it")
+            .badConfiguration,
+            message: "\(place): \(reason)",
+            hint: "correct the file; `portrait config path` names it"
+        )
     }
 }

@@ -36,7 +36,10 @@ struct ConfigurationWriter: Sendable {
             throw error
         } catch {
             throw PortraitError(
-                .outputNotCreated, message: "\(path) can't be written", hint: "may this account write its folder?")
+                .outputNotCreated,
+                message: "\(path) can't be written",
+                hint: "may this account write its folder?"
+            )
         }
     }
 
@@ -48,7 +51,10 @@ struct ConfigurationWriter: Sendable {
             try ConfigurationWriter(path: path).write(secret + "\n", to: path)
         } catch {
             throw PortraitError(
-                .outputNotCreated, message: "\(path) can't be written", hint: "may this account write its folder?")
+                .outputNotCreated,
+                message: "\(path) can't be written",
+                hint: "may this account write its folder?"
+            )
         }
     }
 
@@ -66,7 +72,10 @@ struct ConfigurationWriter: Sendable {
     private func write(_ text: String, to path: String) throws {
         let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
         try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            atPath: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
         let new = path + ".new"
         guard FileManager.default.createFile(atPath: new, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             throw CocoaError(.fileWriteNoPermission)

@@ -18,7 +18,7 @@ struct ResolvedSettings: Sendable {
     ///   - options: What was given on the command line.
     ///   - environment: The environment variables; an empty one counts as not set.
     ///   - file: The configuration file, if there is one.
-    ///   - profile: The profile that was asked for, or nil for the file's default one.
+    ///   - asked: The profile that was asked for, or nil for the file's default one.
     /// - Throws: ``PortraitError`` when there is no such profile.
     init(
         options: [SettingKey: String],

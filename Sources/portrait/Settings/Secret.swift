@@ -21,9 +21,10 @@ struct Secret: Sendable {
     /// The secret of an OAuth2 client: the environment, else a file.
     func clientSecret() throws(PortraitError) -> String? {
         if let secret = settings.surroundings.environment["PORTRAIT_CLIENT_SECRET"], !secret.isEmpty { return secret }
-        return try settings.text(.clientSecretFile).map { path throws(PortraitError) in
-            try firstLine(of: path, setting: .clientSecretFile)
-        }
+        return try settings.text(.clientSecretFile)
+            .map { path throws(PortraitError) in
+                try firstLine(of: path, setting: .clientSecretFile)
+            }
     }
 
     private func firstLine(of path: String, setting: SettingKey) throws(PortraitError) -> String {
@@ -40,8 +41,10 @@ struct Secret: Sendable {
         }
         guard let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty else {
             throw PortraitError(
-                .badConfiguration, message: "\(setting.rawValue) \(path) is empty",
-                hint: "put the secret on its first line")
+                .badConfiguration,
+                message: "\(setting.rawValue) \(path) is empty",
+                hint: "put the secret on its first line"
+            )
         }
         return String(line)
     }
@@ -51,7 +54,10 @@ struct Secret: Sendable {
         let words = command.split(separator: " ").map(String.init)
         guard let name = words.first else {
             throw PortraitError(
-                .badConfiguration, message: "password-command is empty", hint: "name a program that prints the password")
+                .badConfiguration,
+                message: "password-command is empty",
+                hint: "name a program that prints the password"
+            )
         }
         let executable: Executable = name.contains("/") ? .path(FilePath(name)) : .name(name)
         do {

@@ -10,7 +10,11 @@ struct Settings: Sendable {
 
     /// Which side is asked first.
     func policy() throws(PortraitError) -> OfflinePolicy {
-        try required(.policy, expected: OfflinePolicy.allCases.map(\.rawValue).joined(separator: ", "), OfflinePolicy.init)
+        try required(
+            .policy,
+            expected: OfflinePolicy.allCases.map(\.rawValue).joined(separator: ", "),
+            OfflinePolicy.init
+        )
     }
 
     /// The longest that the whole of one request may take.
@@ -76,7 +80,10 @@ struct Settings: Sendable {
     ) throws(PortraitError) -> Value {
         guard let value = try optional(key, expected: expected, parse) else {
             throw PortraitError(
-                .badConfiguration, message: "\(key.rawValue) is not set", hint: "expected is \(expected)")
+                .badConfiguration,
+                message: "\(key.rawValue) is not set",
+                hint: "expected is \(expected)"
+            )
         }
         return value
     }

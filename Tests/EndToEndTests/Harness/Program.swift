@@ -49,7 +49,9 @@ struct Program: Sendable {
                 [Environment.Key: String](
                     uniqueKeysWithValues: environment.compactMap { name, value in
                         Environment.Key(rawValue: name).map { ($0, value) }
-                    })),
+                    }
+                )
+            ),
             input: .array(input),
             output: .bytes(limit: 64 << 20),
             error: .string(limit: 1 << 20, encoding: UTF8.self)

@@ -11,11 +11,15 @@ struct Stage: Sendable {
     /// Runs a body on a stage of its own.
     static func with<Value: Sendable>(
         _ profile: SandboxPortal.Profile,
-        options: (inout SandboxPortal.Options) -> Void = { _ in },
+        requireImageTimestamp: Bool = false,
+        jsonwsEnabled: Bool = true,
         _ body: @Sendable (Stage) async throws -> Value
     ) async throws -> Value {
-        var settings = SandboxPortal.Options(profile: profile)
-        options(&settings)
+        let settings = SandboxPortal.Options(
+            profile: profile,
+            requireImageTimestamp: requireImageTimestamp,
+            jsonwsEnabled: jsonwsEnabled
+        )
         let company = try SandboxCompany(folder: Repository.path("fixtures/portal"))
         let folder = try TemporaryFolder()
         await Admission.shared.enter()

@@ -5,7 +5,8 @@ final class TemporaryFolder: Sendable {
     let path: String
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/portrait-tests-\(UUID().uuidString)"
+        path =
+            FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/portrait-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 

@@ -17,8 +17,16 @@ final class LoadingBench: Sendable {
     init() throws {
         folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/screenlets-\(UUID().uuidString)"
         let user = PortalUser(
-            userId: 20156, companyId: 20116, portraitId: 35359, uuid: "c641a7c9-5acb-aa68-b3ea-5575e1845d2f",
-            screenName: "test", emailAddress: "test@example.com", firstName: "Test", middleName: "", lastName: "Test")
+            userId: 20156,
+            companyId: 20116,
+            portraitId: 35359,
+            uuid: "c641a7c9-5acb-aa68-b3ea-5575e1845d2f",
+            screenName: "test",
+            emailAddress: "test@example.com",
+            firstName: "Test",
+            middleName: "",
+            lastName: "Test"
+        )
         portal = ScriptedPortal(user: user, bytes: try Self.picture(side: 40))
         store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
     }
