@@ -158,7 +158,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "portrait", "PixelPipeline", "SandboxPortal", "Screenlets",
+                "portrait", "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],

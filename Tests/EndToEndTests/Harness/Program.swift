@@ -41,7 +41,11 @@ struct Program: Sendable {
     }
 
     /// Runs the program to its end.
-    func run(_ arguments: [String], input: [UInt8] = []) async throws -> Outcome {
+    func run(
+        _ arguments: [String],
+        input: [UInt8] = [],
+        workingFolder: String? = nil
+    ) async throws -> Outcome {
         let result = try await Subprocess.run(
             .path(FilePath(executable)),
             arguments: Arguments(arguments),
@@ -52,6 +56,7 @@ struct Program: Sendable {
                     }
                 )
             ),
+            workingDirectory: workingFolder.map { FilePath($0) },
             input: .array(input),
             output: .bytes(limit: 64 << 20),
             error: .string(limit: 1 << 20, encoding: UTF8.self)
