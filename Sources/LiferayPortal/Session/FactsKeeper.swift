@@ -2,25 +2,49 @@ import FoundationEssentials
 import Synchronization
 
 /// The facts of one session, shared by all that learn.
+///
+/// What an earlier session learnt is recalled once, before the first question; a session that asks nothing reads nothing.
 final class FactsKeeper: Sendable {
-    private let stored: Mutex<PortalFacts>
+    private struct State {
+        var facts = PortalFacts()
+        var isRecalled = false
+    }
+
+    private let state = Mutex(State())
+    private let stored: @Sendable () async -> PortalFacts?
     private let now: @Sendable () -> Date
 
-    init(_ facts: PortalFacts, now: @escaping @Sendable () -> Date) {
-        stored = Mutex(facts.believed(at: now()))
+    /// Creates a keeper; nothing is recalled yet.
+    ///
+    /// - Parameters:
+    ///   - stored: Gives what an earlier session learnt.
+    ///   - now: The clock that ages facts.
+    init(_ stored: @escaping @Sendable () async -> PortalFacts?, now: @escaping @Sendable () -> Date) {
+        self.stored = stored
         self.now = now
     }
 
-    var facts: PortalFacts { stored.withLock { $0 } }
+    var facts: PortalFacts { state.withLock(\.facts) }
+
+    /// Recalls what an earlier session learnt; has to be done before anything is asked of the portal.
+    func recall() async {
+        guard !state.withLock(\.isRecalled) else { return }
+        let recalled = await stored()?.believed(at: now())
+        state.withLock { state in
+            guard !state.isRecalled else { return }
+            state.isRecalled = true
+            if let recalled { state.facts = recalled }
+        }
+    }
 
     /// Takes over something new and notes the time of the first of the facts that age.
     func learn(_ change: (inout PortalFacts) -> Void) {
         let time = now()
-        stored.withLock { facts in
-            let before = facts
-            change(&facts)
-            if facts != before, facts.learnedAt == nil {
-                facts.learnedAt = time
+        state.withLock { state in
+            let before = state.facts
+            change(&state.facts)
+            if state.facts != before, state.facts.learnedAt == nil {
+                state.facts.learnedAt = time
             }
         }
     }

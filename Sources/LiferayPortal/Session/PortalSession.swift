@@ -19,12 +19,13 @@ public final class PortalSession: Portal {
     ///
     /// - Parameters:
     ///   - configuration: Where the portal is and how it is talked to.
-    ///   - facts: What an earlier session learnt about the same portal; facts older than a day are asked for anew.
+    ///   - facts: What an earlier session learnt about the same portal; looked for before the first question, not before.
+    ///     Facts older than a day are asked for anew.
     ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
     ///   - now: The clock that ages facts and sign-ins.
     public init(
         configuration: PortalConfiguration,
-        facts: PortalFacts? = nil,
+        facts: @escaping @autoclosure @Sendable () async -> PortalFacts? = nil,
         logger: Logger? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -35,7 +36,7 @@ public final class PortalSession: Portal {
             logger: logger,
             now: now
         )
-        let keeper = FactsKeeper(facts ?? PortalFacts(), now: now)
+        let keeper = FactsKeeper(facts, now: now)
         let signIn = SignIn(
             server: configuration.server,
             credentials: configuration.credentials,
@@ -75,7 +76,7 @@ public final class PortalSession: Portal {
     ///
     /// - Parameters:
     ///   - configuration: Where the portal is and how it is talked to.
-    ///   - facts: What an earlier session learnt about the same portal.
+    ///   - facts: What an earlier session learnt about the same portal; looked for before the first question, not before.
     ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
     ///   - now: The clock that ages facts and sign-ins.
     ///   - body: What is to be done with the session.
@@ -83,12 +84,12 @@ public final class PortalSession: Portal {
     /// - Throws: What the body throws.
     public static func withSession<Value, Failure: Error>(
         configuration: PortalConfiguration,
-        facts: PortalFacts? = nil,
+        facts: @escaping @autoclosure @Sendable () async -> PortalFacts? = nil,
         logger: Logger? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         _ body: (PortalSession) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let session = PortalSession(configuration: configuration, facts: facts, logger: logger, now: now)
+        let session = PortalSession(configuration: configuration, facts: await facts(), logger: logger, now: now)
         do throws(Failure) {
             let value = try await body(session)
             await session.close()
@@ -111,7 +112,8 @@ public final class PortalSession: Portal {
     /// - Throws: ``PortalError/noSuchUser(_:)`` when the portal has no such user, ``PortalError/invalidRequest(_:)``
     ///   before any packet when the selector can't name one, else what went wrong on the way.
     public func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
-        try await users.user(selector)
+        await keeper.recall()
+        return try await users.user(selector)
     }
 
     /// Downloads the portrait of a user that was looked up before.
@@ -120,7 +122,8 @@ public final class PortalSession: Portal {
     /// - Returns: The picture, proved not to be the portal's default picture where that can be proved.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none.
     public func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
-        try await portraits.portrait(of: user)
+        await keeper.recall()
+        return try await portraits.portrait(of: user)
     }
 
     /// Downloads a portrait by its id.
@@ -136,7 +139,8 @@ public final class PortalSession: Portal {
         uuid: String,
         female: Bool
     ) async throws(PortalError) -> PortraitImage {
-        try await portraits.portrait(portraitId: portraitId, uuid: uuid, female: female)
+        await keeper.recall()
+        return try await portraits.portrait(portraitId: portraitId, uuid: uuid, female: female)
     }
 
     /// Asks the portal for nothing but its header: whether it is there, its release and its time.
@@ -144,7 +148,8 @@ public final class PortalSession: Portal {
     /// - Returns: What the portal tells of itself to anybody.
     /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
     public func greeting() async throws(PortalError) -> PortalGreeting {
-        try await detector.greeting()
+        await keeper.recall()
+        return try await detector.greeting()
     }
 
     /// Finds out which family of releases the portal belongs to; asks only where it is neither told nor remembered.
@@ -152,9 +157,13 @@ public final class PortalSession: Portal {
     /// - Returns: The family; the newest where the portal hides it.
     /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
     public func flavour() async throws(PortalError) -> PortalFlavour {
-        try await detector.flavour()
+        await keeper.recall()
+        return try await detector.flavour()
     }
 
     /// Tells what was learnt about the portal so far, to be kept by the caller.
-    public func facts() async -> PortalFacts { keeper.facts }
+    public func facts() async -> PortalFacts {
+        await keeper.recall()
+        return keeper.facts
+    }
 }

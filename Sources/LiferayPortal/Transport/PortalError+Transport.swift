@@ -103,9 +103,15 @@ extension ConnectionFailure {
         switch error {
         case let error as NIOConnectionError: "\(error.host):\(error.port)"
         case let error as IOError: error.description
-        case let error as NIOSSLError: "\(error)"
+        case let error as NIOSSLError: tlsReason(in: "\(error)")
         case let error as NIOSSLExtraError: error.description
         default: "\(type(of: error))"
         }
+    }
+
+    /// The TLS library's own name of what went wrong, such as `WRONG_VERSION_NUMBER`, out of its long report.
+    private static func tlsReason(in report: String) -> String {
+        guard let label = report.firstRange(of: "OPENSSL_internal:") else { return report }
+        return String(report[label.upperBound...].prefix { $0.isUppercase || $0.isNumber || $0 == "_" })
     }
 }

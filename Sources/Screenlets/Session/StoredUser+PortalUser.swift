@@ -3,10 +3,14 @@ import OfflineStore
 
 extension StoredUser {
     /// Takes over what the store keeps of a portal's user.
-    init(_ user: PortalUser) {
+    ///
+    /// - Parameters:
+    ///   - user: The user as the portal told it; the headless services leave the company out.
+    ///   - companyId: The company of a user that comes without one, if it is known.
+    init(_ user: PortalUser, in companyId: Int64?) {
         self.init(
             userId: user.userId,
-            companyId: user.companyId,
+            companyId: user.companyId == 0 ? companyId ?? 0 : user.companyId,
             portraitId: user.portraitId,
             uuid: user.uuid,
             screenName: user.screenName,

@@ -74,13 +74,22 @@ struct LoadPortraitInteractor: Sendable {
                 let image = try await session.portal.portrait(portraitId: portraitId, uuid: uuid, female: female)
                 return .success(.anonymous(portraitId: portraitId, uuid: uuid, try checked(image)))
             }
-            let user = try await session.portal.user(selector)
-            guard user.portraitId != 0 else { return .success(.noPortrait(of: user)) }
-            let image = try checked(await session.portal.portrait(of: user))
-            // The portrait may have been replaced between the look-up and the download.
-            return .success(.portrait(of: image.refreshedUser ?? user, image))
+            return .success(try await portrait(of: try await session.portal.user(selector)))
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// The portrait may be replaced or removed between the look-up and the download.
+    private func portrait(of user: PortalUser) async throws(PortalError) -> Received {
+        guard user.portraitId != 0 else { return .noPortrait(of: user) }
+        do throws(PortalError) {
+            let image = try checked(await session.portal.portrait(of: user))
+            return .portrait(of: image.refreshedUser ?? user, image)
+        } catch .unexpectedAnswer(.portraitRemoved) {
+            var user = user
+            user.portraitId = 0
+            return .noPortrait(of: user)
         }
     }
 
@@ -108,18 +117,19 @@ struct LoadPortraitInteractor: Sendable {
         do throws(StoreError) {
             let key = session.portalKey
             let signIn = selector == .me ? session.signIn : nil
+            let companyId = await knownCompanyId
             let entry =
                 switch received {
                 case .portrait(let user, let image):
                     try await session.store.put(
-                        user: StoredUser(user),
+                        user: StoredUser(user, in: companyId),
                         picture: .original(StoredPicture.Original(image)),
                         portal: key,
                         signIn: signIn
                     )
                 case .noPortrait(let user):
                     try await session.store.put(
-                        user: StoredUser(user),
+                        user: StoredUser(user, in: companyId),
                         picture: .noPortrait,
                         portal: key,
                         signIn: signIn
@@ -136,6 +146,14 @@ struct LoadPortraitInteractor: Sendable {
             return entry
         } catch {
             throw PortraitError(error)
+        }
+    }
+
+    /// The company of users that come without one.
+    private var knownCompanyId: Int64? {
+        get async {
+            if let companyId = session.companyId { return companyId }
+            return await session.portal.facts().companyId
         }
     }
 

@@ -100,9 +100,11 @@ struct Composition: Sendable {
         defer { store.close() }
         let configuration = try await portalConfiguration(server: server)
         let key = try portalKey()
-        let facts = try await store.facts(portal: key).flatMap(PortalFacts.init(json:))
-        return try await PortalSession.withSession(configuration: configuration, facts: facts, logger: logger) {
-            portal in
+        return try await PortalSession.withSession(
+            configuration: configuration,
+            facts: await facts(of: key, in: store),
+            logger: logger
+        ) { portal in
             let context = SessionContext(
                 portal: portal,
                 portalKey: key,
@@ -125,6 +127,16 @@ struct Composition: Sendable {
             message: "no portal is named",
             hint: "give --server URL, set PORTRAIT_SERVER, or run `portrait login`; --sandbox tries it without one"
         )
+    }
+
+    /// What an earlier process learnt of the portal, read when the portal is first asked something.
+    private func facts(of key: PortalKey, in store: OfflineStore) async -> PortalFacts? {
+        do throws(StoreError) {
+            return try await store.facts(portal: key).flatMap(PortalFacts.init(json:))
+        } catch {
+            // They can be learnt again; a store that can't be used tells so when the portrait is looked up or put.
+            return nil
+        }
     }
 
     private func portalConfiguration(server: String) async throws(PortraitError) -> PortalConfiguration {
