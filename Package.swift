@@ -166,3 +166,13 @@ let package = Package(
         ),
     ]
 )
+
+// MARK: Benchmarks
+
+// Only where they are asked for; nobody else has to build them.
+if Context.environment["PORTRAIT_BENCHMARKS"] != nil {
+    package.products.append(.executable(name: "portrait-bench", targets: ["portrait-bench"]))
+    package.targets.append(
+        .executableTarget(name: "portrait-bench", path: "Sources/Benchmarks", swiftSettings: strict)
+    )
+}

@@ -7,16 +7,28 @@ import Screenlets
 enum Main {
     static func main() async {
         let arguments = Surroundings.current.arguments
+        let json = arguments.contains("--json")
         do {
             var command = try PortraitCommand.parseAsRoot(arguments)
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
-            } else {
-                try command.run()
+            if let command = command as? any AsyncParsableCommand {
+                await run(command, json: json)
             }
+            try command.run()
         } catch {
-            exit(conclude(error, json: arguments.contains("--json")))
+            exit(conclude(error, json: json))
         }
+    }
+
+    /// Runs a command and ends the program on the spot: the way back to the main thread would take one more thread.
+    @concurrent
+    private static func run(_ command: sending any AsyncParsableCommand, json: Bool) async -> Never {
+        var command = command
+        do {
+            try await command.run()
+        } catch {
+            exit(conclude(error, json: json))
+        }
+        exit(0)
     }
 
     /// Tells what ended the command, and gives the exit code.

@@ -97,6 +97,18 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("a password within an address is refused, and shown nowhere")
+    func passwordInAddress() async throws {
+        let folder = try TemporaryFolder()
+        let server = "https://jane:hunter2@portal.example.com"
+        let program = Program(home: folder.path, environment: ["PORTRAIT_SERVER": server])
+        let fetched = try await program.run("fetch", "--user-id", "1", "--verbose")
+        #expect(fetched.status == 78)
+        #expect(!fetched.error.contains("hunter2"))
+        let shown = try await program.run("config", "show")
+        #expect(!String(decoding: shown.output, as: UTF8.self).contains("hunter2"))
+    }
+
     @Test("login tries the account before it keeps it, and fetch then needs nothing more")
     func login() async throws {
         try await Stage.with(.liferay74) { stage in

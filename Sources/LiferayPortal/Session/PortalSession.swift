@@ -19,13 +19,13 @@ public final class PortalSession: Portal {
     ///
     /// - Parameters:
     ///   - configuration: Where the portal is and how it is talked to.
-    ///   - facts: What an earlier session learnt about the same portal; looked for before the first question, not before.
+    ///   - facts: Gives what an earlier session learnt about the same portal; called before the first question.
     ///     Facts older than a day are asked for anew.
     ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
     ///   - now: The clock that ages facts and sign-ins.
     public init(
         configuration: PortalConfiguration,
-        facts: @escaping @autoclosure @Sendable () async -> PortalFacts? = nil,
+        facts: @escaping @Sendable () async -> PortalFacts? = { nil },
         logger: Logger? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -76,7 +76,7 @@ public final class PortalSession: Portal {
     ///
     /// - Parameters:
     ///   - configuration: Where the portal is and how it is talked to.
-    ///   - facts: What an earlier session learnt about the same portal; looked for before the first question, not before.
+    ///   - facts: Gives what an earlier session learnt about the same portal; called before the first question.
     ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
     ///   - now: The clock that ages facts and sign-ins.
     ///   - body: What is to be done with the session.
@@ -84,12 +84,12 @@ public final class PortalSession: Portal {
     /// - Throws: What the body throws.
     public static func withSession<Value, Failure: Error>(
         configuration: PortalConfiguration,
-        facts: @escaping @autoclosure @Sendable () async -> PortalFacts? = nil,
+        facts: @escaping @Sendable () async -> PortalFacts? = { nil },
         logger: Logger? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         _ body: (PortalSession) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let session = PortalSession(configuration: configuration, facts: await facts(), logger: logger, now: now)
+        let session = PortalSession(configuration: configuration, facts: facts, logger: logger, now: now)
         do throws(Failure) {
             let value = try await body(session)
             await session.close()

@@ -102,7 +102,7 @@ struct Composition: Sendable {
         let key = try portalKey()
         return try await PortalSession.withSession(
             configuration: configuration,
-            facts: await facts(of: key, in: store),
+            facts: { await facts(of: key, in: store) },
             logger: logger
         ) { portal in
             let context = SessionContext(

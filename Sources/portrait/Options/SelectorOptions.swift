@@ -3,12 +3,14 @@ import LiferayPortal
 import Screenlets
 
 /// The options that name a user; exactly one way has to be chosen.
+///
+/// Numbers are of the type that other options have: each further type of option costs every start of the program.
 struct SelectorOptions: ParsableArguments {
     @Flag(help: "The signed-in user.")
     var me = false
 
     @Option(name: .customLong("user-id"), help: ArgumentHelp("A user by id.", valueName: "n"))
-    var userId: Int64?
+    var userId: Int?
 
     @Option(help: ArgumentHelp("A user by e-mail address.", valueName: "address"))
     var email: String?
@@ -17,7 +19,7 @@ struct SelectorOptions: ParsableArguments {
     var screenName: String?
 
     @Option(name: .customLong("portrait-id"), help: ArgumentHelp("A portrait by id; goes with --uuid.", valueName: "n"))
-    var portraitId: Int64?
+    var portraitId: Int?
 
     @Option(help: ArgumentHelp("The uuid of the user whose portrait id is given.", valueName: "uuid"))
     var uuid: String?
@@ -29,19 +31,20 @@ struct SelectorOptions: ParsableArguments {
         name: .customLong("company-id"),
         help: ArgumentHelp("The company of the e-mail address or screen name.", valueName: "n")
     )
-    var companyId: Int64?
+    var companyId: Int?
 
     /// The one selector that was chosen.
     ///
     /// - Throws: ``PortraitError/Code/usage`` naming the choices when there is none, or more than one.
     func selector() throws(PortraitError) -> UserSelector {
+        let companyId = companyId.map(Int64.init)
         var chosen: [(option: String, selector: UserSelector)] = []
         if me { chosen.append(("--me", .me)) }
-        if let userId { chosen.append(("--user-id", .userId(userId))) }
+        if let userId { chosen.append(("--user-id", .userId(Int64(userId)))) }
         if let email { chosen.append(("--email", .emailAddress(email, companyId: companyId))) }
         if let screenName { chosen.append(("--screen-name", .screenName(screenName, companyId: companyId))) }
         if let portraitId {
-            let portrait = UserSelector.portrait(portraitId: portraitId, uuid: uuid ?? "", female: female)
+            let portrait = UserSelector.portrait(portraitId: Int64(portraitId), uuid: uuid ?? "", female: female)
             chosen.append(("--portrait-id", portrait))
         }
         guard let choice = chosen.first, chosen.count == 1 else {

@@ -14,7 +14,7 @@ struct ConfigurationListing: Sendable {
             let found = settings.resolved[key]
             return Row(
                 name: key.rawValue,
-                value: key.isSecret ? found.text.map { _ in Self.mask } : found.text,
+                value: found.text.map { Self.shown($0, for: key) },
                 origin: found.origin.description
             )
         }
@@ -29,6 +29,13 @@ struct ConfigurationListing: Sendable {
             rows[index] = Row(name: "cache-dir", value: settings.cacheFolder, origin: SettingOrigin.default.description)
         }
         self.rows = rows
+    }
+
+    /// An address is refused when it holds a password, but it may not be shown before that either.
+    private static func shown(_ text: String, for key: SettingKey) -> String {
+        if key.isSecret { return mask }
+        guard key == .server, let at = text.lastIndex(of: "@") else { return text }
+        return mask + text[at...]
     }
 
     private static let mask = "********"

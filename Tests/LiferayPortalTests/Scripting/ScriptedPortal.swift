@@ -73,7 +73,7 @@ final class ScriptedPortal: Sendable {
                 timeouts: timeouts,
                 maximumAnswerByteCount: maximumAnswerByteCount
             )
-            let session = PortalSession(configuration: configuration, facts: facts, now: clock.now)
+            let session = PortalSession(configuration: configuration, facts: { facts }, now: clock.now)
             do {
                 let value = try await body(session, portal)
                 await session.close()

@@ -1,0 +1,24 @@
+/// What keeps the benchmarks from being measured.
+enum BenchmarkError: Error {
+    /// The path of the program is not given.
+    case noProgram
+    /// A program can't be started; the number is the one of the C library.
+    case notStarted(program: String, errno: Int32)
+    /// A program ended with something else than 0; the number is the raw status of the wait.
+    case failed(command: [String], status: Int32)
+    /// The embedded portal did not tell its address.
+    case noPortal
+    /// The embedded portal was not asked for a picture.
+    case noPicture
+
+    /// The failure in words.
+    var message: String {
+        switch self {
+        case .noProgram: "usage: portrait-bench PROGRAM"
+        case .notStarted(let program, let errno): "\(program) can't be started (errno \(errno))"
+        case .failed(let command, let status): "`\(command.joined(separator: " "))` failed (status \(status))"
+        case .noPortal: "the embedded portal does not tell its address"
+        case .noPicture: "the embedded portal was not asked for a picture"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// Something that is measured.
+struct Job {
+    /// Its name in the table.
+    let name: String
+    /// The program and its arguments.
+    let command: [String]
+    /// What it may cost, if that is laid down.
+    var goal: Goal?
+}
+
+extension Job {
+    /// The job that others are compared with: the same picture by a small program in C.
+    static let reference = "curl"
+
+    /// All jobs, the cheapest first.
+    ///
+    /// - Parameters:
+    ///   - program: The path of the program.
+    ///   - picture: The address of the picture that the program fetches.
+    ///   - folder: The folder that is written to.
+    /// - Returns: The jobs.
+    static func all(program: String, picture: String, scratch folder: String) -> [Job] {
+        [
+            Job(name: "true", command: ["true"]),
+            Job(name: reference, command: ["curl", "-sSf", "-o", folder + "/curl", picture]),
+            Job(
+                name: "fetch, cached",
+                command: fetch(with: program) + ["--policy", "cache-only", "-o", folder + "/cached"],
+                goal: .processor(below: .milliseconds(10))
+            ),
+            Job(
+                name: "fetch, loopback",
+                command: fetch(with: program) + ["--policy", "remote-first", "-o", folder + "/remote"],
+                goal: .wall(below: .milliseconds(25))
+            ),
+            Job(
+                name: "fetch, cached, drawn",
+                command: fetch(with: program)
+                    + ["--policy", "cache-only", "--recipe", recipe, "-o", folder + "/drawn.png"]
+            ),
+        ]
+    }
+
+    /// The command that fetches the picture; without more it asks the portal and fills the cache.
+    static func fetch(with program: String) -> [String] {
+        // An account of the embedded portal that has a portrait.
+        [program, "fetch", "--email", "jane.doe@example.com"]
+    }
+
+    private static let recipe = "resize:256x256/circle"
+}
