@@ -9,7 +9,7 @@ enum Main {
         let arguments = Surroundings.current.arguments
         let json = arguments.contains("--json")
         do {
-            var command = try PortraitCommand.parseAsRoot(arguments)
+            var command = try parse(arguments)
             if let command = command as? any AsyncParsableCommand {
                 await run(command, json: json)
             }
@@ -17,6 +17,17 @@ enum Main {
         } catch {
             exit(conclude(error, json: json))
         }
+    }
+
+    /// Reads the arguments.
+    ///
+    /// A fetch has to be quick, so it is read without the tree of all commands. Whatever it does not take, such as a
+    /// request for help, is judged by the whole tree.
+    private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+        if arguments.first == "fetch", let fetch = try? FetchCommand.parse(Array(arguments.dropFirst())) {
+            return fetch
+        }
+        return try PortraitCommand.parseAsRoot(arguments)
     }
 
     /// Runs a command and ends the program on the spot: the way back to the main thread would take one more thread.

@@ -86,10 +86,12 @@ struct Composition: Sendable {
         // What only reads the cache needs no portal; this address is never connected to.
         if try settings.policy() == .cacheOnly { return try await withSession(at: "http://sandbox.invalid", body) }
         let options = SandboxPortal.Options(profile: SandboxData.profile)
-        return try await SandboxData(surroundings: surroundings).portal(options)
-            .withRunning { running in
-                try await withSession(at: running.url, body)
-            }
+        let portal = try SandboxData(surroundings: surroundings).portal(options)
+        do {
+            return try await portal.withRunning { running in try await withSession(at: running.url, body) }
+        } catch let error as SandboxError {
+            throw PortraitError(.inputOutput, message: error.message, hint: error.hint)
+        }
     }
 
     private func withSession<Value: Sendable>(
@@ -100,11 +102,9 @@ struct Composition: Sendable {
         defer { store.close() }
         let configuration = try await portalConfiguration(server: server)
         let key = try portalKey()
-        return try await PortalSession.withSession(
-            configuration: configuration,
-            facts: { await facts(of: key, in: store) },
-            logger: logger
-        ) { portal in
+        let facts: @Sendable () async -> PortalFacts? = { await self.facts(of: key, in: store) }
+        return try await PortalSession.withSession(configuration: configuration, facts: facts, logger: logger) {
+            portal in
             let context = SessionContext(
                 portal: portal,
                 portalKey: key,
@@ -147,9 +147,10 @@ struct Composition: Sendable {
             companyId: try companyId(),
             groupId: options.sandbox ? nil : try settings.groupId(),
             flavour: options.sandbox ? nil : try settings.flavour(),
+            // Of a longer time limit, a quarter may pass before the answer begins.
             timeouts: PortalTimeLimits(
                 connect: min(.seconds(5), timeout),
-                firstByte: min(.seconds(15), timeout),
+                firstByte: min(max(.seconds(15), timeout / 4), timeout),
                 whole: timeout
             ),
             maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount

@@ -1,5 +1,6 @@
-import FoundationEssentials
+import Glibc
 import Screenlets
+import SystemPackage
 
 /// A file that appears whole or not at all.
 struct OutputFile: Sendable {
@@ -10,40 +11,66 @@ struct OutputFile: Sendable {
     /// What is no regular file, such as a pipe or a device, is written to directly.
     ///
     /// - Throws: ``PortraitError/Code/outputNotCreated`` where the folder is missing or may not be written,
-    ///   ``PortraitError/Code/inputOutput`` where the disk is full.
+    ///   ``PortraitError/Code/diskFull`` where the disk is full.
     func write(_ bytes: [UInt8]) throws(PortraitError) {
         do {
-            try Data(bytes).write(to: URL(filePath: path), options: isSpecial ? [] : [.atomic])
-        } catch let error as CocoaError {
-            throw refusal(error.code)
+            if isSpecial {
+                try Self.write(bytes, to: try FileDescriptor.open(FilePath(path), .writeOnly))
+            } else {
+                try replace(with: bytes)
+            }
+        } catch let error as Errno {
+            throw refusal(error)
         } catch {
-            throw refusal(.fileWriteUnknown)
+            throw refusal(.ioError)
         }
     }
 
-    private var isSpecial: Bool {
+    private func replace(with bytes: [UInt8]) throws {
+        let temporary = "\(path).\(UInt32.random(in: 0...UInt32.max)).part"
+        let file = try FileDescriptor.open(
+            FilePath(temporary),
+            .writeOnly,
+            options: [.create, .exclusiveCreate],
+            permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+        )
         do {
-            let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-            return type != .typeRegular && type != .typeDirectory && type != .typeSymbolicLink
+            try Self.write(bytes, to: file)
+            guard unsafe rename(temporary, path) == 0 else { throw Errno(rawValue: errno) }
         } catch {
-            return false
+            unsafe unlink(temporary)
+            throw error
         }
     }
 
-    private func refusal(_ code: CocoaError.Code) -> PortraitError {
-        switch code {
-        case .fileNoSuchFile, .fileReadNoSuchFile:
+    private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws {
+        _ = try file.closeAfter { try file.writeAll(bytes) }
+    }
+
+    /// Whether something is there that a rename would wrongly replace.
+    private var isSpecial: Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return false }
+        let type = status.st_mode & S_IFMT
+        return type != S_IFREG && type != S_IFDIR
+    }
+
+    private func refusal(_ error: Errno) -> PortraitError {
+        switch error {
+        case .noSuchFileOrDirectory, .notDirectory:
             PortraitError(
                 .outputNotCreated,
                 message: "\(path) can't be created: its folder is missing",
                 hint: "make the folder first"
             )
-        case .fileWriteOutOfSpace:
+        case .noSpace, .diskQuotaExceeded, .fileTooLarge:
             PortraitError(.diskFull, message: "\(path) can't be written: the disk is full", hint: "free some space")
+        case .ioError:
+            PortraitError(.inputOutput, message: "\(path) can't be written", hint: "is the disk sound?")
         default:
             PortraitError(
                 .outputNotCreated,
-                message: "\(path) can't be created",
+                message: "\(path) can't be created (\(error))",
                 hint: "is it a folder, or in a folder that this account may not write?"
             )
         }
