@@ -9,17 +9,27 @@ import Testing
 /// The example of the README, as it stands there.
 private enum Example {
     // README
-    static func avatar(of emailAddress: String, server: String, password: String, cache: String) async throws -> Rendition? {
+    static func avatar(
+        of emailAddress: String,
+        server: String,
+        password: String,
+        cache: String
+    ) async throws -> Rendition? {
         let address = try PortalAddress(server)
         let account = Credentials.basic(user: "test@example.com", password: password)
         let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: cache))
         let configuration = PortalConfiguration(server: address, credentials: account)
         return try await PortalSession.withSession(configuration: configuration) { portal in
             let session = SessionContext(
-                portal: portal, portalKey: PortalKey(server: address.text), store: store, signIn: account.user)
+                portal: portal,
+                portalKey: PortalKey(server: address.text),
+                store: store,
+                signIn: account.user
+            )
             let screenlet = UserPortraitScreenlet(
                 session: session,
-                attributes: UserPortraitScreenlet.Attributes(offlinePolicy: .cacheFirst, theme: .flat7, side: 96))
+                attributes: UserPortraitScreenlet.Attributes(offlinePolicy: .cacheFirst, theme: .flat7, side: 96)
+            )
             try await screenlet.load(emailAddress: emailAddress)
             return await screenlet.image
         }
@@ -42,11 +52,19 @@ struct ReadmeTests {
         try await Stage.with(.liferay74) { stage in
             let cache = stage.folder.file("library")
             let online = try await Example.avatar(
-                of: "jane.doe@example.com", server: stage.sandbox.url, password: "test", cache: cache)
+                of: "jane.doe@example.com",
+                server: stage.sandbox.url,
+                password: "test",
+                cache: cache
+            )
             #expect(online?.size == PixelSize(width: 96, height: 96))
             await stage.sandbox.stopListening()
             let offline = try await Example.avatar(
-                of: "jane.doe@example.com", server: stage.sandbox.url, password: "test", cache: cache)
+                of: "jane.doe@example.com",
+                server: stage.sandbox.url,
+                password: "test",
+                cache: cache
+            )
             #expect(offline == online)
         }
     }
