@@ -145,7 +145,6 @@ struct Composition: Sendable {
             server: try address(server),
             credentials: try await credentials(),
             companyId: try companyId(),
-            groupId: options.sandbox ? nil : try settings.groupId(),
             flavour: options.sandbox ? nil : try settings.flavour(),
             // Of a longer time limit, a quarter may pass before the answer begins.
             timeouts: PortalTimeLimits(

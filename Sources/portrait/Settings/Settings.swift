@@ -48,9 +48,6 @@ struct Settings: Sendable {
     /// The company that names come without, if one is configured.
     func companyId() throws(PortraitError) -> Int64? { try optional(.companyId, expected: "a company id", Int64.init) }
 
-    /// The site, if one is configured.
-    func groupId() throws(PortraitError) -> Int64? { try optional(.groupId, expected: "a group id", Int64.init) }
-
     /// The flavour of the portal, if it is told.
     func flavour() throws(PortraitError) -> PortalFlavour? {
         let expected = PortalFlavour.allCases.map(\.rawValue).joined(separator: ", ")
