@@ -5,7 +5,8 @@ PREFIX ?= /usr/local
 # link with, without debug information, and with metadata that is reached directly rather than searched for by name.
 RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-PACKAGES = libpng-dev libjpeg-dev libsqlite3-dev pkg-config sqlite3 curl ca-certificates
+PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
+  libfontconfig-dev libsqlite3-dev pkg-config sqlite3 curl ca-certificates
 
 .PHONY: setup build demo test lint sanitize bench install clean
 

@@ -42,9 +42,13 @@ let package = Package(
         // MARK: Pixels
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+        .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
         .target(
             name: "CImageCodecs",
-            dependencies: ["CPNG", "CJPEG"],
+            dependencies: ["CPNG", "CJPEG", "CDeflate", "CGIF", "CWebP", "CLCMS"],
             cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
         ),
         .target(name: "PixelPipeline", dependencies: ["CImageCodecs"], swiftSettings: strict),
