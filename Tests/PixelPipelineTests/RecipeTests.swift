@@ -16,7 +16,16 @@ struct RecipeTests {
             ("round:8", "round:8"), ("border:1:red", "border:1:#ff0000"), ("border:0:00b8e0de", "border:0:#00b8e0de"),
             ("background:transparent", "background:#00000000"), ("background:#FFF", "background:#ffffff"),
             ("format:png", "format:png"), ("format:png:90", "format:png"), ("format:jpg:90", "format:jpeg:90"),
-            ("format:jpeg", "format:jpeg"),
+            ("format:jpeg", "format:jpeg"), ("format:WebP", "format:webp"), ("format:webp:80", "format:webp:80"),
+            ("resize:9x8:attention", "resize:9x8:attention"), ("resize:9:cover:Attention", "resize:9x9:attention"),
+            ("sepia", "sepia"), ("blur:2", "blur:2"), ("blur:2.50", "blur:2.5"), ("blur:02.0", "blur:2"),
+            ("sharpen:0.1", "sharpen:0.1"), ("sharpen:0.25", "sharpen:0.25"), ("blur:1.05", "blur:1.05"),
+            ("blur:50.00", "blur:50"), ("brightness:-100", "brightness:-100"), ("brightness:0", "brightness:0"),
+            ("contrast:007", "contrast:7"), ("saturation:100", "saturation:100"),
+            ("overlay:Logo-1.png", "overlay:logo-1.png:southeast"), ("overlay:a:North", "overlay:a:north"),
+            ("overlay:a_b:center:100", "overlay:a_b:center"), ("overlay:a:west:0", "overlay:a:west:0"),
+            ("overlay:a:west:35", "overlay:a:west:35"), ("max-bytes:1024", "max-bytes:1024"),
+            ("max-bytes:20000000", "max-bytes:20000000"),
             ("resize:256/circle/border:2:#27ae60/format:png", "resize:256x256/circle/border:2:#27ae60/format:png"),
         ]
     )
@@ -29,9 +38,10 @@ struct RecipeTests {
     @Test(
         "refuses what it does not know, naming it",
         arguments: [
-            ("sepia", "sepia"), ("blur:2", "blur"), ("sharpen:1", "sharpen"), ("max-bytes:100", "max-bytes"),
-            ("overlay:logo:north", "overlay"), ("contrast:5", "contrast"), ("frobnicate:1", "frobnicate"),
-            ("format:webp", "webp"), ("resize:10x10:middle", "middle"), ("border:1:reddish", "reddish"),
+            ("emboss", "emboss"), ("max-bytes:100", "max-bytes"), ("overlay:logo:middle", "middle"),
+            ("overlay:logo:50", "50"), ("overlay:lögo:north", "lögo"), ("frobnicate:1", "frobnicate"),
+            ("format:gif", "gif"), ("resize:10x10:middle", "middle"), ("border:1:reddish", "reddish"),
+            ("resize:9x9:contain:attention", "attention"), ("overlay:logo:attention", "attention"),
         ]
     )
     func unknown(_ text: String, _ name: String) {
@@ -42,8 +52,11 @@ struct RecipeTests {
 
     @Test("lists the known steps when it meets an unknown one")
     func hint() {
-        let error = #expect(throws: RecipeError.self) { try Recipe(parsing: "sepia") }
-        for name in ["resize", "crop", "grayscale", "circle", "round", "border", "background", "format"] {
+        let error = #expect(throws: RecipeError.self) { try Recipe(parsing: "emboss") }
+        for name in [
+            "resize", "crop", "grayscale", "sepia", "blur", "sharpen", "brightness", "contrast", "saturation", "circle",
+            "round", "border", "background", "overlay", "format", "max-bytes",
+        ] {
             #expect(error?.hint.contains(name) == true)
         }
     }
@@ -58,7 +71,12 @@ struct RecipeTests {
             "round:-1",
             "border:1", "border::red", "border:1:red:2", "border:-1:red", "background", "background:", "format",
             "format:jpeg:0", "format:jpeg:101", "format:png:101", "format:jpeg:x", "/", "circle/", "/circle",
-            "circle//grayscale", " circle", "circle ",
+            "circle//grayscale", " circle", "circle ", "sepia:50", "blur", "blur:", "blur:0", "blur:0.09", "blur:50.01",
+            "blur:1.234", "blur:.5", "blur:5.", "blur:-1", "blur:1e1", "blur:nan", "blur:1:2", "blur:٣", "sharpen",
+            "sharpen:99999999999999999999", "brightness", "brightness:101", "brightness:-101", "brightness:1.5",
+            "contrast:+5", "saturation:x", "overlay", "overlay:", "overlay:a b", "overlay:a:north:101",
+            "overlay:a:north:-1", "overlay:a:north:5:6", "overlay:../a$", "format:webp:0", "format:webp:101",
+            "max-bytes", "max-bytes:1023", "max-bytes:20000001", "max-bytes:-1",
         ]
     )
     func refused(_ text: String) {
@@ -81,6 +99,11 @@ struct RecipeTests {
         let steps: [Recipe.Step] = [
             .resize(PixelSize(width: 0, height: 5)), .crop(PixelRect(x: 0, y: 0, width: 0, height: 1)),
             .round(radius: -1), .border(width: 70_000, color: .black), .format(.jpeg(quality: 0)),
+            .format(.webp(quality: 101)), .blur(sigma: 0), .blur(sigma: .nan), .blur(sigma: .infinity),
+            .sharpen(sigma: 1.005), .brightness(101), .contrast(-101), .saturation(.max), .maxBytes(1_023),
+            .overlay(name: "A"), .overlay(name: ""), .overlay(name: String(repeating: "a", count: 65)),
+            .overlay(name: "a", gravity: .attention), .overlay(name: "a", opacity: 101),
+            .resize(PixelSize(width: 5, height: 5), .contain(.attention)),
         ]
         for step in steps {
             #expect(throws: RecipeError.self) { try Recipe(steps: [step]) }

@@ -17,16 +17,6 @@ struct StepArguments {
         values = Array(words.dropFirst())
     }
 
-    /// Refuses a wrong number of arguments.
-    ///
-    /// - Parameters:
-    ///   - counts: The numbers of arguments that are right.
-    ///   - form: The form of the step, for the hint.
-    /// - Throws: ``RecipeError`` when there are fewer or more.
-    func expect(_ counts: ClosedRange<Int>, form: String) throws(RecipeError) {
-        guard counts.contains(values.count) else { throw malformed(form: form) }
-    }
-
     /// Reads a whole number.
     ///
     /// - Parameters:
@@ -40,6 +30,23 @@ struct StepArguments {
             throw RecipeError(
                 message: "the \(role) '\(word)' in '\(text)' is not a whole number",
                 hint: "write digits only"
+            )
+        }
+        return number
+    }
+
+    /// Reads a positive number with at most two decimals.
+    ///
+    /// - Parameters:
+    ///   - word: The digits, with a dot before the decimals.
+    ///   - role: What the number stands for, for the message.
+    /// - Returns: The number.
+    /// - Throws: ``RecipeError`` when the word is no such number.
+    func decimal(_ word: String, _ role: String) throws(RecipeError) -> Double {
+        guard let number = Hundredths.value(of: word) else {
+            throw RecipeError(
+                message: "the \(role) '\(word)' in '\(text)' is not a number with at most two decimals",
+                hint: "write a number such as 2 or 2.5"
             )
         }
         return number

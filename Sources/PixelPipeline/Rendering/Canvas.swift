@@ -19,7 +19,8 @@ struct Canvas {
     /// Applies one step.
     ///
     /// - Parameter step: The step; a choice of format changes nothing here.
-    /// - Throws: ``ImagingError/parameter(reason:)`` when the step can't be done with this picture.
+    /// - Throws: ``ImagingError/parameter(reason:)`` when the step can't be done with this picture and
+    ///   ``ImagingError/unsupported(feature:)`` when nothing can do it yet.
     mutating func apply(_ step: Recipe.Step) throws(ImagingError) {
         switch step {
         case .resize(let size, let fit):
@@ -40,7 +41,9 @@ struct Canvas {
             bitmap = bitmap.laid(on: color)
             background = color
             isCutOut = isCutOut && color.isInvisible
-        case .format:
+        case .sepia, .blur, .sharpen, .brightness, .contrast, .saturation, .overlay:
+            throw .unsupported(feature: "the step '\(step)'")
+        case .format, .maxBytes:
             break
         }
     }

@@ -40,10 +40,11 @@ struct RenditionPlan {
                 current = inner.size
             case .format(let output):
                 requestedFormat = output.format
-                if case .jpeg(let wanted?) = output {
-                    quality = wanted
-                }
-            case .grayscale, .circle, .round, .border, .background:
+                quality = output.quality ?? quality
+            case .maxBytes:
+                throw .unsupported(feature: "the step '\(step)'")
+            case .grayscale, .sepia, .blur, .sharpen, .brightness, .contrast, .saturation, .circle, .round, .border,
+                .background, .overlay:
                 break
             }
         }
