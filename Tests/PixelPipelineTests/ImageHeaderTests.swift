@@ -72,6 +72,69 @@ struct ImageHeaderTests {
         #expect(try Renderer(limits: limits).bitmap(of: bytes).size == PixelSize(width: 64, height: 48))
     }
 
+    @Test(
+        "knows how the colors are stored",
+        arguments: [
+            ("gray.jpg", ImageHeader.ColorModel.gray), ("baseline-420.jpg", .yCbCr), ("rgb.jpg", .rgb),
+            ("cmyk.jpg", .cmyk), ("cmyk-plain.jpg", .cmyk), ("ycck.jpg", .ycck), ("gray-16.png", .gray),
+            ("gray-alpha-8.png", .gray), ("rgba-16.png", .rgb), ("rgb-8-key.png", .rgb), ("palette-2.png", .palette),
+            ("still.gif", .palette),
+        ]
+    )
+    func colorModel(_ name: String, _ model: ImageHeader.ColorModel) throws {
+        #expect(try ImageHeader(reading: Fixture.image(name)).colorModel == model)
+    }
+
+    @Test("knows what is stored coarse first")
+    func progressive() throws {
+        for name in Fixture.names(in: "images", extensions: ["jpg", "png"]) {
+            let header = try ImageHeader(reading: Fixture.image(name))
+            let expected = name.contains("progressive") || name.contains("interlaced") || name == "row.png"
+            #expect(header.isProgressive == expected, "\(name)")
+        }
+    }
+
+    @Test("promises opaque pixels only where the pixels are opaque")
+    func alpha() throws {
+        var promises = 0
+        for name in Fixture.names(in: "images", extensions: ["jpg", "png"]) {
+            let bytes = try Fixture.image(name)
+            guard try !ImageHeader(reading: bytes).mayHaveAlpha else { continue }
+            promises += 1
+            #expect(try Renderer().bitmap(of: bytes).isOpaque, "\(name)")
+        }
+        #expect(promises > 40)
+        for name in ["gray-8-key.png", "rgba-8.png", "gray-alpha-16.png", "palette-4-transparent.png"] {
+            #expect(try ImageHeader(reading: Fixture.image(name)).mayHaveAlpha, "\(name)")
+        }
+    }
+
+    @Test("refuses a file of too many parts, and soon")
+    func segments() throws {
+        let chunk: [UInt8] = [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0]
+        let segment: [UInt8] = [0xFF, 0xFE, 0, 2]
+        let picture = try Fixture.image("rgb-8.png")
+        let photo = try Fixture.image("odd.jpg")
+        let still = try Fixture.image("still.gif")
+        let table = 13 + 3 << (Int(still[10] & 7) + 1)
+        let files: [[UInt8]] = [
+            Array(picture[..<33]) + Self.repeated(chunk, 100_000) + picture[33...],
+            Array(photo[..<2]) + Self.repeated(segment, 100_001) + photo[2...],
+            Array(still[..<table]) + Self.repeated([0x21, 0xFE, 0], 100_001) + still[table...],
+        ]
+        for bytes in files {
+            let error = #expect(throws: ImagingError.self) { try ImageHeader(reading: bytes) }
+            guard case .limit(.segments, 100_000, 100_001)? = error else {
+                Issue.record("another error: \(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    private static func repeated(_ part: [UInt8], _ count: Int) -> [UInt8] {
+        Array(repeatElement(part, count: count).joined())
+    }
+
     @Test("the usual limits are those of the contract")
     func defaults() {
         let limits = DecodeLimits.default
@@ -80,6 +143,9 @@ struct ImageHeaderTests {
         #expect(limits.maximumSide == 16_384)
         #expect(limits.maximumScanCount == 100)
         #expect(limits.maximumOutputSide == 4_096)
+        #expect(limits.maximumSegmentCount == 100_000)
+        #expect(limits.maximumProfileByteCount == 4_000_000)
+        #expect(limits.maximumMetadataByteCount == 1_000_000)
     }
 
     private static func place(of pattern: [UInt8], in bytes: [UInt8]) -> Int? {

@@ -9,6 +9,7 @@
 #define CIMAGECODECS_H
 
 #include "portrait_codec.h"
+#include "portrait_color.h"
 #include "portrait_jpeg.h"
 #include "portrait_png.h"
 

@@ -1,32 +1,32 @@
 extension ImageHeader {
-    /// Reads the header of a PNG file: its first chunk and its EXIF chunk, wherever that stands.
+    /// Reads the header of a PNG file: the chunks before the pixels, and its EXIF chunk wherever that stands.
     ///
-    /// Source: PNG Specification (Third Edition), sections 5 and 11.
+    /// A chunk that says sRGB wins over a profile. Source: PNG Specification (Third Edition), sections 5 and 11.
     ///
-    /// - Parameter reader: The whole file, which begins with the PNG signature.
-    /// - Throws: ``ImagingError/truncated`` or ``ImagingError/damaged(reason:)``.
-    init(png reader: ByteReader) throws(ImagingError) {
+    /// - Parameters:
+    ///   - reader: The whole file, which begins with the PNG signature.
+    ///   - limits: The limits for the number of chunks, the profile and EXIF.
+    /// - Throws: ``ImagingError/truncated``, ``ImagingError/damaged(reason:)`` or
+    ///   ``ImagingError/limit(_:maximum:found:)``.
+    init(png reader: ByteReader, limits: DecodeLimits) throws(ImagingError) {
         guard reader.count >= 33 else { throw .truncated }
         guard
             reader.number(at: 8, length: 4) == 13,
             reader.has("IHDR", at: 12),
             let width = reader.number(at: 16, length: 4),
-            let height = reader.number(at: 20, length: 4)
+            let height = reader.number(at: 20, length: 4),
+            let colorType = reader.byte(at: 25),
+            let interlace = reader.byte(at: 28)
         else { throw .damaged(reason: "the PNG does not begin with its header chunk") }
-        var orientation = Orientation.upright
-        var offset = 33
-        while let length = reader.number(at: offset, length: 4), length <= 0x7FFF_FFFF {
-            if reader.has("IEND", at: offset + 4) { break }
-            if reader.has("eXIf", at: offset + 4) {
-                orientation = Orientation(exif: reader.part(at: offset + 8, length: length))
-                break
-            }
-            offset += 12 + length
-        }
+        let chunks = try PNGChunks(after: 33, of: reader, limits: limits)
         self.init(
             format: .png,
             storedSize: PixelSize(width: width, height: height),
-            orientation: orientation
+            orientation: chunks.orientation ?? .upright,
+            colorModel: colorType == 3 ? .palette : colorType & 2 == 0 ? .gray : .rgb,
+            mayHaveAlpha: colorType & 4 != 0 || chunks.hasTransparency,
+            isProgressive: interlace != 0,
+            colorProfile: chunks.saysSRGB ? nil : chunks.profile.flatMap { ColorProfile(png: $0, limits: limits) }
         )
     }
 }

@@ -1,18 +1,32 @@
 /// What a picture file says about itself before it is decoded.
 ///
-/// Cost: a walk over the segments of the file; no pixels are read and no memory is taken for them.
+/// Cost: a walk over the segments of the file, and a colour profile is unpacked; no pixels are read and no memory is
+/// taken for them.
 public struct ImageHeader: Hashable, Sendable {
     /// The format of the file.
     public var format: ImageFormat
-    /// The size of the stored picture, before it is made upright; for GIF the logical screen.
+    /// The size of the stored picture, before it is made upright.
+    ///
+    /// For GIF it is the smallest rectangle that holds the logical screen and the first frame, for WebP the canvas.
     public var storedSize: PixelSize
     /// The way the stored picture has to be turned.
     public var orientation: Orientation
+    /// The way in which the file stores colours; grey with alpha counts as grey.
+    public var colorModel: ColorModel
+    /// Whether something may shine through the picture; false is sure, true is not.
+    public var mayHaveAlpha: Bool
+    /// Whether the picture is stored coarse first: a progressive JPEG, an interlaced PNG or GIF.
+    public var isProgressive: Bool
+    /// The colour profile that the picture has to be converted from.
+    ///
+    /// Nil when the colours are sRGB already: nothing is said, sRGB is said in any way, or what is said is broken, too
+    /// large or meant for another colour model; such a profile is ignored, as browsers do.
+    public var colorProfile: ColorProfile?
 
     /// The size of the upright picture.
     public var size: PixelSize { orientation.upright(storedSize) }
 
-    /// Reads the header of a JPEG, PNG or GIF file.
+    /// Reads the header of a JPEG, PNG, GIF or WebP file.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
@@ -25,13 +39,17 @@ public struct ImageHeader: Hashable, Sendable {
         guard let format = ImageFormat.sniff(bytes) else { throw .notAnImage }
         let reader = ByteReader(bytes)
         switch format {
-        case .jpeg: try self.init(jpeg: reader)
-        case .png: try self.init(png: reader)
-        case .gif: try self.init(gif: reader)
-        case .webp, .bmp, .tiff: throw .unsupported(feature: "reading \(format.name)")
+        case .jpeg: try self.init(jpeg: reader, limits: limits)
+        case .png: try self.init(png: reader, limits: limits)
+        case .gif: try self.init(gif: reader, limits: limits)
+        case .webp: try self.init(webp: reader, limits: limits)
+        case .bmp, .tiff: throw .unsupported(feature: "reading \(format.name)")
         }
         guard storedSize.shorterSide > 0 else { throw .damaged(reason: "a side of the picture is zero") }
         try limits.check(input: storedSize)
+        if let profile = colorProfile, profile.isSRGB || profile.space != colorModel.profileSpace {
+            colorProfile = nil
+        }
     }
 
     /// Creates a header from its parts.
@@ -40,9 +58,25 @@ public struct ImageHeader: Hashable, Sendable {
     ///   - format: The format of the file.
     ///   - storedSize: The size of the stored picture.
     ///   - orientation: The way it has to be turned; upright by default.
-    public init(format: ImageFormat, storedSize: PixelSize, orientation: Orientation = .upright) {
+    ///   - colorModel: The way in which it stores colours; RGB by default.
+    ///   - mayHaveAlpha: Whether something may shine through; false by default.
+    ///   - isProgressive: Whether it is stored coarse first; false by default.
+    ///   - colorProfile: The profile to convert from; none by default.
+    public init(
+        format: ImageFormat,
+        storedSize: PixelSize,
+        orientation: Orientation = .upright,
+        colorModel: ColorModel = .rgb,
+        mayHaveAlpha: Bool = false,
+        isProgressive: Bool = false,
+        colorProfile: ColorProfile? = nil
+    ) {
         self.format = format
         self.storedSize = storedSize
         self.orientation = orientation
+        self.colorModel = colorModel
+        self.mayHaveAlpha = mayHaveAlpha
+        self.isProgressive = isProgressive
+        self.colorProfile = colorProfile
     }
 }

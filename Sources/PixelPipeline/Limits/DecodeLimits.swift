@@ -10,6 +10,12 @@ public struct DecodeLimits: Hashable, Sendable {
     public var maximumScanCount: Int
     /// The longest side of a result, in pixels; 4 096 by default.
     public var maximumOutputSide: Int
+    /// The most segments, chunks or blocks of an input that are walked through; 100 000 by default.
+    public var maximumSegmentCount: Int
+    /// The largest colour profile that is read, in bytes, where a larger one is ignored; 4 MB by default.
+    public var maximumProfileByteCount: Int
+    /// The largest EXIF structure that is read, in bytes, where a larger one is ignored; 1 MB by default.
+    public var maximumMetadataByteCount: Int
 
     /// The limits that hold where nothing else is said.
     public static let `default` = DecodeLimits()
@@ -22,18 +28,27 @@ public struct DecodeLimits: Hashable, Sendable {
     ///   - maximumSide: The longest side of an input, in pixels.
     ///   - maximumScanCount: The most scans of a progressive JPEG.
     ///   - maximumOutputSide: The longest side of a result, in pixels.
+    ///   - maximumSegmentCount: The most segments, chunks or blocks of an input.
+    ///   - maximumProfileByteCount: The largest colour profile that is read, in bytes.
+    ///   - maximumMetadataByteCount: The largest EXIF structure that is read, in bytes.
     public init(
         maximumByteCount: Int = 20_000_000,
         maximumPixelCount: Int = 50_000_000,
         maximumSide: Int = 16_384,
         maximumScanCount: Int = 100,
-        maximumOutputSide: Int = 4_096
+        maximumOutputSide: Int = 4_096,
+        maximumSegmentCount: Int = 100_000,
+        maximumProfileByteCount: Int = 4_000_000,
+        maximumMetadataByteCount: Int = 1_000_000
     ) {
         self.maximumByteCount = maximumByteCount
         self.maximumPixelCount = maximumPixelCount
         self.maximumSide = maximumSide
         self.maximumScanCount = maximumScanCount
         self.maximumOutputSide = maximumOutputSide
+        self.maximumSegmentCount = maximumSegmentCount
+        self.maximumProfileByteCount = maximumProfileByteCount
+        self.maximumMetadataByteCount = maximumMetadataByteCount
     }
 
     /// Refuses an input that is too long.
@@ -43,6 +58,16 @@ public struct DecodeLimits: Hashable, Sendable {
     func check(byteCount: Int) throws(ImagingError) {
         guard byteCount <= maximumByteCount else {
             throw .limit(.bytes, maximum: maximumByteCount, found: byteCount)
+        }
+    }
+
+    /// Refuses an input that consists of too many parts.
+    ///
+    /// - Parameter segmentCount: The segments, chunks or blocks that were met so far.
+    /// - Throws: ``ImagingError/limit(_:maximum:found:)`` when they are over the limit.
+    func check(segmentCount: Int) throws(ImagingError) {
+        guard segmentCount <= maximumSegmentCount else {
+            throw .limit(.segments, maximum: maximumSegmentCount, found: segmentCount)
         }
     }
 

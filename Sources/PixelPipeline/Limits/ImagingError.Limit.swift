@@ -9,6 +9,8 @@ extension ImagingError {
         case side
         /// The number of scans of a progressive JPEG.
         case scans
+        /// The number of segments, chunks or blocks of the input.
+        case segments
         /// The longer side of the result.
         case outputSide
         /// The memory that a codec may take while it works.
@@ -21,6 +23,7 @@ extension ImagingError {
             case .pixels: "pixels"
             case .side: "pixels on its longer side"
             case .scans: "progressive scans"
+            case .segments: "segments"
             case .outputSide: "pixels on the longer side of the result"
             }
         }

@@ -32,8 +32,8 @@ public enum ImagingError: Error, Hashable, Sendable {
     /// A sentence that says what to do about it, without a period.
     public var hint: String {
         switch self {
-        case .notAnImage: "give a JPEG or PNG file"
-        case .unsupported: "convert the image to JPEG or PNG first"
+        case .notAnImage: "give a JPEG, PNG, GIF or WebP file"
+        case .unsupported: "convert the image to JPEG, PNG, GIF or WebP first"
         case .damaged, .truncated: "get the file again or save it anew from another program"
         case .limit(.outputSide, _, _): "add a resize step with smaller sides or raise the output limit"
         case .limit: "make the image smaller or raise the limit"

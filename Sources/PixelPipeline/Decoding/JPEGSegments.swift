@@ -1,0 +1,36 @@
+/// What the segments before the first scan of a JPEG file say.
+struct JPEGSegments {
+    /// The first frame header.
+    private(set) var frame: JPEGFrame?
+    /// The orientation of the first EXIF segment.
+    private(set) var orientation: Orientation?
+    /// Whether there is a JFIF segment.
+    private(set) var hasJFIF = false
+    /// The transform byte of the Adobe segment.
+    private(set) var transform: UInt8?
+    /// The pieces of the colour profile.
+    private(set) var profile = ProfilePieces()
+
+    /// Takes in one segment.
+    ///
+    /// - Parameters:
+    ///   - marker: The second byte of its marker.
+    ///   - segment: What follows the length field.
+    /// - Throws: ``ImagingError/truncated`` or ``ImagingError/unsupported(feature:)`` for a bad frame header.
+    mutating func take(_ marker: UInt8, _ segment: ByteReader) throws(ImagingError) {
+        switch marker {
+        case 0xE0 where segment.count >= 14 && segment.has("JFIF\0", at: 0):
+            hasJFIF = true
+        case 0xE1 where orientation == nil && segment.has("Exif\0", at: 0):
+            orientation = Orientation(exif: segment.part(at: 6, length: segment.count))
+        case 0xE2 where segment.has(ProfilePieces.name, at: 0):
+            profile.add(segment.part(at: ProfilePieces.name.utf8.count, length: segment.count))
+        case 0xEE where segment.count >= 12 && segment.has("Adobe", at: 0):
+            transform = segment.byte(at: 11)
+        case _ where frame == nil && JPEGFrame.begins(with: marker):
+            frame = try JPEGFrame(marker: marker, segment: segment)
+        default:
+            break
+        }
+    }
+}
