@@ -12,5 +12,6 @@
 #include "portrait_color.h"
 #include "portrait_jpeg.h"
 #include "portrait_png.h"
+#include "portrait_simd.h"
 
 #endif

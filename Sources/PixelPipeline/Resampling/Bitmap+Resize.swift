@@ -1,0 +1,67 @@
+extension Bitmap {
+    /// Brings the picture to the size of a box.
+    ///
+    /// Resampling is over the area of each new pixel, on gamma-encoded parts and premultiplied alpha. The caller checks the size of the box against its limits.
+    ///
+    /// - Parameters:
+    ///   - box: The box; both sides are at least 1.
+    ///   - fit: The rule for another shape.
+    ///   - kernel: The curve of the weights.
+    /// - Returns: The resized picture.
+    public func resized(
+        to box: PixelSize,
+        fit: Fit = .cover(.center),
+        kernel: ResampleKernel = .lanczos3
+    ) -> Bitmap {
+        switch fit {
+        case .cover(let gravity):
+            resampled(SourceRegion(of: size, filling: box, gravity: gravity), to: box, kernel: kernel)
+        case .contain(let gravity):
+            resampled(SourceRegion(whole: size), to: Fit.scaled(size, into: box), kernel: kernel)
+                .padded(to: box, gravity: gravity)
+        case .fill, .inside:
+            resampled(SourceRegion(whole: size), to: fit.outputSize(of: size, in: box), kernel: kernel)
+        }
+    }
+
+    /// Brings a part of the picture to a size.
+    ///
+    /// - Parameters:
+    ///   - region: The part.
+    ///   - target: The size; both sides are at least 1.
+    ///   - kernel: The curve of the weights.
+    /// - Returns: The resized part; the picture itself when nothing changes.
+    func resampled(_ region: SourceRegion, to target: PixelSize, kernel: ResampleKernel = .lanczos3) -> Bitmap {
+        guard target != size || region != SourceRegion(whole: size) else { return self }
+        let channels = layout.channelCount
+        var resampler = Resampler(source: size, region: region, target: target, channels: channels, kernel: kernel)
+        let isMixed = !isOpaque
+        let source = isMixed ? premultipliedBytes() : bytes
+        unsafe source.withUnsafeBufferPointer { pixels in
+            for y in 0..<size.height where !resampler.isComplete {
+                unsafe resampler.push(
+                    UnsafeBufferPointer(rebasing: pixels[(y * rowByteCount)..<((y + 1) * rowByteCount)])
+                )
+            }
+        }
+        let mixed = resampler.result
+        return Bitmap(size: target, layout: layout, bytes: isMixed ? Self.straightened(mixed) : mixed)
+    }
+
+    private func padded(to box: PixelSize, gravity: Gravity) -> Bitmap {
+        guard box != size else { return self }
+        let colored = convertedToRGBA()
+        let left = Int((Double(box.width - size.width) * gravity.horizontalShare).rounded(.down))
+        let top = Int((Double(box.height - size.height) * gravity.verticalShare).rounded(.down))
+        var padded = [UInt8](repeating: 0, count: box.pixelCount * 4)
+        for y in 0..<size.height {
+            let source = y * colored.rowByteCount
+            let target = ((top + y) * box.width + left) * 4
+            padded.replaceSubrange(
+                target..<(target + colored.rowByteCount),
+                with: colored.bytes[source..<(source + colored.rowByteCount)]
+            )
+        }
+        return Bitmap(size: box, layout: .rgba, bytes: padded)
+    }
+}

@@ -1,0 +1,136 @@
+/// A resize of rows as they come, which keeps no more of the source than the kernel reaches over.
+///
+/// Each row is brought to its width when it comes, and rows are added up when the last one that a target row needs is
+/// there. Parts are treated alike, so that alpha has to be premultiplied. Memory: the kernel's reach times the width of
+/// the target, and the result.
+struct Resampler {
+    /// The size of the result.
+    let target: PixelSize
+    /// The parts of the result, row by row; complete when ``isComplete`` is.
+    private(set) var result: [UInt8]
+
+    /// The number of parts of a source pixel.
+    private let channels: Int
+    /// The number of parts of a target pixel.
+    private let targetChannels: Int
+    private let horizontal: ResampleAxis
+    private let vertical: ResampleAxis
+    /// The row that was pushed last, in words.
+    private var words: [Int16]
+    /// The last rows in the width of the target, each at its number modulo the largest count.
+    private var ring: [Int16]
+    private let ringStride: Int
+    private var offsets: [Int]
+    private var rowsSeen = 0
+    private var rowsDone = 0
+
+    /// Whether no further row of the source changes the result.
+    var isComplete: Bool { rowsDone == target.height }
+
+    /// Prepares a resize.
+    ///
+    /// - Parameters:
+    ///   - horizontal: The weights along a row.
+    ///   - vertical: The weights down a column.
+    ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
+    init(horizontal: ResampleAxis, vertical: ResampleAxis, channels: Int) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+        self.channels = channels
+        targetChannels = channels == 1 ? 1 : 4
+        target = PixelSize(width: horizontal.targetCount, height: vertical.targetCount)
+        words = [Int16](repeating: 0, count: horizontal.window.count * channels + SampleRow.margin)
+        // The vertical pass reads eight samples at once.
+        ringStride = (target.width * targetChannels + 7) / 8 * 8
+        ring = [Int16](repeating: 0, count: ringStride * vertical.largestCount)
+        offsets = [Int](repeating: 0, count: vertical.largestCount + 1)
+        result = [UInt8](repeating: 0, count: target.pixelCount * targetChannels)
+    }
+
+    /// Prepares the resize of a part of a picture.
+    ///
+    /// - Parameters:
+    ///   - source: The size of the picture whose rows are to come.
+    ///   - region: The part of it to be used.
+    ///   - target: The size of the result.
+    ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
+    ///   - kernel: The curve of the weights.
+    init(source: PixelSize, region: SourceRegion, target: PixelSize, channels: Int, kernel: ResampleKernel) {
+        self.init(
+            horizontal: ResampleAxis(
+                sourceCount: source.width,
+                from: region.left,
+                to: region.right,
+                targetCount: target.width,
+                kernel: kernel,
+                maximumBits: SampleRow.horizontalBits
+            ),
+            vertical: ResampleAxis(
+                sourceCount: source.height,
+                from: region.top,
+                to: region.bottom,
+                targetCount: target.height,
+                kernel: kernel,
+                maximumBits: SampleRow.verticalBits
+            ),
+            channels: channels
+        )
+    }
+
+    /// Takes the next row of the source.
+    ///
+    /// - Parameter row: The parts of all pixels of the row, at least up to the end of the horizontal window.
+    mutating func push(_ row: UnsafeBufferPointer<UInt8>) {
+        defer { rowsSeen += 1 }
+        guard vertical.window.contains(rowsSeen) else { return }
+        unsafe narrow(row)
+        while rowsDone < target.height, vertical.starts[rowsDone] + vertical.counts[rowsDone] <= rowsSeen + 1 {
+            addRows()
+            rowsDone += 1
+        }
+    }
+
+    private mutating func narrow(_ row: UnsafeBufferPointer<UInt8>) {
+        let used = (horizontal.window.lowerBound * channels)..<(horizontal.window.upperBound * channels)
+        let place = rowsSeen % vertical.largestCount * ringStride
+        unsafe words.withUnsafeMutableBufferPointer { words in
+            let words = unsafe words.baseAddress.unsafelyUnwrapped
+            unsafe SampleRow.widen(UnsafeBufferPointer(rebasing: row[used]), into: words)
+            unsafe ring.withUnsafeMutableBufferPointer { ring in
+                let line = unsafe ring.baseAddress.unsafelyUnwrapped + place
+                if channels == 1 {
+                    unsafe SampleRow.addSamples(words, axis: horizontal, into: line)
+                } else {
+                    unsafe SampleRow.addPixels(words, channels: channels, axis: horizontal, into: line)
+                }
+            }
+        }
+    }
+
+    private mutating func addRows() {
+        let first = vertical.starts[rowsDone]
+        let count = vertical.counts[rowsDone]
+        for tap in 0..<count { offsets[tap] = (first + tap) % vertical.largestCount * ringStride }
+        // Rows are added in pairs; the weight of a row too many is zero.
+        offsets[count] = offsets[0]
+        let pairedCount = (count + 1) / 2 * 2
+        let weightsStart = rowsDone * vertical.stride
+        let rowByteCount = target.width * targetChannels
+        let output = (rowsDone * rowByteCount)..<((rowsDone + 1) * rowByteCount)
+        unsafe result.withUnsafeMutableBufferPointer { result in
+            unsafe ring.withUnsafeBufferPointer { ring in
+                unsafe offsets.withUnsafeBufferPointer { offsets in
+                    unsafe vertical.weights.withUnsafeBufferPointer { weights in
+                        unsafe SampleRow.addRows(
+                            ring.baseAddress.unsafelyUnwrapped,
+                            offsets: UnsafeBufferPointer(rebasing: offsets[0..<pairedCount]),
+                            weights: weights.baseAddress.unsafelyUnwrapped + weightsStart,
+                            bits: vertical.fractionBits,
+                            into: UnsafeMutableBufferPointer(rebasing: result[output])
+                        )
+                    }
+                }
+            }
+        }
+    }
+}

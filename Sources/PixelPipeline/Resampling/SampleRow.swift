@@ -1,0 +1,169 @@
+import CImageCodecs
+
+/// The sums that a resize consists of, over rows of samples.
+///
+/// Between the passes samples are 16-bit words with 5 bits of fraction, clamped to the range of a sample, so that only
+/// the result is rounded to eight bits. Both passes are exact integer arithmetic: any order of the sums gives the same.
+enum SampleRow {
+    /// The bits of fraction of the words between the passes.
+    static let fractionBits: Int32 = 5
+    /// The word that stands for 255.
+    static let full: Int16 = 255 << 5
+    /// The most bits of fraction of horizontal weights: four times 255 with them stays within 32 bits.
+    static let horizontalBits: Int32 = 20
+    /// The most bits of fraction of vertical weights: four times the largest word with them stays within 32 bits.
+    static let verticalBits: Int32 = 15
+    /// The number of words beyond the end of a widened row that may be read.
+    static let margin = 16
+
+    /// Widens samples to words.
+    ///
+    /// - Parameters:
+    ///   - samples: The samples.
+    ///   - words: The words, with room for as many; they have no bits of fraction.
+    @inline(__always)
+    static func widen(_ samples: UnsafeBufferPointer<UInt8>, into words: UnsafeMutablePointer<Int16>) {
+        var x = 0
+        while x &+ 16 <= samples.count {
+            let bytes = unsafe UnsafeRawPointer(samples.baseAddress.unsafelyUnwrapped + x)
+                .loadUnaligned(as: SIMD16<UInt8>.self)
+            unsafe UnsafeMutableRawPointer(words + x)
+                .storeBytes(of: SIMD16<Int16>(truncatingIfNeeded: bytes), as: SIMD16<Int16>.self)
+            x &+= 16
+        }
+        while x < samples.count {
+            unsafe words[x] = Int16(samples[x])
+            x &+= 1
+        }
+    }
+
+    /// Adds up neighbours in a row of single samples: the horizontal pass of grey and planes.
+    ///
+    /// - Parameters:
+    ///   - row: The widened row, from the first sample of the window; the margin beyond it may be read.
+    ///   - axis: The weights.
+    ///   - output: The words, as many as the axis has targets.
+    @inline(__always)
+    static func addSamples(_ row: UnsafePointer<Int16>, axis: ResampleAxis, into output: UnsafeMutablePointer<Int16>) {
+        let shift = axis.fractionBits &- fractionBits
+        let half: Int32 = (1 << shift) >> 1
+        let first = axis.window.lowerBound
+        unsafe axis.weights.withUnsafeBufferPointer { weights in
+            for target in 0..<axis.targetCount {
+                var place = unsafe UnsafeRawPointer(row + (axis.starts[target] &- first))
+                var weight = unsafe UnsafeRawPointer(weights.baseAddress.unsafelyUnwrapped + target &* axis.stride)
+                var sums = SIMD4<Int32>()
+                var left = axis.counts[target]
+                while left > 0 {
+                    unsafe sums &+= portrait_multiply_add(
+                        place.loadUnaligned(as: SIMD8<Int16>.self),
+                        weight.loadUnaligned(as: SIMD8<Int16>.self)
+                    )
+                    unsafe place += 16
+                    unsafe weight += 16
+                    left &-= 8
+                }
+                let sum = (sums.wrappedSum() &+ half) &>> shift
+                unsafe output[target] = Int16(truncatingIfNeeded: max(0, min(Int32(full), sum)))
+            }
+        }
+    }
+
+    /// Adds up neighbours in a row of pixels: the horizontal pass of colours.
+    ///
+    /// - Parameters:
+    ///   - row: The widened row, from the first pixel of the window; the margin beyond it may be read.
+    ///   - channels: The number of parts of a source pixel, 3 or 4.
+    ///   - axis: The weights.
+    ///   - output: Four words for each target; the fourth is opaque where the source has three parts.
+    @inline(__always)
+    static func addPixels(
+        _ row: UnsafePointer<Int16>,
+        channels: Int,
+        axis: ResampleAxis,
+        into output: UnsafeMutablePointer<Int16>
+    ) {
+        let shift = SIMD4<Int32>(repeating: axis.fractionBits &- fractionBits)
+        let half = SIMD4<Int32>(repeating: (1 << (axis.fractionBits - fractionBits)) >> 1)
+        let lowest = SIMD4<Int32>(0, 0, 0, channels == 3 ? Int32(full) : 0)
+        let highest = SIMD4<Int32>(repeating: Int32(full))
+        let first = axis.window.lowerBound
+        unsafe axis.weights.withUnsafeBufferPointer { weights in
+            for target in 0..<axis.targetCount {
+                var place = unsafe row + (axis.starts[target] &- first) &* channels
+                var weight = unsafe weights.baseAddress.unsafelyUnwrapped + target &* axis.stride
+                var sums = half
+                var left = axis.counts[target]
+                while left > 0 {
+                    var mixed = SIMD8<Int16>()
+                    mixed.evenHalf = unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD4<Int16>.self)
+                    mixed.oddHalf = unsafe UnsafeRawPointer(place + channels).loadUnaligned(as: SIMD4<Int16>.self)
+                    unsafe sums &+= portrait_multiply_add(mixed, weightPair(weight))
+                    unsafe place += 2 &* channels
+                    unsafe weight += 2
+                    left &-= 2
+                }
+                let parts = (sums &>> shift).clamped(lowerBound: lowest, upperBound: highest)
+                unsafe UnsafeMutableRawPointer(output + target &* 4)
+                    .storeBytes(of: SIMD4<Int16>(truncatingIfNeeded: parts), as: SIMD4<Int16>.self)
+            }
+        }
+    }
+
+    /// Adds up rows: the vertical pass.
+    ///
+    /// - Parameters:
+    ///   - base: Where the rows are; from each offset on, the sample count rounded up to 8 may be read.
+    ///   - offsets: The offset of each row, an even number of them; a row that pads has the weight 0.
+    ///   - weights: A weight for each offset.
+    ///   - bits: The bits of fraction of the weights.
+    ///   - output: The samples.
+    @inline(__always)
+    static func addRows(
+        _ base: UnsafePointer<Int16>,
+        offsets: UnsafeBufferPointer<Int>,
+        weights: UnsafePointer<Int16>,
+        bits: Int32,
+        into output: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        let shift = SIMD8<Int32>(repeating: bits &+ fractionBits)
+        let half = SIMD4<Int32>(repeating: 1 << (bits + fractionBits - 1))
+        let lowest = SIMD8<Int32>()
+        let highest = SIMD8<Int32>(repeating: 255)
+        var x = 0
+        while x < output.count {
+            var low = half
+            var high = half
+            var tap = 0
+            while tap < offsets.count {
+                let upper = unsafe UnsafeRawPointer(base + (offsets[tap] &+ x)).loadUnaligned(as: SIMD8<Int16>.self)
+                let lower = unsafe UnsafeRawPointer(base + (offsets[tap &+ 1] &+ x))
+                    .loadUnaligned(as: SIMD8<Int16>.self)
+                let pair = unsafe weightPair(weights + tap)
+                var mixed = SIMD16<Int16>()
+                mixed.evenHalf = upper
+                mixed.oddHalf = lower
+                low &+= portrait_multiply_add(mixed.lowHalf, pair)
+                high &+= portrait_multiply_add(mixed.highHalf, pair)
+                tap &+= 2
+            }
+            let sums = (SIMD8<Int32>(lowHalf: low, highHalf: high) &>> shift)
+                .clamped(lowerBound: lowest, upperBound: highest)
+            let samples = SIMD8<UInt8>(truncatingIfNeeded: sums)
+            if x &+ 8 <= output.count {
+                unsafe UnsafeMutableRawPointer(output.baseAddress.unsafelyUnwrapped + x)
+                    .storeBytes(of: samples, as: SIMD8<UInt8>.self)
+            } else {
+                for index in x..<output.count { unsafe output[index] = samples[index &- x] }
+            }
+            x &+= 8
+        }
+    }
+
+    /// Two weights, repeated four times.
+    @inline(__always)
+    private static func weightPair(_ weights: UnsafePointer<Int16>) -> SIMD8<Int16> {
+        let pair = unsafe UnsafeRawPointer(weights).loadUnaligned(as: Int32.self)
+        return unsafe unsafeBitCast(SIMD4<Int32>(repeating: pair), to: SIMD8<Int16>.self)
+    }
+}

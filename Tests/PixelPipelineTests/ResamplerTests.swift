@@ -1,0 +1,93 @@
+import Testing
+
+@testable import PixelPipeline
+
+/// Resizing row by row, compared with sums in plain loops.
+@Suite("Resampler")
+struct ResamplerTests {
+    private static let sizes = [(1, 1), (3, 2), (17, 5), (40, 31), (64, 9)]
+
+    @Test("gives what plain loops give, to the bit", arguments: [1, 3, 4], ResampleKernel.allCases)
+    func matchesPlainLoops(channels: Int, kernel: ResampleKernel) {
+        var generator = SeededGenerator(seed: 7)
+        for (width, height) in Self.sizes {
+            let source = PixelSize(width: width, height: height)
+            let pixels = (0..<(source.pixelCount * channels)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            for (targetWidth, targetHeight) in [(1, 1), (7, 3), (33, 20)] {
+                let target = PixelSize(width: targetWidth, height: targetHeight)
+                var region = SourceRegion(whole: source)
+                region.left += Double(width) * 0.13
+                region.bottom -= Double(height) * 0.21
+                let found = Self.resized(pixels, source, region, target, channels, kernel)
+                let expected = PlainResampler(source, region, target, channels, kernel).resample(pixels)
+                #expect(found == expected, "\(source) to \(target)")
+            }
+        }
+    }
+
+    @Test("leaves an even area as it is", arguments: ResampleKernel.allCases)
+    func evenArea(kernel: ResampleKernel) {
+        let source = PixelSize(width: 50, height: 37)
+        for value: UInt8 in [0, 1, 127, 254, 255] {
+            let pixels = [UInt8](repeating: value, count: source.pixelCount)
+            let target = PixelSize(width: 13, height: 61)
+            let found = Self.resized(pixels, source, SourceRegion(whole: source), target, 1, kernel)
+            #expect(found.allSatisfy { $0 == value })
+        }
+    }
+
+    @Test("weights of every target add up to one", arguments: ResampleKernel.allCases)
+    func weightSums(kernel: ResampleKernel) {
+        for (count, targets) in [(1, 9), (9, 1), (100, 7), (7, 100), (31, 31), (5000, 3)] {
+            let axis = ResampleAxis(
+                sourceCount: count,
+                from: 0.3,
+                to: Double(count) - 0.2,
+                targetCount: targets,
+                kernel: kernel,
+                maximumBits: 14
+            )
+            for target in 0..<targets {
+                let row = axis.weights[(target * axis.stride)..<((target + 1) * axis.stride)]
+                #expect(row.reduce(0) { $0 + Int($1) } == 1 << Int(axis.fractionBits))
+            }
+        }
+    }
+
+    @Test("has the values of the kernels' published formulas")
+    func kernelValues() {
+        // Lanczos: sinc(1/2) sinc(1/6) = (2/pi) (3/pi).
+        #expect(abs(ResampleKernel.lanczos3.weight(at: 0.5) - 6 / (Double.pi * Double.pi)) < 1e-12)
+        #expect(ResampleKernel.lanczos3.weight(at: 0) == 1)
+        #expect(abs(ResampleKernel.lanczos3.weight(at: 2)) < 1e-12)
+        #expect(abs(ResampleKernel.mitchell.weight(at: 0) - 8.0 / 9) < 1e-12)
+        #expect(abs(ResampleKernel.mitchell.weight(at: 1) - 1.0 / 18) < 1e-12)
+        #expect(abs(ResampleKernel.mitchell.weight(at: 1.5) - -5.0 / 144) < 1e-12)
+        #expect(ResampleKernel.box.weight(at: 0.4) == 1)
+        #expect(ResampleKernel.box.weight(at: 0.6) == 0)
+    }
+
+    private static func resized(
+        _ pixels: [UInt8],
+        _ source: PixelSize,
+        _ region: SourceRegion,
+        _ target: PixelSize,
+        _ channels: Int,
+        _ kernel: ResampleKernel
+    ) -> [UInt8] {
+        var resampler = Resampler(
+            source: source,
+            region: region,
+            target: target,
+            channels: channels,
+            kernel: kernel
+        )
+        let rowByteCount = source.width * channels
+        for y in 0..<source.height {
+            let row = Array(pixels[(y * rowByteCount)..<((y + 1) * rowByteCount)])
+            unsafe row.withUnsafeBufferPointer { row in unsafe resampler.push(row) }
+        }
+        #expect(resampler.isComplete)
+        return resampler.result
+    }
+}
