@@ -30,8 +30,10 @@ struct ImageDecoder {
     private static let readable: [ImageFormat] = [.jpeg, .png]
 
     private func decodeStored(_ bytes: [UInt8], header: ImageHeader) throws(ImagingError) -> Bitmap {
+        guard header.format == .jpeg else {
+            return try Bitmap(png: bytes, state: PNGDecoderState(), limits: limits)
+        }
         let size = header.storedSize
-        let isJPEG = header.format == .jpeg
         let memory = workingMemory(for: size)
         var codecLimits = portrait_limits(
             maximum_side: UInt32(clamping: limits.maximumSide),
@@ -40,9 +42,7 @@ struct ImageDecoder {
         )
         var channels: UInt32 = 0
         let asking = unsafe CodecReport { report in
-            unsafe isJPEG
-                ? portrait_jpeg_channels(bytes, bytes.count, &codecLimits, &channels, report)
-                : portrait_png_channels(bytes, bytes.count, &codecLimits, &channels, report)
+            unsafe portrait_jpeg_channels(bytes, bytes.count, &codecLimits, &channels, report)
         }
         try asking.check(limits, memory: memory)
         let layout: Bitmap.Layout = channels == 1 ? .gray : .rgba
@@ -56,9 +56,7 @@ struct ImageDecoder {
                     height: UInt32(clamping: size.height),
                     channels: channels
                 )
-                return unsafe isJPEG
-                    ? portrait_jpeg_decode(bytes, bytes.count, &codecLimits, &target, report)
-                    : portrait_png_decode(bytes, bytes.count, &codecLimits, &target, report)
+                return unsafe portrait_jpeg_decode(bytes, bytes.count, &codecLimits, &target, report)
             }
         }
         try decoding.check(limits, memory: memory)
