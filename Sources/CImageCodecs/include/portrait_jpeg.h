@@ -3,17 +3,120 @@
 
 #include "portrait_codec.h"
 
-/// Says how many parts a pixel of a JPEG file has when decoded, 1 or 4.
-portrait_code portrait_jpeg_channels(
-    const uint8_t *bytes, size_t count, const portrait_limits *limits, uint32_t *channels, portrait_report *report);
+/// What the components of a JPEG file mean.
+typedef enum portrait_jpeg_model {
+    PORTRAIT_JPEG_GRAY = 1,
+    PORTRAIT_JPEG_YCBCR = 2,
+    PORTRAIT_JPEG_RGB = 3,
+    PORTRAIT_JPEG_CMYK = 4,
+    PORTRAIT_JPEG_YCCK = 5
+} portrait_jpeg_model;
 
-/// Decodes a whole JPEG file; colour profiles are ignored, CMYK is converted without one.
-portrait_code portrait_jpeg_decode(
-    const uint8_t *bytes, size_t count, const portrait_limits *limits, const portrait_target *target,
+/// What the headers of a JPEG file say.
+typedef struct portrait_jpeg_info {
+    uint32_t width;
+    uint32_t height;
+    portrait_jpeg_model model;
+    /// Whether CMYK and YCCK count the light that an ink lets through, as Adobe does, and not the ink.
+    uint8_t inverted;
+    uint8_t progressive;
+    uint32_t scans;
+    /// 1, 3 or 4.
+    uint32_t components;
+    /// The sampling factors of each component, 1 to 4.
+    uint8_t across[4];
+    uint8_t down[4];
+} portrait_jpeg_info;
+
+/// One component of a JPEG file as samples, without upsampling and colour conversion.
+///
+/// Sample i of a row covers the pixels from i * pixels_across / samples_across of the full-size picture; columns alike.
+typedef struct portrait_jpeg_plane {
+    /// The samples that belong to the picture.
+    uint32_t width;
+    uint32_t height;
+    /// The rows of a stripe; the last stripe has rows that do not belong to the picture.
+    uint32_t stripe_rows;
+    /// The bytes from one row to the next; what is between width and stride has no meaning.
+    size_t stride;
+    uint32_t pixels_across;
+    uint32_t samples_across;
+    uint32_t pixels_down;
+    uint32_t samples_down;
+    /// The stripe that was read last; belongs to the reader, is overwritten by the next and lives as long as it.
+    const uint8_t *rows;
+} portrait_jpeg_plane;
+
+/// The parts of a pixel in rows.
+typedef enum portrait_jpeg_rows {
+    /// Luma; not for CMYK and YCCK.
+    PORTRAIT_JPEG_ROWS_GRAY = 1,
+    PORTRAIT_JPEG_ROWS_RGB = 3,
+    /// With 255 for alpha.
+    PORTRAIT_JPEG_ROWS_RGBA = 4,
+    /// Cyan, magenta, yellow, black; 0 is no ink. Only for CMYK and YCCK.
+    PORTRAIT_JPEG_ROWS_INKS = 5
+} portrait_jpeg_rows;
+
+/// A JPEG file on its way to pixels: open, one start, reads until enough, free.
+typedef struct portrait_jpeg_reader portrait_jpeg_reader;
+
+/// Reads the headers of a file and lists its scans; nothing is decoded.
+///
+/// The bytes must outlive the reader. Lenient: what is there of a file that is cut or damaged within its scans is
+/// decoded, the rest is grey. Gives no reader when the file is refused.
+portrait_code portrait_jpeg_open(
+    const uint8_t *bytes, size_t count, const portrait_limits *limits, int lenient, portrait_jpeg_reader **reader,
+    portrait_jpeg_info *info, portrait_report *report);
+
+/// Frees a reader, wherever it is; NULL is allowed.
+void portrait_jpeg_free(portrait_jpeg_reader *reader);
+
+/// Begins to decode a gray or YCbCr file to planes, reduced by 1, 2, 4 or 8.
+///
+/// Writes the description of 1 (gray, or only luma wanted) or 3 planes. The scans of a progressive file that the
+/// scale does not show are left out.
+portrait_code portrait_jpeg_start_planes(
+    portrait_jpeg_reader *reader, uint32_t denominator, int luma_only, portrait_jpeg_plane planes[3],
+    uint32_t *plane_count, portrait_report *report);
+
+/// Decodes the next stripe, one row of MCUs, of every plane to where the planes were said to be; got is 0 at the end.
+portrait_code portrait_jpeg_read_stripe(portrait_jpeg_reader *reader, int *got, portrait_report *report);
+
+/// Begins to decode to rows of pixels, reduced by 1, 2, 4 or 8, and gives the size that they will have.
+portrait_code portrait_jpeg_start_rows(
+    portrait_jpeg_reader *reader, uint32_t denominator, portrait_jpeg_rows layout, uint32_t *width, uint32_t *height,
     portrait_report *report);
 
-/// Encodes a baseline JPEG file without metadata; 4:2:0 below quality 90, else 4:4:4.
+/// Decodes the next rows, without gaps between them; fewer than fit only at the end of the picture.
+portrait_code portrait_jpeg_read_rows(
+    portrait_jpeg_reader *reader, uint8_t *pixels, size_t count, uint32_t *rows, portrait_report *report);
+
+/// How a file is encoded.
+typedef struct portrait_jpeg_settings {
+    /// 1 to 100.
+    int quality;
+    /// The pixels that a chroma sample covers in both directions, 1 (4:4:4) or 2 (4:2:0).
+    uint32_t sampling;
+    int progressive;
+} portrait_jpeg_settings;
+
+/// Samples that an encoder reads: rows from the top without gaps.
+typedef struct portrait_jpeg_samples {
+    const uint8_t *samples;
+    size_t count;
+} portrait_jpeg_samples;
+
+/// Encodes gray, RGB or RGBA rows with optimised Huffman tables and no metadata but JFIF; alpha is ignored.
 portrait_code portrait_jpeg_encode(
-    const portrait_source *source, int quality, portrait_file *file, portrait_report *report);
+    const portrait_source *source, const portrait_jpeg_settings *settings, portrait_file *file,
+    portrait_report *report);
+
+/// Encodes luma, or luma, blue and red chroma, without colour conversion.
+///
+/// Chroma planes have the sides of the picture divided by the sampling and rounded up.
+portrait_code portrait_jpeg_encode_planes(
+    const portrait_jpeg_samples planes[3], uint32_t plane_count, uint32_t width, uint32_t height,
+    const portrait_jpeg_settings *settings, portrait_file *file, portrait_report *report);
 
 #endif

@@ -17,9 +17,11 @@ struct ImageEncoder {
     /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
     func png(_ bitmap: Bitmap) throws(ImagingError) -> [UInt8] {
         let samples = PackedSamples(bitmap, keepingAlpha: true)
-        return try unsafe encode(samples, size: bitmap.size) { source, file, report in
-            unsafe portrait_png_encode(source, Self.compressionLevel, file, report)
-        }
+        return try unsafe [UInt8](encodedBy: { file, report in
+            unsafe samples.withSource(size: bitmap.size) { source in
+                unsafe portrait_png_encode(source, Self.compressionLevel, file, report)
+            }
+        })
     }
 
     /// Encodes as baseline JPEG with optimised tables, 4:2:0 below quality 90 and else 4:4:4.
@@ -31,34 +33,6 @@ struct ImageEncoder {
     /// - Returns: The file.
     /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
     func jpeg(_ bitmap: Bitmap, quality: Int, background: Color = .white) throws(ImagingError) -> [UInt8] {
-        let samples = PackedSamples(bitmap.laid(on: background).laid(on: .white), keepingAlpha: false)
-        return try unsafe encode(samples, size: bitmap.size) { source, file, report in
-            unsafe portrait_jpeg_encode(source, Int32(clamping: quality), file, report)
-        }
-    }
-
-    private func encode(
-        _ samples: PackedSamples,
-        size: PixelSize,
-        with call: (
-            UnsafePointer<portrait_source>, UnsafeMutablePointer<portrait_file>, UnsafeMutablePointer<portrait_report>
-        ) -> portrait_code
-    ) throws(ImagingError) -> [UInt8] {
-        var file = unsafe portrait_file()
-        defer { unsafe portrait_file_free(&file) }
-        let report = unsafe CodecReport { report in
-            unsafe samples.bytes.withUnsafeBufferPointer { buffer in
-                var source = unsafe portrait_source(
-                    pixels: buffer.baseAddress,
-                    count: buffer.count,
-                    width: UInt32(clamping: size.width),
-                    height: UInt32(clamping: size.height),
-                    channels: UInt32(samples.channelCount)
-                )
-                return unsafe call(&source, &file, report)
-            }
-        }
-        try report.checkEncoding()
-        return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+        try JPEGWriter(quality: quality).write(bitmap.laid(on: background).laid(on: .white))
     }
 }

@@ -1,3 +1,5 @@
+import CImageCodecs
+
 /// The parts of a picture's pixels without those that say nothing, as encoders want them.
 struct PackedSamples {
     /// The parts of all pixels, row by row.
@@ -37,5 +39,32 @@ struct PackedSamples {
             }
         }
         bytes = packed
+    }
+
+    /// Takes the parts as they are.
+    ///
+    /// - Parameter bitmap: The picture.
+    init(unpacked bitmap: Bitmap) {
+        bytes = bitmap.bytes
+        channelCount = bitmap.layout.channelCount
+    }
+
+    /// Calls an encoder with the samples.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the picture.
+    ///   - encode: Calls the encoder with the picture.
+    /// - Returns: What the encoder answered.
+    func withSource(size: PixelSize, _ encode: (UnsafePointer<portrait_source>) -> portrait_code) -> portrait_code {
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            var source = unsafe portrait_source(
+                pixels: buffer.baseAddress,
+                count: buffer.count,
+                width: UInt32(clamping: size.width),
+                height: UInt32(clamping: size.height),
+                channels: UInt32(channelCount)
+            )
+            return unsafe encode(&source)
+        }
     }
 }

@@ -1,0 +1,74 @@
+#ifndef PORTRAIT_JPEG_READER_H
+#define PORTRAIT_JPEG_READER_H
+
+#include "internal.h"
+
+#include <stdio.h>
+
+#include <jerror.h>
+#include <jpeglib.h>
+#include <setjmp.h>
+
+// A scan of a file, from its marker to the next one behind its data.
+typedef struct jpeg_scan {
+    size_t start;
+    size_t end;
+    // The components in it, a bit for each; 0 when its header makes no sense.
+    uint8_t components;
+    // Spectral selection and successive approximation; T.81, B.2.3.
+    uint8_t first_coefficient;
+    uint8_t last_coefficient;
+    uint8_t refined_bit;
+    uint8_t left_out;
+} jpeg_scan;
+
+// Everything that lives across setjmp is in here. Each callback of libjpeg finds it through client_data.
+struct portrait_jpeg_reader {
+    struct jpeg_decompress_struct jpeg;
+    struct jpeg_error_mgr errors;
+    struct jpeg_source_mgr source;
+    jmp_buf escape;
+    portrait_report *report;
+    portrait_code code;
+    uint32_t warnings;
+    int lenient;
+
+    const uint8_t *bytes;
+    size_t count;
+    // Where libjpeg was given bytes up to.
+    size_t offered;
+
+    jpeg_scan *scans;
+    uint32_t scan_count;
+    uint32_t scan_capacity;
+    uint8_t component_ids[4];
+    uint32_t component_count;
+
+    int inks;
+    portrait_jpeg_rows layout;
+    uint8_t *stripe;
+    // The rows of every plane of the stripe; a plane has at most 4 * 8.
+    JSAMPROW rows[3][32];
+};
+
+/// Begins a call; one that failed before goes on failing.
+void portrait_jpeg_begin(portrait_jpeg_reader *reader, portrait_report *report);
+
+/// Ends a call with a code and a message of ours.
+_Noreturn void portrait_jpeg_stop(portrait_jpeg_reader *reader, portrait_code code, const char *message);
+
+/// Lists the scans and finds the end of the file; what is no JPEG is left to libjpeg to complain about.
+portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *reader, uint32_t maximum);
+
+/// Leaves out the scans that are not to be seen, once the output size of each component is known.
+///
+/// Cost: grows with the square of the number of scans, which is limited.
+void portrait_jpeg_choose_scans(portrait_jpeg_reader *reader, uint32_t denominator, int luma_only);
+
+/// Offers libjpeg the bytes from an offset up to the next scan that is left out; 0 at the end.
+int portrait_jpeg_offer(portrait_jpeg_reader *reader, size_t offset);
+
+/// Sets the scale and the choice of scans and reads on to the first output.
+void portrait_jpeg_start(portrait_jpeg_reader *reader, uint32_t denominator, int luma_only);
+
+#endif

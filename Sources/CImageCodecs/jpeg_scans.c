@@ -1,0 +1,149 @@
+#include "jpeg_reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void note_frame(portrait_jpeg_reader *self, const uint8_t *segment, size_t length) {
+    // Length, precision, two sides, the number of components and three bytes for each; T.81, B.2.2.
+    if (length < 8 || segment[7] > 4 || length < 8 + 3 * (size_t)segment[7]) return;
+    self->component_count = segment[7];
+    for (uint32_t i = 0; i < self->component_count; i++) self->component_ids[i] = segment[8 + 3 * i];
+}
+
+static jpeg_scan scan_of(const portrait_jpeg_reader *self, const uint8_t *segment, size_t length) {
+    jpeg_scan scan = {0};
+    if (length < 6) return scan;
+    size_t count = segment[2];
+    if (count == 0 || count > 4 || length != 6 + 2 * count) return scan;
+    for (size_t k = 0; k < count; k++) {
+        for (uint32_t i = 0; i < self->component_count; i++) {
+            if (self->component_ids[i] == segment[3 + 2 * k]) scan.components |= (uint8_t)(1u << i);
+        }
+    }
+    const uint8_t *tail = segment + 3 + 2 * count;
+    scan.first_coefficient = tail[0];
+    scan.last_coefficient = tail[1];
+    scan.refined_bit = tail[2] >> 4;
+    return scan;
+}
+
+static int append(portrait_jpeg_reader *self, jpeg_scan scan) {
+    if (self->scan_count == self->scan_capacity) {
+        uint32_t grown = self->scan_capacity == 0 ? 16 : self->scan_capacity * 2;
+        jpeg_scan *scans = realloc(self->scans, grown * sizeof *scans);
+        if (!scans) return 0;
+        self->scans = scans;
+        self->scan_capacity = grown;
+    }
+    self->scans[self->scan_count++] = scan;
+    return 1;
+}
+
+/// Finds the next marker that is none within the data of a scan; the end of the bytes when there is none.
+static size_t next_marker(const portrait_jpeg_reader *self, size_t offset) {
+    while (offset < self->count) {
+        const uint8_t *mark = memchr(self->bytes + offset, 0xFF, self->count - offset);
+        if (!mark) break;
+        size_t place = (size_t)(mark - self->bytes);
+        if (place + 1 >= self->count) break;
+        uint8_t kind = mark[1];
+        if (kind != 0 && kind != 0xFF && kind != 1 && (kind < JPEG_RST0 || kind > JPEG_RST0 + 7)) return place;
+        offset = place + (kind == 0xFF ? 1 : 2);
+    }
+    return self->count;
+}
+
+static int is_frame(uint8_t kind) {
+    return kind >= 0xC0 && kind <= 0xCF && kind != 0xC4 && kind != 0xC8 && kind != 0xCC;
+}
+
+/// Ends the file before what is incomplete or broken; without a scan there is nothing to be lenient about.
+static portrait_code cut(portrait_jpeg_reader *self, size_t offset, portrait_code code) {
+    if (!self->lenient || self->scan_count == 0) return code;
+    self->count = offset;
+    return PORTRAIT_OK;
+}
+
+portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *self, uint32_t maximum) {
+    size_t offset = 0;
+    for (;;) {
+        offset = next_marker(self, offset);
+        if (offset == self->count) return cut(self, offset, PORTRAIT_TRUNCATED);
+        uint8_t kind = self->bytes[offset + 1];
+        if (kind == JPEG_EOI) {
+            self->count = offset + 2;
+            return PORTRAIT_OK;
+        }
+        if (kind == 0xD8) {
+            offset += 2;
+            continue;
+        }
+        if (self->count - offset < 4) return cut(self, offset, PORTRAIT_TRUNCATED);
+        const uint8_t *segment = self->bytes + offset + 2;
+        size_t length = (size_t)segment[0] << 8 | segment[1];
+        if (length < 2) {
+            portrait_report_set(self->report, "a segment is shorter than its length field");
+            return cut(self, offset, PORTRAIT_DAMAGED);
+        }
+        if (length > self->count - offset - 2) return cut(self, offset, PORTRAIT_TRUNCATED);
+        if (is_frame(kind)) note_frame(self, segment, length);
+        size_t end = offset + 2 + length;
+        if (kind == 0xDA) {
+            jpeg_scan scan = scan_of(self, segment, length);
+            scan.start = offset;
+            end = next_marker(self, end);
+            scan.end = end;
+            if (!append(self, scan)) return PORTRAIT_OUT_OF_MEMORY;
+            if (self->scan_count > maximum) {
+                portrait_report_set(self->report, "too many progressive scans");
+                return PORTRAIT_TOO_MANY_SCANS;
+            }
+        }
+        offset = end;
+    }
+}
+
+/// Whether a scan is worth its time for one component, of which size * size samples of each block are shown.
+///
+/// The reduced transforms of libjpeg look at coefficients of all frequencies, so that only few scans can go. Measured
+/// with photographs at qualities of 75 to 95 against all scans: luma of a quarter keeps over 50 dB without the last bit
+/// of its coefficients, in half the time; chroma and the larger scales do not keep that. Chroma of an eighth that was
+/// subsampled keeps over 50 dB with the first bits of the lowest frequencies.
+static int shows(const jpeg_scan *scan, int is_luma, int size, uint32_t denominator) {
+    if (scan->first_coefficient == 0) return 1;
+    switch (denominator) {
+    case 4: return !is_luma || scan->refined_bit != 1;
+    // One sample is the mean of its block; 4 is where the first three frequencies end in zigzag order.
+    case 8: return size > 1 && scan->refined_bit == 0 && scan->first_coefficient <= 4;
+    default: return 1;
+    }
+}
+
+/// Whether the data of a scan can only be understood with that of an earlier one.
+static int needs(const jpeg_scan *scan, const jpeg_scan *earlier) {
+    return scan->refined_bit > 0 && (scan->components & earlier->components) != 0
+        && scan->first_coefficient <= earlier->last_coefficient
+        && earlier->first_coefficient <= scan->last_coefficient;
+}
+
+void portrait_jpeg_choose_scans(portrait_jpeg_reader *self, uint32_t denominator, int luma_only) {
+    int components = luma_only ? 1 : self->jpeg.num_components;
+    for (uint32_t i = 0; i < self->scan_count; i++) {
+        jpeg_scan *scan = &self->scans[i];
+        // libjpeg has read the header of the first scan already, and complains better about one without sense.
+        int wanted = i == 0 || scan->components == 0;
+        for (int k = 0; k < components && !wanted; k++) {
+            int size = self->jpeg.comp_info[k].DCT_scaled_size;
+            wanted = (scan->components >> k & 1) && shows(scan, k == 0, size, denominator);
+        }
+        scan->left_out = !wanted;
+    }
+    for (uint32_t i = self->scan_count; i-- > 0;) {
+        if (self->scans[i].left_out) continue;
+        for (uint32_t k = 0; k < i; k++) {
+            if (needs(&self->scans[i], &self->scans[k])) self->scans[k].left_out = 0;
+        }
+    }
+    // What was offered may reach into a scan that is left out now.
+    portrait_jpeg_offer(self, (size_t)(self->source.next_input_byte - self->bytes));
+}

@@ -1,0 +1,26 @@
+import CImageCodecs
+
+/// The description of one component of a JPEG file as it is decoded, without upsampling and colour conversion.
+struct JPEGPlane: Hashable, Sendable {
+    /// The samples that belong to the picture; at least 1 on each side.
+    let size: PixelSize
+    /// The rows of every stripe but the last, which may have fewer.
+    let stripeRowCount: Int
+    /// The bytes from one row of a stripe to the next.
+    let stride: Int
+    /// The full-size pixels of a row for each sample.
+    let across: SamplePitch
+    /// The full-size pixels of a column for each sample.
+    let down: SamplePitch
+
+    /// Takes over what the C reader said.
+    ///
+    /// - Parameter plane: The description of a started plane.
+    init(_ plane: portrait_jpeg_plane) {
+        size = unsafe PixelSize(width: Int(plane.width), height: Int(plane.height))
+        stripeRowCount = unsafe Int(plane.stripe_rows)
+        stride = unsafe plane.stride
+        across = unsafe SamplePitch(pixels: Int(plane.pixels_across), samples: Int(plane.samples_across))
+        down = unsafe SamplePitch(pixels: Int(plane.pixels_down), samples: Int(plane.samples_down))
+    }
+}

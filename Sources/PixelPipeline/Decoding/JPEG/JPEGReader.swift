@@ -1,0 +1,180 @@
+import CImageCodecs
+
+/// A JPEG file on its way to pixels: planes as they are stored, stripe by stripe, or rows of converted pixels.
+///
+/// Start once, with planes or rows, and read as far as needed; what is left is not decoded. The scans of a progressive
+/// file that the scale does not show are not decoded either.
+///
+/// Memory: a stripe, and for files of several scans two bytes for each coefficient. Colour profiles and orientation are
+/// not looked at. The C functions begin with `portrait_jpeg_`.
+@safe
+struct JPEGReader: ~Copyable {
+    /// What the headers say.
+    let info: JPEGInfo
+    /// The planes that were started; empty before.
+    private(set) var planes: [JPEGPlane] = []
+
+    private let reader: OpaquePointer?
+    private let limits: DecodeLimits
+    private let memory: Int
+    private var stripes: [UnsafePointer<UInt8>?] = unsafe []
+    private var nextStripe = 0
+    private var rowByteCount: Int?
+
+    /// Opens a file for the time of a closure.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file.
+    ///   - limits: What the file may ask for.
+    ///   - lenient: Whether what is there of a file that is cut or damaged after its headers is decoded, the rest being
+    ///     grey, instead of refused.
+    ///   - body: Works with the reader.
+    /// - Returns: What the closure gave.
+    /// - Throws: ``ImagingError/truncated``, ``ImagingError/damaged(reason:)``, ``ImagingError/unsupported(feature:)``,
+    ///   ``ImagingError/limit(_:maximum:found:)``, or what the closure threw.
+    static func withReader<Result>(
+        on bytes: [UInt8],
+        limits: DecodeLimits,
+        lenient: Bool = false,
+        _ body: (inout JPEGReader) throws(ImagingError) -> Result
+    ) throws(ImagingError) -> Result {
+        try unsafe bytes.withUnsafeBufferPointer { buffer throws(ImagingError) in
+            var reader = try unsafe JPEGReader(buffer, limits: limits, lenient: lenient)
+            try limits.check(input: reader.info.size)
+            return try body(&reader)
+        }
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, limits: DecodeLimits, lenient: Bool) throws(ImagingError) {
+        let memory = Self.workingMemory(for: limits)
+        var codecLimits = portrait_limits(
+            maximum_side: UInt32(clamping: limits.maximumSide),
+            maximum_scans: UInt32(clamping: limits.maximumScanCount),
+            maximum_memory: memory
+        )
+        var info = portrait_jpeg_info()
+        var opened: OpaquePointer?
+        let report = unsafe CodecReport { report in
+            unsafe portrait_jpeg_open(
+                bytes.baseAddress,
+                bytes.count,
+                &codecLimits,
+                lenient ? 1 : 0,
+                &opened,
+                &info,
+                report
+            )
+        }
+        try report.check(limits, memory: memory)
+        unsafe reader = unsafe opened
+        self.limits = limits
+        self.memory = memory
+        self.info = JPEGInfo(info)
+    }
+
+    deinit {
+        unsafe portrait_jpeg_free(reader)
+    }
+
+    /// Starts to decode to planes: luma alone for gray pictures or where no more is wanted, else luma, blue and red.
+    ///
+    /// - Precondition: Nothing was started yet, and the file has planes.
+    ///
+    /// - Parameters:
+    ///   - scale: The reduction.
+    ///   - lumaOnly: Whether the chroma planes are left out.
+    /// - Returns: The description of each plane; also kept in ``planes``.
+    /// - Throws: What is wrong with the file.
+    mutating func startPlanes(scale: DCTScale, lumaOnly: Bool = false) throws(ImagingError) -> [JPEGPlane] {
+        precondition(planes.isEmpty && rowByteCount == nil, "a reader is started once")
+        precondition(info.hasPlanes, "the file has luma and chroma")
+        var found = unsafe [portrait_jpeg_plane](repeating: portrait_jpeg_plane(), count: 3)
+        var count: UInt32 = 0
+        let report = unsafe CodecReport { report in
+            unsafe portrait_jpeg_start_planes(reader, UInt32(scale.rawValue), lumaOnly ? 1 : 0, &found, &count, report)
+        }
+        try report.check(limits, memory: memory)
+        for index in 0..<Int(count) {
+            unsafe planes.append(JPEGPlane(found[index]))
+            unsafe stripes.append(found[index].rows)
+        }
+        return planes
+    }
+
+    /// Decodes the next stripe, which is one row of MCUs, of all planes.
+    ///
+    /// - Precondition: Planes were started.
+    ///
+    /// - Parameter body: Gets the stripe of each plane in turn.
+    /// - Returns: Whether there was a stripe; false after the last.
+    /// - Throws: What is wrong with the file.
+    mutating func readStripe(_ body: (JPEGStripe) -> Void) throws(ImagingError) -> Bool {
+        precondition(!planes.isEmpty, "planes were started")
+        var got: Int32 = 0
+        let report = unsafe CodecReport { report in unsafe portrait_jpeg_read_stripe(reader, &got, report) }
+        try report.check(limits, memory: memory)
+        guard got != 0 else { return false }
+        for (index, plane) in planes.enumerated() {
+            let firstRow = min(nextStripe * plane.stripeRowCount, plane.size.height)
+            let samples = unsafe UnsafeBufferPointer(start: stripes[index], count: plane.stripeRowCount * plane.stride)
+            let stripe = unsafe JPEGStripe(
+                plane: index,
+                firstRow: firstRow,
+                rowCount: min(plane.stripeRowCount, plane.size.height - firstRow),
+                stride: plane.stride,
+                samples: samples
+            )
+            body(stripe)
+        }
+        nextStripe += 1
+        return true
+    }
+
+    /// Starts to decode to rows of pixels.
+    ///
+    /// - Precondition: Nothing was started yet, and the file has such parts.
+    ///
+    /// - Parameters:
+    ///   - scale: The reduction.
+    ///   - layout: The parts of a pixel; luma for all models but inks, inks only for them.
+    /// - Returns: The size of the picture that the rows make up.
+    /// - Throws: What is wrong with the file.
+    mutating func startRows(scale: DCTScale, layout: JPEGRowLayout) throws(ImagingError) -> PixelSize {
+        precondition(planes.isEmpty && rowByteCount == nil, "a reader is started once")
+        precondition(layout != (info.hasInks ? .gray : .inks), "the file has these parts")
+        var width: UInt32 = 0
+        var height: UInt32 = 0
+        let report = unsafe CodecReport { report in
+            unsafe portrait_jpeg_start_rows(reader, UInt32(scale.rawValue), layout.code, &width, &height, report)
+        }
+        try report.check(limits, memory: memory)
+        rowByteCount = Int(width) * layout.channelCount
+        return PixelSize(width: Int(width), height: Int(height))
+    }
+
+    /// Decodes as many of the next rows as fit.
+    ///
+    /// - Precondition: Rows were started, and there is room for at least one.
+    ///
+    /// - Parameter pixels: Gets the rows, without gaps.
+    /// - Returns: The number of rows; fewer than fit only at the end of the picture, and 0 after it.
+    /// - Throws: What is wrong with the file.
+    mutating func readRows(into pixels: UnsafeMutableBufferPointer<UInt8>) throws(ImagingError) -> Int {
+        precondition(rowByteCount.map { $0 <= pixels.count } ?? false, "rows were started and one has room")
+        var count: UInt32 = 0
+        let report = unsafe CodecReport { report in
+            unsafe portrait_jpeg_read_rows(reader, pixels.baseAddress, pixels.count, &count, report)
+        }
+        try report.check(limits, memory: memory)
+        return Int(count)
+    }
+
+    /// Gives the most that libjpeg may take for coefficients: two bytes for each of four components of a pixel, with the
+    /// padding of blocks to 32 pixels, and room for its tables.
+    private static func workingMemory(for limits: DecodeLimits) -> Int {
+        // The longest side that the format and libjpeg know.
+        let side = min(max(limits.maximumSide, 0), 65_500)
+        let pixels = min(max(limits.maximumPixelCount, 0), side * side)
+        return (pixels + 2 * 32 * side + 32 * 32) * 8 + 16_000_000
+    }
+}

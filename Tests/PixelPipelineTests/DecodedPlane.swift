@@ -1,0 +1,69 @@
+@testable import PixelPipeline
+
+/// A whole plane of a JPEG file, put together from its stripes.
+struct DecodedPlane {
+    let plane: JPEGPlane
+    var samples: [UInt8] = []
+
+    /// Decodes all planes of a file, or as many stripes as wanted.
+    static func all(
+        of bytes: [UInt8],
+        scale: DCTScale = .whole,
+        lumaOnly: Bool = false,
+        lenient: Bool = false,
+        stripes: Int = .max,
+        limits: DecodeLimits = .default
+    ) throws(ImagingError) -> [DecodedPlane] {
+        try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
+            var found = try reader.startPlanes(scale: scale, lumaOnly: lumaOnly).map { DecodedPlane(plane: $0) }
+            var count = 0
+            while count < stripes {
+                let isMore = try reader.readStripe { stripe in
+                    for y in 0..<stripe.rowCount {
+                        let row = unsafe stripe.samples[(y * stripe.stride)..<((y + 1) * stripe.stride)]
+                        unsafe found[stripe.plane].samples += row.prefix(found[stripe.plane].plane.size.width)
+                    }
+                }
+                guard isMore else { break }
+                count += 1
+            }
+            return found
+        }
+    }
+
+    /// The largest difference to the samples of another program.
+    func distance(to other: [UInt8]) -> Int {
+        guard samples.count == other.count else { return 255 }
+        return zip(samples, other).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    }
+
+    /// The peak signal-to-noise ratio to other samples in dB; infinite when they are equal.
+    func ratio(to other: [UInt8]) -> Double {
+        guard samples.count == other.count else { return 0 }
+        let sum = zip(samples, other).map { (Double($0) - Double($1)) * (Double($0) - Double($1)) }.reduce(0, +)
+        return sum == 0 ? .infinity : 10 * (255 * 255 * Double(samples.count) / sum).logarithm
+    }
+}
+
+extension Double {
+    /// The decimal logarithm, near enough for decibels.
+    fileprivate var logarithm: Double {
+        var value = self
+        var result = 0.0
+        while value >= 10 {
+            value /= 10
+            result += 1
+        }
+        // A digit after the other: the power of ten of the rest is its integer part.
+        var weight = 0.1
+        while weight > 1e-4 {
+            value = (0..<10).reduce(1) { product, _ in product * value }
+            while value >= 10 {
+                value /= 10
+                result += weight
+            }
+            weight /= 10
+        }
+        return result
+    }
+}
