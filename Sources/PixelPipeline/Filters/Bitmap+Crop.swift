@@ -5,9 +5,7 @@ extension Bitmap {
     /// - Returns: The part of the picture.
     /// - Throws: ``ImagingError/parameter(reason:)`` when the rectangle does not meet the picture.
     public func cropped(to rect: PixelRect) throws(ImagingError) -> Bitmap {
-        guard let inner = rect.clamped(to: size) else {
-            throw .parameter(reason: "the crop rectangle lies outside the picture of \(size)")
-        }
+        let inner = try rect.inside(size)
         guard inner.size != size else { return self }
         let channels = layout.channelCount
         var part: [UInt8] = []

@@ -25,7 +25,8 @@ extension Bitmap {
     }
 
     /// Weighs the parts in 16 bits of fraction; the weights add up to one exactly, so that white stays white.
-    private static func luma(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    @inline(__always)
+    static func luma(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
         var sum: UInt32 = UInt32(red) * 19_595
         sum += UInt32(green) * 38_470
         sum += UInt32(blue) * 7_471

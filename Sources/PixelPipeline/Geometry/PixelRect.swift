@@ -32,4 +32,16 @@ public struct PixelRect: Hashable, Sendable {
         guard left < right, upper < lower else { return nil }
         return PixelRect(x: left, y: upper, width: right - left, height: lower - upper)
     }
+
+    /// Gives the part of the rectangle that lies on a picture.
+    ///
+    /// - Parameter bounds: The size of the picture.
+    /// - Returns: The common part.
+    /// - Throws: ``ImagingError/parameter(reason:)`` when there is none.
+    func inside(_ bounds: PixelSize) throws(ImagingError) -> PixelRect {
+        guard let inner = clamped(to: bounds) else {
+            throw .parameter(reason: "the crop rectangle lies outside the picture of \(bounds)")
+        }
+        return inner
+    }
 }

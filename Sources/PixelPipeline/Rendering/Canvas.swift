@@ -2,18 +2,22 @@
 struct Canvas {
     /// The picture as it is now.
     private(set) var bitmap: Bitmap
-    /// The colour of the last background step.
-    private(set) var background: Color?
     /// The outline that a border follows.
     private var mask = MaskShape.rectangle
     /// Whether the picture still ends at the outline, since nothing was laid behind it.
     private var isCutOut = true
 
+    /// The pictures that overlay steps name.
+    private let overlays: [String: Bitmap]
+
     /// Begins with a picture.
     ///
-    /// - Parameter bitmap: The upright picture.
-    init(_ bitmap: Bitmap) {
+    /// - Parameters:
+    ///   - bitmap: The upright picture.
+    ///   - overlays: The pictures that overlay steps name.
+    init(_ bitmap: Bitmap, overlays: [String: Bitmap] = [:]) {
         self.bitmap = bitmap
+        self.overlays = overlays
     }
 
     /// Applies one step.
@@ -39,7 +43,6 @@ struct Canvas {
             bitmap = bitmap.bordered(width: width, color: color, along: mask, cutOut: isCutOut)
         case .background(let color):
             bitmap = bitmap.laid(on: color)
-            background = color
             isCutOut = isCutOut && color.isInvisible
         case .sepia, .blur, .sharpen, .brightness, .contrast, .saturation, .overlay:
             throw .unsupported(feature: "the step '\(step)'")

@@ -1,45 +1,72 @@
 /// A maker of renditions: decodes, runs the steps of a recipe and encodes.
 ///
-/// A value without state; may be used from several tasks at once. All work is done on the calling thread: a portrait
-/// takes some milliseconds, a large photograph some hundred. The same input and recipe give the same bytes.
+/// A value without state; may be used from several tasks at once, each with a workspace of its own. All work is done on
+/// the calling thread: a portrait takes a millisecond, a large photograph some ten. The same input and recipe give the
+/// same bytes.
 public struct Renderer: Sendable {
     /// The quality of JPEG output where nothing else is said.
-    public static let defaultQuality = ImageEncoder.defaultQuality
+    public static let defaultQuality = 85
 
     /// The limits that inputs and results have to keep to.
     public let limits: DecodeLimits
+    /// Whether what is there of a JPEG that is cut or damaged is taken, instead of refusing it.
+    public let lenient: Bool
+    /// The pictures that overlay steps name.
+    public let overlays: [String: Bitmap]
 
     /// Creates a renderer.
     ///
-    /// - Parameter limits: The limits for inputs and results.
-    public init(limits: DecodeLimits = .default) {
+    /// - Parameters:
+    ///   - limits: The limits for inputs and results.
+    ///   - lenient: Whether what is there of a JPEG that is cut or damaged is taken.
+    ///   - overlays: The pictures that overlay steps name.
+    public init(limits: DecodeLimits = .default, lenient: Bool = false, overlays: [String: Bitmap] = [:]) {
         self.limits = limits
+        self.lenient = lenient
+        self.overlays = overlays
     }
 
     /// Makes a rendition of an original.
     ///
     /// An empty recipe without a format, or with the original's own, gives the original byte for byte. The output
-    /// format is that of the recipe, else the given one, else PNG when the original is PNG or GIF or the result has
+    /// format is that of the recipe, else the given one, else PNG when the original is no JPEG or the result has
     /// transparency, else JPEG.
     ///
     /// - Parameters:
-    ///   - original: The file, JPEG or PNG; for the original itself also GIF.
+    ///   - original: The file: JPEG, PNG, GIF or WebP.
     ///   - recipe: The steps.
     ///   - format: The format to use when the recipe does not choose one.
+    ///   - workspace: What is kept from rendition to rendition.
     /// - Returns: The file with its format and upright size.
     /// - Throws: ``ImagingError``, of every case.
     public func render(
         _ original: [UInt8],
         recipe: Recipe,
-        format: ImageFormat? = nil
+        format: ImageFormat? = nil,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> Rendition {
-        let header = try ImageHeader(reading: original, limits: limits)
-        if recipe.isEmpty, format == nil || format == header.format {
-            return Rendition(bytes: original, format: header.format, size: header.size)
-        }
-        let plan = try RenditionPlan(from: header.size, recipe: recipe, format: format, limits: limits)
-        let bitmap = try ImageDecoder(limits: limits).decode(original, header: header)
-        return try render(bitmap, plan: plan, prefersPNG: header.format != .jpeg)
+        try render(original, recipes: [recipe], format: format, in: workspace)[0]
+    }
+
+    /// Makes several renditions of an original, which is decoded once.
+    ///
+    /// Smaller renditions of the same part of the picture are derived from larger ones.
+    ///
+    /// - Parameters:
+    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - recipes: The steps of each rendition.
+    ///   - format: The format to use when a recipe does not choose one.
+    ///   - workspace: What is kept from rendition to rendition.
+    /// - Returns: A file for each recipe, in their order.
+    /// - Throws: ``ImagingError``, of every case.
+    public func render(
+        _ original: [UInt8],
+        recipes: [Recipe],
+        format: ImageFormat? = nil,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> [Rendition] {
+        var clock = StageClock()
+        return try render(original, recipes: recipes, format: format, in: workspace, clock: &clock)
     }
 
     /// Makes a rendition of a picture in memory.
@@ -51,88 +78,54 @@ public struct Renderer: Sendable {
     ///   - bitmap: The upright picture.
     ///   - recipe: The steps.
     ///   - format: The format to use when the recipe does not choose one.
+    ///   - workspace: What is kept from rendition to rendition.
     /// - Returns: The file with its format and size.
     /// - Throws: ``ImagingError/limit(_:maximum:found:)``, ``ImagingError/parameter(reason:)``,
     ///   ``ImagingError/unsupported(feature:)`` or ``ImagingError/encoding(reason:)``.
     public func render(
         _ bitmap: Bitmap,
         recipe: Recipe,
-        format: ImageFormat? = nil
+        format: ImageFormat? = nil,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> Rendition {
-        let plan = try RenditionPlan(from: bitmap.size, recipe: recipe, format: format, limits: limits)
-        return try render(bitmap, plan: plan, prefersPNG: false)
+        try render(bitmap, recipe: recipe, format: format, prefersPNG: false, in: workspace)
     }
 
-    /// Makes a rendition of a silhouette; PNG unless the recipe or the caller chooses another format.
-    ///
-    /// A recipe that begins by resizing has the silhouette drawn in that size instead of resampled.
+    /// Decodes an original into an upright picture in sRGB.
     ///
     /// - Parameters:
-    ///   - silhouette: The figure.
-    ///   - size: The size when the recipe does not begin by resizing.
-    ///   - recipe: The steps.
-    ///   - format: The format to use when the recipe does not choose one.
-    /// - Returns: The file with its format and size.
-    /// - Throws: ``ImagingError/limit(_:maximum:found:)``, ``ImagingError/parameter(reason:)``,
-    ///   ``ImagingError/unsupported(feature:)`` or ``ImagingError/encoding(reason:)``.
-    public func render(
-        _ silhouette: Placeholder.Silhouette,
-        size: PixelSize,
-        recipe: Recipe,
-        format: ImageFormat? = nil
-    ) throws(ImagingError) -> Rendition {
-        guard size.shorterSide > 0 else { throw .parameter(reason: "a placeholder has at least one pixel") }
-        try limits.check(output: size)
-        var drawnSize = size
-        if case .resize(let box, let fit)? = recipe.steps.first {
-            drawnSize = fit.outputSize(of: size, in: box)
-        }
-        // The first resize finds the picture in its size already and has nothing left to do.
-        let plan = try RenditionPlan(from: drawnSize, recipe: recipe, format: format, limits: limits)
-        return try render(silhouette.bitmap(size: drawnSize), plan: plan, prefersPNG: true)
-    }
-
-    /// Decodes an original into an upright picture.
-    ///
-    /// - Parameter original: The file, JPEG or PNG.
+    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - workspace: What is kept from picture to picture.
     /// - Returns: The picture.
     /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.
-    public func bitmap(of original: [UInt8]) throws(ImagingError) -> Bitmap {
+    public func bitmap(
+        of original: [UInt8],
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> Bitmap {
         let header = try ImageHeader(reading: original, limits: limits)
-        return try ImageDecoder(limits: limits).decode(original, header: header)
+        let framing = try Framing(of: header.size, steps: [])
+        let request = DecodeRequest(header: header, framings: [framing])
+        return try reader(in: workspace).read(original, header: header, request: request, frames: nil)[0].bitmap
     }
 
     /// Encodes a picture.
     ///
     /// - Parameters:
     ///   - bitmap: The picture.
-    ///   - format: JPEG or PNG.
-    ///   - quality: The quality of JPEG, clamped to 1 to 100.
+    ///   - format: JPEG, PNG or WebP.
+    ///   - quality: The quality of JPEG and WebP, clamped to 1 to 100; nil for the default.
     ///   - background: What is seen through a transparent picture in JPEG.
+    ///   - workspace: What is kept from picture to picture.
     /// - Returns: The file.
     /// - Throws: ``ImagingError/unsupported(feature:)`` for other formats and ``ImagingError/encoding(reason:)``.
     public func encode(
         _ bitmap: Bitmap,
         as format: ImageFormat,
-        quality: Int = Renderer.defaultQuality,
-        background: Color = .white
+        quality: Int? = nil,
+        background: Color = .white,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> [UInt8] {
-        switch format {
-        case .png: try ImageEncoder().png(bitmap)
-        case .jpeg: try ImageEncoder().jpeg(bitmap, quality: min(100, max(1, quality)), background: background)
-        case .gif, .webp, .bmp, .tiff: throw .unsupported(feature: "writing \(format.name)")
-        }
-    }
-
-    private func render(_ bitmap: Bitmap, plan: RenditionPlan, prefersPNG: Bool) throws(ImagingError) -> Rendition {
-        var canvas = Canvas(bitmap)
-        for step in plan.steps {
-            try canvas.apply(step)
-        }
-        let result = canvas.bitmap
-        let format = plan.requestedFormat ?? (prefersPNG || !result.isOpaque ? .png : .jpeg)
-        let background = canvas.background ?? .white
-        let bytes = try encode(result, as: format, quality: plan.quality, background: background)
-        return Rendition(bytes: bytes, format: format, size: result.size)
+        let output = OutputRequest(format: format, quality: quality, background: background)
+        return try PictureWriter(output, workspace: workspace).write(.bitmap(bitmap), as: format).bytes
     }
 }

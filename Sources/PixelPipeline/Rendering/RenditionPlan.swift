@@ -1,13 +1,11 @@
 /// What is going to be done for one rendition, decided before any pixel is decoded.
-struct RenditionPlan {
-    /// The steps that change pixels, in order.
-    let steps: [Recipe.Step]
+struct RenditionPlan: Hashable, Sendable {
+    /// What the decoder does of the recipe, and the steps that are left.
+    let framing: Framing
     /// The size of the result.
     let outputSize: PixelSize
-    /// The format that was asked for, if any.
-    let requestedFormat: ImageFormat?
-    /// The quality of JPEG output.
-    let quality: Int
+    /// How the result is written.
+    let output: OutputRequest
 
     /// Plans a rendition.
     ///
@@ -25,36 +23,32 @@ struct RenditionPlan {
         format: ImageFormat?,
         limits: DecodeLimits
     ) throws(ImagingError) {
-        var requestedFormat = format
-        var quality = ImageEncoder.defaultQuality
+        framing = try Framing(of: size, steps: recipe.steps)
+        output = try OutputRequest(recipe, format: format)
         var current = size
         for step in recipe.steps {
             switch step {
             case .resize(let box, let fit):
                 current = fit.outputSize(of: current, in: box)
                 try limits.check(output: current)
-            case .crop(let rect):
-                guard let inner = rect.clamped(to: current) else {
-                    throw .parameter(reason: "the crop rectangle lies outside the picture of \(current)")
-                }
-                current = inner.size
-            case .format(let output):
-                requestedFormat = output.format
-                quality = output.quality ?? quality
-            case .maxBytes:
-                throw .unsupported(feature: "the step '\(step)'")
-            case .grayscale, .sepia, .blur, .sharpen, .brightness, .contrast, .saturation, .circle, .round, .border,
-                .background, .overlay:
-                break
+            case .crop(let rect): current = try rect.inside(current).size
+            default: break
             }
         }
-        if let requestedFormat, !ImageFormat.writable.contains(requestedFormat) {
-            throw .unsupported(feature: "writing \(requestedFormat.name)")
-        }
         try limits.check(output: current)
-        steps = recipe.steps
         outputSize = current
-        self.requestedFormat = requestedFormat
-        self.quality = quality
+    }
+
+    /// Whether nothing is left to do when the picture is framed.
+    ///
+    /// A resize that is still among the steps pads, or finds nothing to do.
+    var isFramingOnly: Bool {
+        framing.steps.allSatisfy { step in
+            switch step {
+            case .resize: framing.size == outputSize
+            case .format, .maxBytes: true
+            default: false
+            }
+        }
     }
 }

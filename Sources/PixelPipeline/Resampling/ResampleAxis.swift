@@ -32,13 +32,15 @@ struct ResampleAxis: Sendable {
     ///   - targetCount: The number of target samples, at least 1.
     ///   - kernel: The curve of the weights.
     ///   - maximumBits: The most bits of fraction; limits sums to 32 bits.
+    ///   - lift: How much of each neighbour is subtracted from a source sample, to lift what its making damped.
     init(
         sourceCount: Int,
         from: Double,
         to: Double,
         targetCount: Int,
         kernel: ResampleKernel,
-        maximumBits: Int32
+        maximumBits: Int32,
+        lift: Double = 0
     ) {
         let scale = (to - from) / Double(targetCount)
         let widening = max(1, scale)
@@ -61,6 +63,7 @@ struct ResampleAxis: Sendable {
                 row = [1]
                 starts.append(min(sourceCount - 1, max(0, Int(center))))
             }
+            if lift > 0 { Self.lift(&row, by: lift, first: &starts[target], count: sourceCount) }
             let sum = row.reduce(0, +)
             for index in row.indices {
                 row[index] /= sum
@@ -82,6 +85,27 @@ struct ResampleAxis: Sendable {
 
     /// A weight below this is the rounding of a zero.
     private static let negligible = 1e-12
+
+    /// Lifts fine detail: each source sample is taken less a share of its two neighbours.
+    private static func lift(_ row: inout [Double], by share: Double, first: inout Int, count: Int) {
+        var lifted = [Double](repeating: 0, count: row.count + 2)
+        for (index, weight) in row.enumerated() {
+            lifted[index] -= weight * share
+            lifted[index + 1] += weight * (1 + 2 * share)
+            lifted[index + 2] -= weight * share
+        }
+        // Beyond an edge the outermost sample goes on.
+        if first == 0 {
+            lifted[1] += lifted.removeFirst()
+        } else {
+            first -= 1
+        }
+        if first + lifted.count > count {
+            let beyond = lifted.removeLast()
+            lifted[lifted.count - 1] += beyond
+        }
+        row = lifted
+    }
 
     /// Rounds running sums instead of weights, so that the weights add up to one exactly.
     private static func quantized(_ row: [Double], bits: Int32, stride: Int) -> [Int16] {

@@ -55,7 +55,15 @@ struct Resampler {
     ///   - target: The size of the result.
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
     ///   - kernel: The curve of the weights.
-    init(source: PixelSize, region: SourceRegion, target: PixelSize, channels: Int, kernel: ResampleKernel) {
+    ///   - lift: How much of each neighbour is subtracted from a source sample.
+    init(
+        source: PixelSize,
+        region: SourceRegion,
+        target: PixelSize,
+        channels: Int,
+        kernel: ResampleKernel,
+        lift: Double = 0
+    ) {
         self.init(
             horizontal: ResampleAxis(
                 sourceCount: source.width,
@@ -63,7 +71,8 @@ struct Resampler {
                 to: region.right,
                 targetCount: target.width,
                 kernel: kernel,
-                maximumBits: SampleRow.horizontalBits
+                maximumBits: SampleRow.horizontalBits,
+                lift: lift
             ),
             vertical: ResampleAxis(
                 sourceCount: source.height,
@@ -71,7 +80,8 @@ struct Resampler {
                 to: region.bottom,
                 targetCount: target.height,
                 kernel: kernel,
-                maximumBits: SampleRow.verticalBits
+                maximumBits: SampleRow.verticalBits,
+                lift: lift
             ),
             channels: channels
         )

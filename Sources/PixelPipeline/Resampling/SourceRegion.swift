@@ -9,6 +9,20 @@ struct SourceRegion: Hashable, Sendable {
     /// The lower edge.
     var bottom: Double
 
+    /// Creates a region from its edges.
+    ///
+    /// - Parameters:
+    ///   - left: The left edge.
+    ///   - top: The upper edge.
+    ///   - right: The right edge.
+    ///   - bottom: The lower edge.
+    init(left: Double, top: Double, right: Double, bottom: Double) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
     /// Creates the region of a whole picture.
     ///
     /// - Parameter size: The size of the picture.
@@ -37,5 +51,31 @@ struct SourceRegion: Hashable, Sendable {
         top = (height - usedHeight) * gravity.verticalShare
         right = min(width, left + usedWidth)
         bottom = min(height, top + usedHeight)
+    }
+
+    /// The extent to the right.
+    var width: Double { right - left }
+
+    /// The extent downwards.
+    var height: Double { bottom - top }
+
+    /// Gives the region in another place.
+    ///
+    /// - Parameters:
+    ///   - x: How far to the right.
+    ///   - y: How far down.
+    /// - Returns: The region, as large as before.
+    func moved(x: Double, y: Double) -> SourceRegion {
+        SourceRegion(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+    }
+
+    /// Gives the region in coarser units.
+    ///
+    /// - Parameters:
+    ///   - across: The width of the new unit in old ones.
+    ///   - down: The height of the new unit in old ones.
+    /// - Returns: The same part of the picture.
+    func divided(across: Double, down: Double) -> SourceRegion {
+        SourceRegion(left: left / across, top: top / down, right: right / across, bottom: bottom / down)
     }
 }

@@ -1,0 +1,60 @@
+/// How a decoder is asked for a picture, so that it does no more than the renditions need.
+struct DecodeRequest: Hashable, Sendable {
+    /// What the decoder gives.
+    enum Layout: Hashable, Sendable {
+        /// The components of a JPEG file as they are stored.
+        case planes
+        /// Rows of pixels.
+        case rows
+    }
+
+    /// Above this factor of reduction chroma needs no smoothing when it is resized from its own samples.
+    private static let planarReduction = 1.6
+
+    /// The least factor of reduction that is left to the resize after the decoder's own.
+    ///
+    /// With it the result differs from that of the whole picture by less than 50 dB on photographs; below it the
+    /// decoder's blocks begin to show.
+    private static let leastReduction = 1.6
+
+    /// What the decoder gives.
+    let layout: Layout
+    /// The reduction by the decoder.
+    let scale: DCTScale
+    /// Whether only the luma is decoded.
+    let isLumaOnly: Bool
+
+    /// Finds the request that serves all framings.
+    ///
+    /// - Parameters:
+    ///   - header: The header of the picture.
+    ///   - framings: What the renditions need, at least one.
+    init(header: ImageHeader, framings: [Framing]) {
+        let isJPEG = header.format == .jpeg
+        let hasInks = header.colorModel == .cmyk || header.colorModel == .ycck
+        let isGray = header.keepsLuma && framings.allSatisfy(\.isGray)
+        let isLumaOnly = isJPEG && !hasInks && (isGray || header.colorModel == .gray)
+        self.isLumaOnly = isLumaOnly
+        let scales = framings.map { isJPEG ? Self.scale(for: $0.resize) : .whole }
+        scale = scales.min { $0.rawValue < $1.rawValue } ?? .whole
+        let isPlanar = framings.allSatisfy { framing in
+            guard let resize = framing.resize, resize.attentionBox == nil else { return false }
+            return isLumaOnly || (framing.isGray && header.keepsLuma) || resize.reduction >= Self.planarReduction
+        }
+        let hasPlanes = isJPEG && (header.colorModel == .gray || header.colorModel == .yCbCr)
+        layout = hasPlanes && isPlanar ? .planes : .rows
+    }
+
+    /// The largest reduction that leaves enough for the resize.
+    private static func scale(for resize: Framing.Resize?) -> DCTScale {
+        guard let resize else { return .whole }
+        return DCTScale.allCases.last { Double($0.rawValue) * leastReduction <= resize.reduction } ?? .whole
+    }
+}
+
+extension ImageHeader {
+    /// Whether the luma of the stored picture is that of the finished one.
+    ///
+    /// A profile of colours moves some colours to a lighter or darker grey than others.
+    var keepsLuma: Bool { colorProfile.map { $0.space == .gray } ?? true }
+}

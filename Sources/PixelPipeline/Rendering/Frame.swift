@@ -1,0 +1,62 @@
+/// A picture that is resized out of another one while that is decoded.
+struct Frame: Hashable, Sendable {
+    /// The part of the stored picture that is used, in full-size pixels.
+    var region: SourceRegion
+    /// The size of the result before it is turned upright.
+    var target: PixelSize
+    /// Whether only the luma is needed.
+    var isGray: Bool
+    /// How many pixels of the result share a sample of chroma, where the components are resized as they are stored.
+    var subsampling: ChromaSubsampling
+
+    /// Places what a framing asks for on the stored picture.
+    ///
+    /// - Parameters:
+    ///   - resize: The resize, in pixels of the upright picture.
+    ///   - isGray: Whether only the luma is needed.
+    ///   - subsampling: How many pixels of the result share a sample of chroma.
+    ///   - header: The header of the stored picture.
+    init(_ resize: Framing.Resize, isGray: Bool, subsampling: ChromaSubsampling, header: ImageHeader) {
+        region = header.orientation.stored(resize.region, of: header.storedSize)
+        target = header.orientation.upright(resize.target)
+        self.isGray = isGray && header.keepsLuma
+        self.subsampling = subsampling
+    }
+
+    /// Begins the resize of one component.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the component in samples.
+    ///   - across: The full-size pixels of a row for each sample.
+    ///   - down: The full-size pixels of a column for each sample.
+    ///   - isChroma: Whether the component is resized to the pitch of chroma samples.
+    ///   - channels: The parts of a sample.
+    ///   - lift: How much of each neighbour is subtracted from a sample.
+    /// - Returns: The resize, which wants all rows of the component from its first.
+    func resampler(
+        of size: PixelSize,
+        across: Double,
+        down: Double,
+        isChroma: Bool = false,
+        channels: Int = 1,
+        lift: Double = 0
+    ) -> Resampler {
+        var part = region
+        var box = target
+        if isChroma {
+            box = subsampling.chromaSize(for: target)
+            // The last sample covers pixels beyond an odd edge as well.
+            let factor = Double(subsampling.factor)
+            part.right = part.left + part.width * Double(box.width) * factor / Double(target.width)
+            part.bottom = part.top + part.height * Double(box.height) * factor / Double(target.height)
+        }
+        return Resampler(
+            source: size,
+            region: part.divided(across: across, down: down),
+            target: box,
+            channels: channels,
+            kernel: .lanczos3,
+            lift: lift
+        )
+    }
+}

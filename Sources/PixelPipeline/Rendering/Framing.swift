@@ -1,0 +1,111 @@
+/// What the first steps of a recipe ask of the decoder: a part of the picture, in a size, perhaps without colours.
+///
+/// Crops, the first resize after them and a removal of colours that nothing looks behind can be done while the picture
+/// is decoded; what is left over are the steps.
+struct Framing: Hashable, Sendable {
+    /// A resize while decoding.
+    struct Resize: Hashable, Sendable {
+        /// The part of the upright picture that is used, in its pixels.
+        var region: SourceRegion
+        /// The size of the result.
+        var target: PixelSize
+        /// The box to be filled with the part that draws the eye, which is only known when the picture is.
+        var attentionBox: PixelSize?
+
+        /// How many pixels of the picture a pixel of the result stands for, along the side where it is less.
+        var reduction: Double {
+            min(region.width / Double(target.width), region.height / Double(target.height))
+        }
+    }
+
+    /// The rectangle of the upright picture that the crops leave.
+    private(set) var window: PixelRect
+    /// The resize, if one follows the crops.
+    private(set) var resize: Resize?
+    /// Whether only the luma is needed.
+    let isGray: Bool
+    /// The steps that are left to do.
+    ///
+    /// A resize is still among them: it pads, and finds nothing else to do.
+    private(set) var steps: [Recipe.Step]
+
+    /// The size of the picture that the steps begin with.
+    var size: PixelSize { resize?.target ?? window.size }
+
+    /// Finds out what the decoder can do.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the upright picture.
+    ///   - steps: The steps of the recipe.
+    /// - Throws: ``ImagingError/parameter(reason:)`` for a crop outside the picture.
+    init(of size: PixelSize, steps: [Recipe.Step]) throws(ImagingError) {
+        window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        isGray = Self.needsLumaOnly(steps)
+        self.steps = steps
+        for (index, step) in steps.enumerated() {
+            switch step {
+            case .crop(let rect):
+                let inner = try rect.inside(window.size)
+                window = PixelRect(
+                    x: window.x + inner.x,
+                    y: window.y + inner.y,
+                    width: inner.size.width,
+                    height: inner.size.height
+                )
+            case .resize(let box, let fit):
+                let resize = Resize(of: window, in: box, fit: fit)
+                if resize.target != window.size { self.resize = resize }
+                self.steps = Array(steps[index...])
+                return
+            case .grayscale where isGray, .format, .maxBytes:
+                break
+            default:
+                self.steps = Array(steps[index...])
+                return
+            }
+        }
+        self.steps = []
+    }
+
+    /// Whether colours are removed before a step that would look at them.
+    ///
+    /// Luma is a sum with weights, and so are resizing and masking: they may come first.
+    private static func needsLumaOnly(_ steps: [Recipe.Step]) -> Bool {
+        for step in steps {
+            switch step {
+            case .grayscale: return true
+            // What draws the eye is judged in colour.
+            case .resize(_, .cover(.attention)): return false
+            case .crop, .resize, .circle, .round, .format, .maxBytes: break
+            default: return false
+            }
+        }
+        return false
+    }
+}
+
+extension Framing.Resize {
+    /// Lays down the resize of a part of a picture.
+    ///
+    /// - Parameters:
+    ///   - window: The part, in pixels of the upright picture.
+    ///   - box: The size that was asked for.
+    ///   - fit: The rule for another shape.
+    init(of window: PixelRect, in box: PixelSize, fit: Fit) {
+        let region: SourceRegion
+        attentionBox = nil
+        switch fit {
+        case .cover(let gravity):
+            region = SourceRegion(of: window.size, filling: box, gravity: gravity)
+            target = box
+            if gravity == .attention { attentionBox = box }
+        case .contain:
+            region = SourceRegion(whole: window.size)
+            target = Fit.scaled(window.size, into: box)
+        case .fill, .inside:
+            region = SourceRegion(whole: window.size)
+            target = fit.outputSize(of: window.size, in: box)
+        }
+        self.region = region.moved(x: Double(window.x), y: Double(window.y))
+    }
+}

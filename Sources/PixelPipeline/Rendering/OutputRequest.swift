@@ -1,0 +1,57 @@
+/// How a result is to be written.
+struct OutputRequest: Hashable, Sendable {
+    /// The format that was asked for, if any.
+    let format: ImageFormat?
+    /// The quality that was asked for, if any.
+    let quality: Int?
+    /// The most bytes that the file may have, if that was asked for.
+    let maximumByteCount: Int?
+    /// What is seen through a transparent picture in a format without transparency.
+    let background: Color
+
+    /// Collects what a recipe says about its output.
+    ///
+    /// - Parameters:
+    ///   - recipe: The recipe; of several steps that say the same the last one holds.
+    ///   - format: The format to use when the recipe does not choose one.
+    /// - Throws: ``ImagingError/unsupported(feature:)`` for a format that can't be written.
+    init(_ recipe: Recipe, format: ImageFormat?) throws(ImagingError) {
+        var format = format
+        var quality: Int?
+        var maximumByteCount: Int?
+        var background = Color.white
+        for step in recipe.steps {
+            switch step {
+            case .format(let output):
+                format = output.format
+                quality = output.quality
+            case .maxBytes(let count): maximumByteCount = count
+            case .background(let color): background = color
+            default: break
+            }
+        }
+        if let format, !ImageFormat.writable.contains(format) {
+            throw .unsupported(feature: "writing \(format.name)")
+        }
+        self.format = format
+        self.quality = quality
+        self.maximumByteCount = maximumByteCount
+        self.background = background
+    }
+
+    /// Lays down how a picture is written.
+    ///
+    /// - Parameters:
+    ///   - format: The format.
+    ///   - quality: The quality, or nil for the default.
+    ///   - background: What is seen through a transparent picture in a format without transparency.
+    init(format: ImageFormat, quality: Int?, background: Color) {
+        self.format = format
+        self.quality = quality
+        self.background = background
+        maximumByteCount = nil
+    }
+
+    /// The quality of JPEG, 1 to 100.
+    var jpegQuality: Int { quality ?? Renderer.defaultQuality }
+}

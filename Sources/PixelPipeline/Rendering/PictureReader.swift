@@ -1,0 +1,49 @@
+/// A reader of originals that gives the pictures which renditions start from, upright and in sRGB.
+///
+/// What is resized is resized as the rows come, so that a large picture needs memory for its width and not its area;
+/// except for what a decoder has to keep: all coefficients of a progressive JPEG, the rows of a PNG up to 32 MB, GIF and
+/// WebP whole.
+struct PictureReader {
+    /// The limits that originals have to keep to.
+    let limits: DecodeLimits
+    /// Whether what is there of a JPEG that is cut or damaged is taken.
+    let lenient: Bool
+    /// What is kept from picture to picture.
+    let workspace: RenderingWorkspace
+
+    /// Reads a picture once for several renditions.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file.
+    ///   - header: Its header, read with the same limits.
+    ///   - request: How the decoder is asked.
+    ///   - frames: What is resized out of the picture; nil for the whole picture.
+    /// - Returns: A picture for each frame, in its order; or the whole one, reduced as the request says.
+    /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.
+    func read(
+        _ bytes: [UInt8],
+        header: ImageHeader,
+        request: DecodeRequest,
+        frames: [Frame]?
+    ) throws(ImagingError) -> [Raster] {
+        if header.format == .jpeg, request.layout == .planes, let frames {
+            return try readPlanes(bytes, request: request, frames: frames).map { finished($0, header: header) }
+        }
+        let pictures =
+            switch header.format {
+            case .jpeg: try readRows(ofJPEG: bytes, header: header, request: request, frames: frames)
+            case .png: try readRows(ofPNG: bytes, frames: frames)
+            default: try resized(ImageDecoder(limits: limits).decodeStored(bytes, header: header), frames: frames)
+            }
+        return pictures.map { finished(.bitmap($0), header: header) }
+    }
+
+    /// Converts the colours of a picture and turns it upright.
+    private func finished(_ raster: Raster, header: ImageHeader) -> Raster {
+        raster.turnedUpright(from: header.orientation)
+    }
+
+    private func resized(_ bitmap: Bitmap, frames: [Frame]?) -> [Bitmap] {
+        frames?.map { bitmap.resampled($0.region, to: $0.target) } ?? [bitmap]
+    }
+}

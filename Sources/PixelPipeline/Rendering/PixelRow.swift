@@ -1,0 +1,50 @@
+/// Conversions of rows of pixels on their way from a decoder.
+enum PixelRow {
+    /// Multiplies red, green and blue by alpha, rounded.
+    ///
+    /// - Parameter pixels: Whole pixels with straight alpha, changed in place.
+    static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+        var offset = 0
+        while offset < pixels.count {
+            let alpha = unsafe UInt32(pixels[offset &+ 3])
+            if alpha < 255 {
+                for channel in offset..<(offset &+ 3) {
+                    // Division by 255 with correct rounding, for products up to 255 times 255.
+                    let product = unsafe UInt32(pixels[channel]) &* alpha &+ 128
+                    unsafe pixels[channel] = UInt8(truncatingIfNeeded: (product &+ product &>> 8) &>> 8)
+                }
+            }
+            offset &+= 4
+        }
+    }
+
+    /// Makes luma of BT.601 out of red, green and blue, as ``Bitmap/grayscaled()`` does.
+    ///
+    /// - Parameters:
+    ///   - pixels: Whole pixels of three parts.
+    ///   - luma: As many samples.
+    static func luma(of pixels: UnsafeBufferPointer<UInt8>, into luma: UnsafeMutableBufferPointer<UInt8>) {
+        for x in 0..<luma.count {
+            let place = x &* 3
+            unsafe luma[x] = Bitmap.luma(pixels[place], pixels[place &+ 1], pixels[place &+ 2])
+        }
+    }
+
+    /// Adds an alpha of 255.
+    ///
+    /// - Parameter pixels: Whole pixels of three parts.
+    /// - Returns: Pixels of four parts.
+    static func opaque(_ pixels: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: pixels.count / 3 * 4) { output, count in
+            var place = 0
+            while place < pixels.count {
+                unsafe output[count] = pixels[place]
+                unsafe output[count &+ 1] = pixels[place &+ 1]
+                unsafe output[count &+ 2] = pixels[place &+ 2]
+                unsafe output[count &+ 3] = 255
+                place &+= 3
+                count &+= 4
+            }
+        }
+    }
+}

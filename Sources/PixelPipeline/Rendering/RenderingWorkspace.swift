@@ -1,0 +1,10 @@
+/// What is kept from rendition to rendition, so that it is not set up anew: decoders, compressors and their buffers.
+///
+/// Not for several tasks at once; each that renders has its own. Some megabytes at most.
+public final class RenderingWorkspace {
+    /// What decoding PNG files keeps.
+    let png = PNGDecoderState()
+
+    /// Creates a workspace; its parts are set up when they are needed first.
+    public init() {}
+}

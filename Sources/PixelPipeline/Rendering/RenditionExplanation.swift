@@ -1,0 +1,110 @@
+/// What was decided for a rendition, and how long each stage took.
+public struct RenditionExplanation: Sendable {
+    /// One line of the plan.
+    public struct Line: Hashable, Sendable {
+        /// What the line is about: source, decode, frame, step, encode.
+        public let subject: String
+        /// What was decided.
+        public let text: String
+    }
+
+    /// The plan, in the order of the work.
+    public let plan: [Line]
+    /// The stages that were run and their times, in their order.
+    public let times: [(stage: String, duration: Duration)]
+    /// The finished file.
+    public let rendition: Rendition
+}
+
+extension Renderer {
+    /// Makes a rendition of an original and tells how.
+    ///
+    /// - Parameters:
+    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - recipe: The steps.
+    ///   - format: The format to use when the recipe does not choose one.
+    ///   - workspace: What is kept from rendition to rendition.
+    /// - Returns: The plan, the times and the file.
+    /// - Throws: ``ImagingError``, of every case.
+    public func explain(
+        _ original: [UInt8],
+        recipe: Recipe,
+        format: ImageFormat? = nil,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> RenditionExplanation {
+        let header = try ImageHeader(reading: original, limits: limits)
+        var clock = StageClock()
+        let renditions = try render(original, recipes: [recipe], format: format, in: workspace, clock: &clock)
+        var lines = [RenditionExplanation.Line(subject: "source", text: header.explanation)]
+        if recipe.isEmpty, format ?? header.format == header.format {
+            lines.append(RenditionExplanation.Line(subject: "decode", text: "nothing: the original as it is"))
+        } else {
+            let plan = try RenditionPlan(from: header.size, recipe: recipe, format: format, limits: limits)
+            lines += RenditionJob(original, header: header, plans: [plan]).explanation(of: plan)
+        }
+        let rendition = renditions[0]
+        lines.append(
+            RenditionExplanation.Line(
+                subject: "encode",
+                text: "\(rendition.format.name) \(rendition.size), \(rendition.bytes.count) bytes"
+            )
+        )
+        return RenditionExplanation(
+            plan: lines,
+            times: clock.stages.map { ($0.name, $0.duration) },
+            rendition: rendition
+        )
+    }
+}
+
+extension RenditionJob {
+    /// Tells what was decided for one of the plans.
+    fileprivate func explanation(of plan: RenditionPlan) -> [RenditionExplanation.Line] {
+        var lines: [RenditionExplanation.Line] = []
+        let what =
+            switch (request.layout, request.isLumaOnly, header.format) {
+            case (.planes, true, _): "luma plane"
+            case (.planes, false, _): "luma and chroma planes"
+            case (.rows, true, _): "rows of luma"
+            case (.rows, false, .jpeg), (.rows, false, .png): "rows of pixels"
+            default: "whole picture"
+            }
+        let reduction = request.scale == .whole ? "in full" : "reduced to 1/\(request.scale.rawValue)"
+        lines.append(RenditionExplanation.Line(subject: "decode", text: "\(what), \(reduction)"))
+        if let resize = plan.framing.resize {
+            let region = resize.region
+            let edges = [region.left, region.top, region.width, region.height].map(Self.tenths).joined(separator: ",")
+            let place = resize.attentionBox == nil ? edges : "the part that draws the eye"
+            lines.append(
+                RenditionExplanation.Line(
+                    subject: "frame",
+                    text: "\(place) to \(resize.target), Lanczos-3, \(Self.tenths(resize.reduction)) to 1"
+                        + (plan.framing.isGray ? ", luma only" : "")
+                )
+            )
+        } else if plan.framing.window.size != header.size {
+            let window = plan.framing.window
+            lines.append(RenditionExplanation.Line(subject: "frame", text: "\(window.size) at \(window.x),\(window.y)"))
+        }
+        if !plan.isFramingOnly {
+            lines += plan.framing.steps.map { RenditionExplanation.Line(subject: "step", text: $0.description) }
+        }
+        return lines
+    }
+
+    private static func tenths(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension ImageHeader {
+    /// The facts of the header in words.
+    fileprivate var explanation: String {
+        var words = ["\(format.name) \(storedSize)", colorModel.rawValue]
+        if isProgressive { words.append(format == .jpeg ? "progressive" : "interlaced") }
+        if orientation != .upright { words.append("EXIF orientation \(orientation.rawValue)") }
+        if let colorProfile { words.append("with a profile of \(colorProfile.bytes.count) bytes") }
+        return words.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,82 @@
+/// The making of renditions from one original, which is decoded once.
+struct RenditionJob {
+    /// The whole file.
+    let original: [UInt8]
+    /// Its header.
+    let header: ImageHeader
+    /// What is made of it.
+    let plans: [RenditionPlan]
+    /// How the decoder is asked.
+    let request: DecodeRequest
+
+    /// Prepares a job.
+    ///
+    /// - Parameters:
+    ///   - original: The whole file.
+    ///   - header: Its header.
+    ///   - plans: What is made of it, at least one.
+    init(_ original: [UInt8], header: ImageHeader, plans: [RenditionPlan]) {
+        self.original = original
+        self.header = header
+        self.plans = plans
+        request = DecodeRequest(header: header, framings: plans.map(\.framing))
+    }
+
+    /// Decodes, as far as the plans need.
+    ///
+    /// - Parameters:
+    ///   - reader: The reader of the original.
+    ///   - clock: Takes the times of the stages.
+    /// - Returns: For each plan the picture that its steps begin with.
+    /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.
+    func begin(_ reader: PictureReader, clock: inout StageClock) throws(ImagingError) -> [Raster] {
+        let resizes = plans.compactMap(\.framing.resize)
+        guard resizes.count == plans.count, resizes.allSatisfy({ $0.attentionBox == nil }) else {
+            let whole = try clock.measure("decode") { () throws(ImagingError) in
+                try reader.read(original, header: header, request: request, frames: nil)[0].bitmap
+            }
+            return try plans.map { plan throws(ImagingError) in
+                try clock.measure("frame") { () throws(ImagingError) in
+                    .bitmap(try plan.framing.applied(to: whole, scale: request.scale))
+                }
+            }
+        }
+        let tree = FrameTree(zip(plans, resizes).map { plan, resize in frame(of: plan, resize) })
+        let roots = try clock.measure("decode and resize") { () throws(ImagingError) in
+            try reader.read(original, header: header, request: request, frames: tree.roots)
+        }
+        var rasters: [Raster] = []
+        for (frame, source) in zip(tree.frames, tree.sources) {
+            switch source {
+            case .original(let root): rasters.append(roots[root])
+            case .frame(let parent):
+                let larger = rasters[parent].bitmap
+                let size = header.orientation.upright(frame.target)
+                let smaller = try clock.measure("resize") { () throws(ImagingError) in
+                    larger.resampled(SourceRegion(whole: larger.size), to: size)
+                }
+                rasters.append(.bitmap(smaller))
+            }
+        }
+        return zip(tree.indices, plans)
+            .map { index, plan in
+                guard plan.framing.isGray else { return rasters[index] }
+                return .bitmap(rasters[index].bitmap.grayscaled())
+            }
+    }
+
+    private func frame(of plan: RenditionPlan, _ resize: Framing.Resize) -> Frame {
+        Frame(
+            resize,
+            isGray: plan.framing.isGray,
+            subsampling: staysPlanar(plan) ? JPEGWriter.subsampling(for: plan.output.jpegQuality) : .none,
+            header: header
+        )
+    }
+
+    /// Whether the components go from the decoder to the encoder without becoming pixels.
+    private func staysPlanar(_ plan: RenditionPlan) -> Bool {
+        request.layout == .planes && header.colorProfile == nil && plan.isFramingOnly
+            && plan.output.format ?? .jpeg == .jpeg
+    }
+}

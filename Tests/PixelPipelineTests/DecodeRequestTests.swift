@@ -1,0 +1,70 @@
+import Testing
+
+@testable import PixelPipeline
+
+/// How decoders are asked, as little as the result allows.
+@Suite("Decode request")
+struct DecodeRequestTests {
+    private static let photo = PixelSize(width: 4000, height: 3000)
+
+    private func request(
+        _ recipes: String...,
+        format: ImageFormat = .jpeg,
+        model: ImageHeader.ColorModel = .yCbCr
+    ) throws -> DecodeRequest {
+        let header = ImageHeader(format: format, storedSize: Self.photo, colorModel: model)
+        let framings = try recipes.map { try Framing(of: Self.photo, steps: Recipe(parsing: $0).steps) }
+        return DecodeRequest(header: header, framings: framings)
+    }
+
+    @Test(
+        "the decoder's reduction leaves at least 1.6 to the resize",
+        arguments: [
+            (3000 / 13, DCTScale.eighth), (3000 / 12, .quarter), (3000 / 7, .quarter), (3000 / 6, .half),
+            (3000 / 4, .half), (3000 / 3, .whole), (3000, .whole), (4000, .whole),
+        ]
+    )
+    func scales(side: Int, scale: DCTScale) throws {
+        #expect(try request("resize:\(side)").scale == scale)
+        let resize = try #require(try Framing(of: Self.photo, steps: Recipe(parsing: "resize:\(side)").steps).resize)
+        #expect(scale == .whole || resize.reduction / Double(scale.rawValue) >= 1.6)
+    }
+
+    @Test("the part that a crop leaves decides, not the whole picture")
+    func crop() throws {
+        #expect(try request("crop:0,0,512,512/resize:256").scale == .whole)
+        #expect(try request("resize:256").scale == .quarter)
+    }
+
+    @Test("components stay apart when the resize halves them at least")
+    func planes() throws {
+        #expect(try request("resize:256").layout == .planes)
+        #expect(try request("resize:2500").layout == .rows)
+        #expect(try request("resize:2500/grayscale").layout == .planes)
+        #expect(try request("resize:256", model: .cmyk).layout == .rows)
+        #expect(try request("resize:256:cover:attention").layout == .rows)
+        #expect(try request("blur:2").layout == .rows)
+    }
+
+    @Test("only luma is decoded when all renditions are grey")
+    func luma() throws {
+        #expect(try request("resize:64/grayscale").isLumaOnly)
+        #expect(try request("grayscale").isLumaOnly)
+        #expect(try !request("resize:64/grayscale", "resize:32").isLumaOnly)
+        #expect(try request("resize:64", model: .gray).isLumaOnly)
+        #expect(try !request("resize:64/grayscale", model: .cmyk).isLumaOnly)
+    }
+
+    @Test("one decode serves the largest rendition")
+    func several() throws {
+        #expect(try request("resize:64", "resize:1000").scale == .whole)
+        #expect(try request("resize:64", "resize:128").scale == .eighth)
+        #expect(try request("resize:64", "blur:3").scale == .whole)
+    }
+
+    @Test("other formats are decoded in full", arguments: [ImageFormat.png, .gif, .webp])
+    func others(format: ImageFormat) throws {
+        #expect(try request("resize:64", format: format, model: .rgb).scale == .whole)
+        #expect(try request("resize:64", format: format, model: .rgb).layout == .rows)
+    }
+}
