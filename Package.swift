@@ -46,12 +46,20 @@ let package = Package(
         .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .target(
             name: "CImageCodecs",
             dependencies: ["CPNG", "CJPEG", "CDeflate", "CGIF", "CWebP", "CLCMS"],
             cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
         ),
-        .target(name: "PixelPipeline", dependencies: ["CImageCodecs"], swiftSettings: strict),
+        .target(
+            name: "CText",
+            dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig"],
+            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+        ),
+        .target(name: "PixelPipeline", dependencies: ["CImageCodecs", "CText"], swiftSettings: strict),
 
         // MARK: Portal
         .target(
