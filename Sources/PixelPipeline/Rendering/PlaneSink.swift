@@ -9,6 +9,7 @@ struct PlaneSink {
     /// - Parameters:
     ///   - frame: What is resized out of the picture.
     ///   - planes: The components that are decoded; of a grey frame only the first one is used.
+    ///   - lifts: How much of each neighbour is subtracted from a sample, for each component.
     init(_ frame: Frame, planes: [JPEGPlane], lifts: [Double]) {
         subsampling = frame.subsampling
         widths = planes.map(\.size.width)
