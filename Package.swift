@@ -188,3 +188,18 @@ if Context.environment["PORTRAIT_BENCHMARKS"] != nil {
         .executableTarget(name: "portrait-bench", path: "Sources/Benchmarks", swiftSettings: strict)
     )
 }
+
+// MARK: Fuzzing
+
+// It takes the sanitizers and a scratch path of its own: `make fuzz`.
+if Context.environment["PORTRAIT_FUZZING"] != nil {
+    package.targets += [
+        .systemLibrary(name: "CFuzzer"),
+        .executableTarget(
+            name: "portrait-fuzz",
+            dependencies: ["CFuzzer", "CDeflate", "PixelPipeline"],
+            path: "Sources/Fuzzing",
+            swiftSettings: strict
+        ),
+    ]
+}
