@@ -1,0 +1,55 @@
+import PixelPipeline
+import Testing
+
+/// A random picture with a random recipe, rendered twice.
+struct DifferentialCase: CustomStringConvertible {
+    let seed: UInt64
+    let source: DifferentialSource
+    let recipe: Recipe
+    /// The rendition by the pipeline, decoded again.
+    let found: ReferencePicture
+    /// The rendition by the reference.
+    let expected: ReferencePipeline
+
+    /// A case of any kind; all of it follows from the seed.
+    init(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let source = try DifferentialSource(using: &random)
+        let original = try Renderer().bitmap(of: source.bytes)
+        let recipe = try DifferentialRecipe.make(for: original.size, using: &random)
+        try self.init(seed, source, original, recipe)
+    }
+
+    /// A photo that gets smaller.
+    init(shrinkingWithSeed seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let source = try DifferentialSource(photoUsing: &random)
+        let original = try Renderer().bitmap(of: source.bytes)
+        let recipe = try DifferentialRecipe.shrinking(original.size, using: &random)
+        try self.init(seed, source, original, recipe)
+    }
+
+    private init(
+        _ seed: UInt64,
+        _ source: DifferentialSource,
+        _ original: Bitmap,
+        _ recipe: Recipe
+    ) throws {
+        self.seed = seed
+        self.source = source
+        self.recipe = recipe
+        let rendition = try Renderer().render(source.bytes, recipe: recipe, format: .png)
+        found = ReferencePicture(try Renderer().bitmap(of: rendition.bytes))
+        expected = ReferencePipeline(original, recipe: recipe)
+    }
+
+    var description: String { "seed \(seed): \(recipe) of \(source)" }
+
+    /// Whether a JPEG is resized, which may begin with a decode at less than full size.
+    var isReduced: Bool {
+        source.isJPEG
+            && recipe.steps.contains {
+                if case .resize = $0 { true } else { false }
+            }
+    }
+}
