@@ -1,0 +1,93 @@
+import CFuzzer
+import PixelPipeline
+
+/// A part of the pipeline that takes bytes from strangers.
+enum FuzzTarget: String, CaseIterable {
+    /// The reader of headers.
+    case header
+    /// The decoders of all formats.
+    case decode
+    /// The parser of recipes.
+    case recipe
+    /// All of a rendition: a recipe, a line feed, and a file.
+    case render
+
+    /// What pictures may ask for: enough to get everywhere, too little to spend the time on pixels.
+    static let limits = DecodeLimits(
+        maximumByteCount: 1 << 20,
+        maximumPixelCount: 1 << 18,
+        maximumSide: 4_096,
+        maximumScanCount: 20,
+        maximumOutputSide: 256
+    )
+
+    /// What libFuzzer calls with each input.
+    var callback: portrait_fuzz_callback {
+        switch self {
+        case .header: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.readHeader) }
+        case .decode: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.decode) }
+        case .recipe: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.parseRecipe) }
+        case .render: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.render) }
+        }
+    }
+
+    private static func check(
+        _ bytes: UnsafePointer<UInt8>?,
+        _ count: Int,
+        with body: ([UInt8]) throws -> Void
+    ) -> CInt {
+        do {
+            // A copy of its own size, so that the sanitizer sees every step beyond the end.
+            try unsafe body(Array(UnsafeBufferPointer(start: bytes, count: count)))
+            return 0
+        } catch {
+            // A refusal is a good answer; what reaches something new on its way there is kept as well.
+            return 0
+        }
+    }
+
+    private static func readHeader(_ bytes: [UInt8]) throws {
+        let header = try ImageHeader(reading: bytes, limits: limits)
+        require(header.size.shorterSide > 0, "a picture has sides")
+        require(header.size.pixelCount <= limits.maximumPixelCount, "the area is limited")
+        require(header.size.longerSide <= limits.maximumSide, "the sides are limited")
+    }
+
+    private static func decode(_ bytes: [UInt8]) throws {
+        let bitmap = try Renderer(limits: limits).bitmap(of: bytes)
+        let header = succeed("what decodes has a header") { try ImageHeader(reading: bytes, limits: limits) }
+        require(header.size == bitmap.size, "the header tells the size")
+    }
+
+    private static func parseRecipe(_ bytes: [UInt8]) throws {
+        let recipe = try Recipe(parsing: String(decoding: bytes, as: UTF8.self))
+        let text = recipe.description
+        let again = succeed("canonical text can be read") { try Recipe(parsing: text) }
+        require(again == recipe, "canonical text means the same")
+        require(again.description == text, "canonical text stays as it is")
+    }
+
+    private static func render(_ bytes: [UInt8]) throws {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return }
+        let recipe = try Recipe(parsing: String(decoding: bytes[..<end], as: UTF8.self))
+        let rendition = try Renderer(limits: limits).render(Array(bytes[(end + 1)...]), recipe: recipe)
+        guard !recipe.isEmpty else { return }
+        require(rendition.size.longerSide <= limits.maximumOutputSide, "the result is limited")
+        let header = succeed("a rendition has a header") { try ImageHeader(reading: rendition.bytes) }
+        require(header.size == rendition.size, "a rendition has the size that it says")
+        require(header.format == rendition.format, "a rendition has the format that it says")
+    }
+
+    /// Ends the program with a reason, which a failed precondition does not tell in an optimised program.
+    private static func require(_ condition: Bool, _ reason: String) {
+        guard condition else { fatalError("expected: \(reason)") }
+    }
+
+    private static func succeed<R>(_ reason: String, _ body: () throws -> R) -> R {
+        do {
+            return try body()
+        } catch {
+            fatalError("expected: \(reason); found: \(error)")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import PixelPipeline
+
+/// The inputs that fuzzing begins with, beside those that are kept with the fixtures.
+struct SeedCorpus {
+    /// The folder of all fixtures.
+    let fixtures: URL
+
+    /// Prepares the corpus.
+    ///
+    /// - Parameter fixtures: The path of the folder of all fixtures.
+    init(fixtures: String) {
+        self.fixtures = URL(filePath: fixtures)
+    }
+
+    /// The recipes that begin the fuzzing of recipes and of renditions.
+    static let recipes = [
+        "resize:24x18/grayscale", "resize:9x30:contain:southwest/circle", "resize:40x40:fill/round:5",
+        "resize:30x99:inside", "resize:17x17:cover:northeast/border:2:#27ae60", "crop:-3,2,20,9/background:white",
+        "circle/border:3:rgba00b8/format:png", "circle/border:3:#00b8e0de/format:png", "format:jpeg:60",
+        "resize:20x20:attention/sepia", "blur:2.5", "sharpen:0.7/brightness:-20", "contrast:30/saturation:-100",
+        "overlay:badge:southeast:50", "max-bytes:1024", "format:webp:70/max-bytes:2000", "",
+    ]
+
+    /// Writes one folder for each target.
+    ///
+    /// - Parameter folder: The path of the folder that gets them.
+    /// - Throws: The error of the file system.
+    func write(to folder: String) throws {
+        let root = URL(filePath: folder)
+        let files = try good() + StoredPNG.all.map(\.bytes)
+        let texts = Self.recipes.map { Array($0.utf8) }
+        try write(files, to: root.appending(path: FuzzTarget.header.rawValue))
+        try write(files, to: root.appending(path: FuzzTarget.decode.rawValue))
+        try write(texts, to: root.appending(path: FuzzTarget.recipe.rawValue))
+        // Every file with the next recipe, so that both kinds are all there without their product.
+        let pairs = files.enumerated().map { texts[$0.offset % texts.count] + [UInt8(ascii: "\n")] + $0.element }
+        try write(pairs, to: root.appending(path: FuzzTarget.render.rawValue))
+    }
+
+    private func good() throws -> [[UInt8]] {
+        var files: [[UInt8]] = []
+        for name in ["images", "malformed"] {
+            let folder = fixtures.appending(path: name)
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+                let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
+                guard bytes.count < 24_000, !file.hasSuffix(".py") else { continue }
+                files.append(bytes)
+            }
+        }
+        return files
+    }
+
+    private func write(_ inputs: [[UInt8]], to folder: URL) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (index, input) in inputs.enumerated() {
+            try Data(input).write(to: folder.appending(path: "seed-\(index)"))
+        }
+    }
+}
+
+extension StoredPNG {
+    /// A file of every kind.
+    fileprivate static var all: [StoredPNG] {
+        kinds.flatMap { kind in
+            [false, true]
+                .flatMap { isInterlaced in
+                    (kind.colorType < 4 ? [false, true] : [false])
+                        .map { hasTransparency in
+                            StoredPNG(
+                                colorType: kind.colorType,
+                                depth: kind.depth,
+                                hasTransparency: hasTransparency,
+                                isInterlaced: isInterlaced
+                            )
+                        }
+                }
+        }
+    }
+}
