@@ -8,7 +8,7 @@ RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker
 PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev pkg-config sqlite3 curl ca-certificates
 
-.PHONY: setup build demo test lint sanitize bench install clean
+.PHONY: setup build demo test lint sanitize fuzz bench install clean
 
 # Installs what is missing, and only that: without a missing package nothing is asked of the network or of sudo.
 setup:
@@ -42,6 +42,28 @@ lint:
 sanitize: setup
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address --skip EndToEndTests
 	swift test --sanitize=thread --scratch-path .build/thread --skip EndToEndTests
+
+# Headers, decoders, recipes and renditions under libFuzzer with the address and undefined-behaviour sanitizers, each for
+# SECONDS; it stops at a finding and tells the path of what caused it. New inputs stay in .build/fuzzing/corpus.
+SECONDS ?= 60
+FUZZ = .build/fuzzing/release/portrait-fuzz
+fuzz: export PORTRAIT_FUZZING = 1
+fuzz: export SWIFT_BACKTRACE = enable=no
+fuzz: setup
+	swift build -c release --scratch-path .build/fuzzing --sanitize=address --product portrait-fuzz \
+	  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
+	  -Xcc -fsanitize=fuzzer-no-link,undefined -Xcc -fno-sanitize-recover=undefined \
+	  -Xlinker -L"$$(dirname "$$("$$(dirname "$$(command -v swift)")/clang" -print-file-name=libclang_rt.fuzzer_no_main-x86_64.a)")"
+	ASAN_OPTIONS=detect_leaks=0 $(FUZZ) fixtures .build/fuzzing/seeds
+	@mkdir -p .build/fuzzing/findings
+	@for target in header decode recipe render; do \
+	  mkdir -p .build/fuzzing/corpus/$$target; \
+	  echo "fuzzing: $$target, $(SECONDS) seconds"; \
+	  PORTRAIT_FUZZ_TARGET=$$target $(FUZZ) \
+	    .build/fuzzing/corpus/$$target fixtures/fuzz/$$target .build/fuzzing/seeds/$$target \
+	    -dict=fixtures/fuzz/words.dict -max_total_time=$(SECONDS) -max_len=30000 -timeout=5 -rss_limit_mb=1500 \
+	    -malloc_limit_mb=300 -artifact_prefix=.build/fuzzing/findings/$$target- -verbosity=0 -print_final_stats=1 || exit 1; \
+	done
 
 # What a fetch costs, beside curl. It takes some seconds besides the build.
 bench: export PORTRAIT_BENCHMARKS = 1

@@ -53,7 +53,9 @@ struct StoredPNG {
         }
     }
 
-    /// First column and row, and the steps to the next, of each pass. Source: PNG, section 8.2.
+    /// First column and row, and the steps to the next, of each pass.
+    ///
+    /// Source: PNG, section 8.2.
     private static let passes = [
         (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
     ]
