@@ -52,4 +52,20 @@ struct DifferentialCase: CustomStringConvertible {
                 if case .resize = $0 { true } else { false }
             }
     }
+
+    /// The largest difference that rounding explains: two steps of eight bits and a quarter for each further step of a
+    /// long recipe, times what filters make of a difference.
+    var allowance: Double {
+        (2 + 0.25 * Double(max(0, recipe.steps.count - 2)))
+            * recipe.steps.reduce(1) { gain, step in
+                switch step {
+                case .brightness(let percent), .contrast(let percent): gain * max(1, 1 + Double(percent) / 100)
+                // The weights of blue, which has the most: 0.928 for itself and 0.928 against the others.
+                case .saturation(let percent): gain * max(1, 1 + 2 * 0.928 * Double(percent) / 100)
+                case .sepia: gain * 1.351
+                case .sharpen: gain * 3
+                default: gain
+                }
+            }
+    }
 }

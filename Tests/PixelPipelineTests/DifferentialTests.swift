@@ -10,7 +10,7 @@ struct DifferentialTests {
     /// The cases are cut into some runs, so that each processor has one.
     static let lanes = 8
 
-    @Test("renders as the reference, within two steps of eight bits", arguments: 0..<lanes)
+    @Test("renders as the reference, within what rounding explains", arguments: 0..<lanes)
     func renders(_ lane: Int) throws {
         for seed in stride(from: lane, to: Self.count, by: Self.lanes) {
             let one = try DifferentialCase(seed: UInt64(seed))
@@ -20,7 +20,7 @@ struct DifferentialTests {
                 #expect(likeness >= 40, "\(one)")
             } else {
                 let distance = one.found.distance(to: one.expected.picture)
-                #expect(distance <= 2, "\(one)")
+                #expect(distance <= one.allowance, "\(one)")
             }
         }
     }
@@ -48,11 +48,13 @@ struct DifferentialTests {
             var expected = one.expected.picture
             expected.lay(on: one.expected.background)
             expected.lay(on: .white)
-            let rendition = try Renderer().render(one.source.bytes, recipe: one.recipe, format: .jpeg)
+            // At the best quality, so that a step of rounding does not decide about whole frequencies.
+            let recipe = try one.recipe.appending([.format(.jpeg(quality: 100))])
+            let rendition = try Renderer().render(one.source.bytes, recipe: recipe)
             let found = ReferencePicture(try Renderer().bitmap(of: rendition.bytes))
-            let written = try Renderer().encode(expected.bitmap, as: .jpeg)
+            let written = try Renderer().encode(expected.bitmap, as: .jpeg, quality: 100)
             let again = ReferencePicture(try Renderer().bitmap(of: written))
-            #expect(found.likeness(to: again) >= 38, "\(one)")
+            #expect(found.likeness(to: again) >= 40, "\(one)")
         }
     }
 

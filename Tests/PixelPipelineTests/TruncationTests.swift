@@ -12,9 +12,10 @@ struct TruncationTests {
     }
 
     /// All pictures, good and broken.
-    static let files = ["images", "malformed", "differential"].flatMap { folder in
-        Fixture.names(in: folder).map { File(folder: folder, name: $0) }
-    }
+    static let files = ["images", "malformed", "differential"]
+        .flatMap { folder in
+            Fixture.names(in: folder).map { File(folder: folder, name: $0) }
+        }
 
     @Test("is refused or decoded at any length, each time at once", arguments: files)
     func lengths(_ file: File) throws {
@@ -48,7 +49,7 @@ struct TruncationTests {
     /// Every length of a small file; else 200 of them, and each at both ends, where the structures are.
     private static func lengths(of count: Int) -> [Int] {
         guard count > 1_200 else { return Array(0..<max(1, count)) }
-        let step = count / 200 | 1
-        return Array(0..<400) + Array(stride(from: 400, to: count - 100, by: step)) + Array((count - 100)..<count)
+        let middle = stride(from: 400, to: count - 100, by: count / 200 | 1)
+        return Array(0..<400) + Array(middle) + Array((count - 100)..<count)
     }
 }
