@@ -55,14 +55,17 @@ fuzz: setup
 	  -Xcc -fsanitize=fuzzer-no-link,undefined -Xcc -fno-sanitize-recover=undefined \
 	  -Xlinker -L"$$(dirname "$$("$$(dirname "$$(command -v swift)")/clang" -print-file-name=libclang_rt.fuzzer_no_main-x86_64.a)")"
 	ASAN_OPTIONS=detect_leaks=0 $(FUZZ) fixtures .build/fuzzing/seeds
+	rm -rf .build/fuzzing/kept && mkdir -p .build/fuzzing/kept
+	tar -xzf fixtures/fuzz/corpus.tar.gz -C .build/fuzzing/kept
 	@mkdir -p .build/fuzzing/findings
 	@for target in header decode recipe render; do \
 	  mkdir -p .build/fuzzing/corpus/$$target; \
-	  echo "fuzzing: $$target, $(SECONDS) seconds"; \
 	  PORTRAIT_FUZZ_TARGET=$$target $(FUZZ) \
-	    .build/fuzzing/corpus/$$target fixtures/fuzz/$$target .build/fuzzing/seeds/$$target \
+	    .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target .build/fuzzing/seeds/$$target \
 	    -dict=fixtures/fuzz/words.dict -max_total_time=$(SECONDS) -max_len=30000 -timeout=5 -rss_limit_mb=1500 \
-	    -malloc_limit_mb=300 -artifact_prefix=.build/fuzzing/findings/$$target- -verbosity=0 -print_final_stats=1 || exit 1; \
+	    -malloc_limit_mb=300 -artifact_prefix=.build/fuzzing/findings/$$target- -print_final_stats=1 \
+	    > .build/fuzzing/$$target.log 2>&1 || { tail -n 60 .build/fuzzing/$$target.log; exit 1; }; \
+	  echo "$$target: $$(sed -n 's/^Done //p' .build/fuzzing/$$target.log), no finding"; \
 	done
 
 # What a fetch costs, beside curl. It takes some seconds besides the build.
