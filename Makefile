@@ -68,11 +68,14 @@ fuzz: setup
 	  echo "$$target: $$(sed -n 's/^Done //p' .build/fuzzing/$$target.log), no finding"; \
 	done
 
-# What a fetch costs, beside curl. It takes some seconds besides the build.
+# What a fetch and a rendition cost, beside curl, Pillow, OpenCV and libvips. The first run installs those and makes the
+# pictures, which takes some minutes; `make bench JOBS=stored` runs only what has that in its name.
+JOBS ?=
 bench: export PORTRAIT_BENCHMARKS = 1
 bench: build
+	@fixtures/bench/prepare.sh .build/bench
 	$(RELEASE) --product portrait-bench
-	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait"
+	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench $(if $(JOBS),"$(JOBS)")
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/portrait/sandbox"

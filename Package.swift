@@ -185,7 +185,12 @@ let package = Package(
 if Context.environment["PORTRAIT_BENCHMARKS"] != nil {
     package.products.append(.executable(name: "portrait-bench", targets: ["portrait-bench"]))
     package.targets.append(
-        .executableTarget(name: "portrait-bench", path: "Sources/Benchmarks", swiftSettings: strict)
+        .executableTarget(
+            name: "portrait-bench",
+            dependencies: ["PixelPipeline"],
+            path: "Sources/Benchmarks",
+            swiftSettings: strict
+        )
     )
 }
 

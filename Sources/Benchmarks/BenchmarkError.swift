@@ -1,7 +1,7 @@
 /// What keeps the benchmarks from being measured.
 enum BenchmarkError: Error {
-    /// The path of the program is not given.
-    case noProgram
+    /// The paths are not given.
+    case usage
     /// A program can't be started; the number is the one of the C library.
     case notStarted(program: String, errno: Int32)
     /// A program ended with something else than 0; the number is the raw status of the wait.
@@ -10,15 +10,21 @@ enum BenchmarkError: Error {
     case noPortal
     /// The embedded portal was not asked for a picture.
     case noPicture
+    /// A set of pictures is empty.
+    case noPictures(folder: String)
+    /// The peers don't answer.
+    case noPeers
 
     /// The failure in words.
     var message: String {
         switch self {
-        case .noProgram: "usage: portrait-bench PROGRAM"
+        case .usage: "usage: portrait-bench PROGRAM FOLDER [PART-OF-A-NAME]"
         case .notStarted(let program, let errno): "\(program) can't be started (errno \(errno))"
         case .failed(let command, let status): "`\(command.joined(separator: " "))` failed (status \(status))"
         case .noPortal: "the embedded portal does not tell its address"
         case .noPicture: "the embedded portal was not asked for a picture"
+        case .noPictures(let folder): "there are no pictures in \(folder)"
+        case .noPeers: "the peers don't answer"
         }
     }
 }

@@ -1,48 +1,75 @@
 import FoundationEssentials
 import Glibc
 
-/// Measures what a portrait costs, beside the same picture by curl and a program that does nothing.
+/// Measures what a portrait costs, beside the same by other programs and libraries.
 @main
 enum Benchmarks {
-    /// The number of rounds; each runs every job once, so that all share the machine's good and bad times.
-    private static let rounds = 60
-
     static func main() {
         do {
-            guard let program = CommandLine.arguments.dropFirst().first else { throw BenchmarkError.noProgram }
+            let arguments = CommandLine.arguments.dropFirst()
+            guard (2...3).contains(arguments.count) else { throw BenchmarkError.usage }
             let folder = FileManager.default.temporaryDirectory.appending(path: "portrait-bench-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             // What is left behind of it is in the system's folder for such things.
             defer { try? FileManager.default.removeItem(at: folder) }
-            print(try measure(program, scratch: folder.path).text, terminator: "")
+            let filter = JobFilter(part: arguments.count == 3 ? arguments[arguments.startIndex + 2] : "")
+            let workshop = Workshop(folder: arguments[arguments.startIndex + 1])
+            let program = arguments[arguments.startIndex]
+            // Before this program grows: what it has in memory is the least that a child is said to have.
+            try measureProcesses(program, workshop: workshop, scratch: folder.path, filter: filter)
+            try measurePixels(workshop, scratch: folder.path, filter: filter)
         } catch {
             let reason = (error as? BenchmarkError)?.message ?? "\(error)"
-            let bytes = Array("portrait-bench: \(reason)\n".utf8)
-            _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
+            tell(reason)
             exit(1)
         }
     }
 
-    private static func measure(_ program: String, scratch folder: String) throws -> Report {
-        var environment = [
-            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-            "HOME": folder, "XDG_CACHE_HOME": folder + "/cache", "XDG_CONFIG_HOME": folder + "/config",
-        ]
-        let portal = try Portal(program: program, environment: environment)
-        defer { portal.end() }
-        environment["PORTRAIT_SERVER"] = portal.url
-        environment["PORTRAIT_USER"] = "test@example.com"
-        environment["PORTRAIT_PASSWORD"] = "test"
-        // It fills the cache, and the portal can tell where the picture is.
-        _ = try ChildProcess(Job.fetch(with: program), environment: environment).wait()
-        let picture = try portal.pictureAddress(scratch: folder, environment: environment)
-        let jobs = Job.all(program: program, picture: picture, scratch: folder)
-        var samples = jobs.map { _ in [Sample]() }
-        for _ in 0..<rounds {
-            for (index, job) in jobs.enumerated() {
-                samples[index].append(try ChildProcess(job.command, environment: environment).wait())
-            }
+    private static func measureProcesses(
+        _ program: String,
+        workshop: Workshop,
+        scratch folder: String,
+        filter: JobFilter
+    ) throws {
+        if filter.includes("fetch") {
+            show("Whole processes: getting a picture.\n\n" + (try FetchBenchmark(program, scratch: folder).report.text))
         }
-        return Report(jobs, samples: samples)
+        for (set, rounds) in [(PictureSet.camera, 15), (.large, 3)] where filter.includes("process, \(set.rawValue)") {
+            let picture = try workshop.pictures(of: set)[0]
+            let jobs = Job.renders(program: program, picture: picture, workshop: workshop, scratch: folder)
+            let samples = try Job.run(jobs, rounds: rounds, environment: workshop.environment)
+            let report = ProcessReport(jobs, samples: samples, reference: Job.renderReference)
+            show("Whole processes: one picture of the set \(set.rawValue) to 256 cover JPEG.\n\n" + report.text)
+        }
+    }
+
+    private static func measurePixels(_ workshop: Workshop, scratch folder: String, filter: JobFilter) throws {
+        let jobs = PixelJob.all.filter { filter.includes($0.name) }
+        if filter.includes("memory") { show(try GrowthReport(workshop).text) }
+        guard !jobs.isEmpty || filter.includes("quality") else { return }
+        let peers = try PeerServer(workshop)
+        defer { peers.end() }
+        var report = PixelReport(versions: try peers.ask(PeerServer.Request(versions: true)).text ?? "")
+        for job in jobs {
+            tell("measuring: \(job.name)")
+            let race = try PixelRace(job, workshop: workshop, peers: peers)
+            let libpng = try LibPNGReference(peers: peers, scratch: folder).sizes(of: race)
+            report.append(race, libpng: libpng)
+        }
+        if !jobs.isEmpty { show(report.text) }
+        if filter.includes("quality") {
+            show(try QualityReport(workshop, peers: peers, scratch: folder).text)
+        }
+    }
+
+    private static func tell(_ message: String) {
+        let bytes = Array("portrait-bench: \(message)\n".utf8)
+        _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
+    }
+
+    /// Prints a part of the report at once, whatever the standard output is.
+    private static func show(_ text: String) {
+        print(text)
+        fflush(nil)
     }
 }

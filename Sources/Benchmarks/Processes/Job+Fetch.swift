@@ -1,28 +1,18 @@
-/// Something that is measured.
-struct Job {
-    /// Its name in the table.
-    let name: String
-    /// The program and its arguments.
-    let command: [String]
-    /// What it may cost, if that is laid down.
-    var goal: Goal?
-}
-
 extension Job {
-    /// The job that others are compared with: the same picture by a small program in C.
-    static let reference = "curl"
+    /// The job that fetches are compared with: the same picture by a small program in C.
+    static let fetchReference = "curl"
 
-    /// All jobs, the cheapest first.
+    /// The jobs that get a picture, the cheapest first.
     ///
     /// - Parameters:
     ///   - program: The path of the program.
     ///   - picture: The address of the picture that the program fetches.
     ///   - folder: The folder that is written to.
     /// - Returns: The jobs.
-    static func all(program: String, picture: String, scratch folder: String) -> [Job] {
+    static func fetches(program: String, picture: String, scratch folder: String) -> [Job] {
         [
             Job(name: "true", command: ["true"]),
-            Job(name: reference, command: ["curl", "-sSf", "-o", folder + "/curl", picture]),
+            Job(name: fetchReference, command: ["curl", "-sSf", "-o", folder + "/curl", picture]),
             Job(
                 name: "fetch, cached",
                 command: fetch(with: program) + ["--policy", "cache-only", "-o", folder + "/cached"],

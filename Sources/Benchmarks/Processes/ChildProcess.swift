@@ -13,12 +13,21 @@ struct ChildProcess {
     /// - Parameters:
     ///   - command: The program, looked for in PATH where it is a mere name, and its arguments.
     ///   - environment: The whole environment of the program.
+    ///   - input: The descriptor that becomes its standard input, or nil for that of this program.
     ///   - output: The descriptor that becomes its standard output, or nil for nowhere.
     /// - Throws: ``BenchmarkError/notStarted(program:errno:)``.
-    init(_ command: [String], environment: [String: String], output: Int32? = nil) throws(BenchmarkError) {
+    init(
+        _ command: [String],
+        environment: [String: String],
+        input: Int32? = nil,
+        output: Int32? = nil
+    ) throws(BenchmarkError) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        if let input {
+            unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        }
         if let output {
             unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         } else {
@@ -47,7 +56,12 @@ struct ChildProcess {
         while unsafe wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
         let wall = start.duration(to: .now)
         guard status == 0 else { throw .failed(command: command, status: status) }
-        return Sample(processor: Self.duration(usage.ru_utime) + Self.duration(usage.ru_stime), wall: wall)
+        return Sample(
+            processor: Self.duration(usage.ru_utime) + Self.duration(usage.ru_stime),
+            wall: wall,
+            // Linux counts it in units of 1024 bytes.
+            peak: usage.ru_maxrss * 1024
+        )
     }
 
     /// Asks the program to end.

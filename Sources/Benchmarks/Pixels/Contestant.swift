@@ -1,0 +1,21 @@
+/// Somebody who draws pictures; the raw value is the name that the scripts know a peer by.
+enum Contestant: String, CaseIterable {
+    /// The pixel pipeline of this package.
+    case portrait
+    /// Pillow.
+    case pillow
+    /// OpenCV.
+    case opencv
+    /// libvips, through pyvips.
+    case pyvips
+
+    /// The name in tables.
+    var title: String {
+        switch self {
+        case .portrait: "portrait"
+        case .pillow: "Pillow"
+        case .opencv: "OpenCV"
+        case .pyvips: "pyvips"
+        }
+    }
+}

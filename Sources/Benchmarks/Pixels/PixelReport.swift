@@ -1,0 +1,62 @@
+/// The tables of what drawing costs, and of how large the files are.
+struct PixelReport {
+    private var times = Table(
+        ["job", "n"] + Contestant.allCases.map { "\($0.title) ms" } + ["to fastest", "in sum", "goal", "met"]
+    )
+    private var sizes = Table(["job"] + Contestant.allCases.map { "\($0.title) KB" } + ["libpng 6 KB", "to libpng 6"])
+    private var failures = ""
+    private let versions: String
+
+    /// Begins the tables.
+    ///
+    /// - Parameter versions: The names and versions of the peers.
+    init(versions: String) {
+        self.versions = versions
+    }
+
+    /// Adds a job.
+    ///
+    /// - Parameters:
+    ///   - race: How it went.
+    ///   - libpng: The bytes of each picture's rendition as libpng would write it, where that is of interest.
+    mutating func append(_ race: PixelRace, libpng: [Int]?) {
+        let all = Contestant.allCases
+        let medians = all.map { race.times(of: $0)?.median }
+        let sums = all.map { race.times(of: $0)?.reduce(0, +) }
+        let share = Self.share(medians)
+        times.append(
+            [race.job.name, "\(race.pictures.count)"] + medians.map { $0?.text ?? "-" } + [
+                share?.text ?? "-", Self.share(sums)?.text ?? "-", "<= \(race.job.goal.text)",
+                share.map { $0 <= race.job.goal ? "yes" : "no" } ?? "no",
+            ]
+        )
+        let kilobytes = all.map { race.sizes(of: $0)?.median.map { Double($0) / 1000 } }
+        let reference = libpng?.median.map { Double($0) / 1000 }
+        let ratios = zip(race.sizes(of: .portrait) ?? [], libpng ?? []).map { Double($0) / Double($1) }
+        sizes.append(
+            [race.job.name] + kilobytes.map { $0?.text ?? "-" } + [reference?.text ?? "-", ratios.median?.text ?? "-"]
+        )
+        if let failure = race.failure {
+            failures += "\(race.job.name): not done by the product: \(failure)\n"
+        }
+    }
+
+    /// The tables as text.
+    var text: String {
+        """
+        Processor time of one picture in memory, median of the set; "to fastest" is the product's share of the quickest
+        peer's median, "in sum" the same of the sums over the set. \(versions).
+
+        \(times.text)
+        Size of the files, medians; "to libpng 6" is the median ratio to the same pixels by libpng at level 6.
+
+        \(sizes.text)\(failures)
+        """
+    }
+
+    /// The first cost as a share of the least of the others.
+    private static func share(_ costs: [Double?]) -> Double? {
+        guard let own = costs[0], let least = costs.dropFirst().compactMap(\.self).min() else { return nil }
+        return own / least
+    }
+}
