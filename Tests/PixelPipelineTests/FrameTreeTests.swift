@@ -11,7 +11,7 @@ struct FrameTreeTests {
         let header = ImageHeader(format: .jpeg, storedSize: Self.size, colorModel: .yCbCr)
         return try FrameTree(
             recipes.map { recipe in
-                let framing = try Framing(of: Self.size, steps: Recipe(parsing: recipe).steps)
+                let framing = try Framing(of: Self.size, steps: Recipe(parsing: recipe).steps, isPhoto: true)
                 let resize = try #require(framing.resize)
                 return Frame(resize, isGray: framing.isGray, subsampling: .none, header: header)
             }

@@ -8,7 +8,7 @@ struct FramingTests {
     private static let size = PixelSize(width: 4000, height: 3000)
 
     private func framing(_ recipe: String) throws -> Framing {
-        try Framing(of: Self.size, steps: Recipe(parsing: recipe).steps)
+        try Framing(of: Self.size, steps: Recipe(parsing: recipe).steps, isPhoto: true)
     }
 
     @Test("a cover takes the middle of the picture, with edges between pixels")
@@ -44,6 +44,13 @@ struct FramingTests {
     )
     func luma(recipe: String, isGray: Bool) throws {
         #expect(try framing(recipe).isGray == isGray)
+    }
+
+    @Test("only photographs lose their colours before a resize that is written before the removal")
+    func lumaOfOthers() throws {
+        for (recipe, isGray) in [("resize:64/grayscale", false), ("crop:0,0,9,9/grayscale/resize:4", true)] {
+            #expect(try Framing(of: Self.size, steps: Recipe(parsing: recipe).steps).isGray == isGray)
+        }
     }
 
     @Test("a filter before the resize is not overtaken by it")

@@ -17,6 +17,9 @@ struct DecodeRequest: Hashable, Sendable {
     /// decoder's blocks begin to show.
     private static let leastReduction = 1.6
 
+    /// Below this number of pixels a picture is decoded in full: it costs little, and its details are few.
+    private static let leastPixelCount = 256 * 256
+
     /// What the decoder gives.
     let layout: Layout
     /// The reduction by the decoder.
@@ -31,15 +34,17 @@ struct DecodeRequest: Hashable, Sendable {
     ///   - framings: What the renditions need, at least one.
     init(header: ImageHeader, framings: [Framing]) {
         let isJPEG = header.format == .jpeg
+        let canReduce = isJPEG && header.storedSize.pixelCount >= Self.leastPixelCount
         let hasInks = header.colorModel == .cmyk || header.colorModel == .ycck
         let isGray = header.keepsLuma && framings.allSatisfy(\.isGray)
         let isLumaOnly = isJPEG && !hasInks && (isGray || header.colorModel == .gray)
         self.isLumaOnly = isLumaOnly
-        let scales = framings.map { isJPEG ? Self.scale(for: $0.resize) : .whole }
+        let scales = framings.map { canReduce ? Self.scale(for: $0.resize) : .whole }
         scale = scales.min { $0.rawValue < $1.rawValue } ?? .whole
         let isPlanar = framings.allSatisfy { framing in
             guard let resize = framing.resize, resize.attentionBox == nil else { return false }
-            return isLumaOnly || (framing.isGray && header.keepsLuma) || resize.reduction >= Self.planarReduction
+            return isLumaOnly || (framing.isGray && header.keepsLuma)
+                || (canReduce && resize.reduction >= Self.planarReduction)
         }
         let hasPlanes = isJPEG && (header.colorModel == .gray || header.colorModel == .yCbCr)
         layout = hasPlanes && isPlanar ? .planes : .rows

@@ -37,10 +37,11 @@ struct Framing: Hashable, Sendable {
     /// - Parameters:
     ///   - size: The size of the upright picture.
     ///   - steps: The steps of the recipe.
+    ///   - isPhoto: Whether the picture is a photograph, as JPEG files are taken for, and has luma of its own.
     /// - Throws: ``ImagingError/parameter(reason:)`` for a crop outside the picture.
-    init(of size: PixelSize, steps: [Recipe.Step]) throws(ImagingError) {
+    init(of size: PixelSize, steps: [Recipe.Step], isPhoto: Bool = false) throws(ImagingError) {
         window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-        isGray = Self.needsLumaOnly(steps)
+        isGray = Self.needsLumaOnly(steps, isPhoto: isPhoto)
         self.steps = steps
         for (index, step) in steps.enumerated() {
             switch step {
@@ -69,13 +70,15 @@ struct Framing: Hashable, Sendable {
 
     /// Whether colours are removed before a step that would look at them.
     ///
-    /// Luma is a sum with weights, and so are resizing and masking: they may come first.
-    private static func needsLumaOnly(_ steps: [Recipe.Step]) -> Bool {
+    /// Luma is a sum with weights, and so are resizing and masking. But sums that leave the range of a part are clamped, so
+    /// that only for photographs the order makes no difference.
+    private static func needsLumaOnly(_ steps: [Recipe.Step], isPhoto: Bool) -> Bool {
         for step in steps {
             switch step {
             case .grayscale: return true
             // What draws the eye is judged in colour.
             case .resize(_, .cover(.attention)): return false
+            case .resize where !isPhoto: return false
             case .crop, .resize, .circle, .round, .format, .maxBytes: break
             default: return false
             }

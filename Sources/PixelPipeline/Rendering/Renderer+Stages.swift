@@ -30,7 +30,7 @@ extension Renderer {
         let untouched = recipes.map { $0.isEmpty && (format ?? header.format) == header.format }
         let plans = try zip(recipes, untouched).filter { !$1 }
             .map { recipe, _ throws(ImagingError) in
-                try RenditionPlan(from: header.size, recipe: recipe, format: format, limits: limits)
+                try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
             }
         var made: [Rendition] = []
         if !plans.isEmpty {

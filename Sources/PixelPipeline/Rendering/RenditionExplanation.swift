@@ -39,7 +39,7 @@ extension Renderer {
         if recipe.isEmpty, format ?? header.format == header.format {
             lines.append(RenditionExplanation.Line(subject: "decode", text: "nothing: the original as it is"))
         } else {
-            let plan = try RenditionPlan(from: header.size, recipe: recipe, format: format, limits: limits)
+            let plan = try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
             lines += RenditionJob(original, header: header, plans: [plan]).explanation(of: plan)
         }
         let rendition = renditions[0]

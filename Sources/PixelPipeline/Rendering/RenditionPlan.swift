@@ -14,6 +14,7 @@ struct RenditionPlan: Hashable, Sendable {
     ///   - recipe: The recipe.
     ///   - format: The format to use when the recipe does not choose one.
     ///   - limits: The limits for every picture on the way.
+    ///   - isPhoto: Whether the picture comes from a JPEG file.
     /// - Throws: ``ImagingError/limit(_:maximum:found:)`` when a result is too large,
     ///   ``ImagingError/parameter(reason:)`` for a crop outside the picture and
     ///   ``ImagingError/unsupported(feature:)`` for a format that can't be written.
@@ -21,9 +22,10 @@ struct RenditionPlan: Hashable, Sendable {
         from size: PixelSize,
         recipe: Recipe,
         format: ImageFormat?,
-        limits: DecodeLimits
+        limits: DecodeLimits,
+        isPhoto: Bool = false
     ) throws(ImagingError) {
-        framing = try Framing(of: size, steps: recipe.steps)
+        framing = try Framing(of: size, steps: recipe.steps, isPhoto: isPhoto)
         output = try OutputRequest(recipe, format: format)
         var current = size
         for step in recipe.steps {
@@ -37,6 +39,29 @@ struct RenditionPlan: Hashable, Sendable {
         }
         try limits.check(output: current)
         outputSize = current
+    }
+
+    /// Plans a rendition of an original.
+    ///
+    /// - Parameters:
+    ///   - header: The header of the original.
+    ///   - recipe: The recipe.
+    ///   - format: The format to use when the recipe does not choose one.
+    ///   - limits: The limits for every picture on the way.
+    /// - Throws: As for a picture of its size.
+    init(
+        for header: ImageHeader,
+        recipe: Recipe,
+        format: ImageFormat?,
+        limits: DecodeLimits
+    ) throws(ImagingError) {
+        try self.init(
+            from: header.size,
+            recipe: recipe,
+            format: format,
+            limits: limits,
+            isPhoto: header.format == .jpeg
+        )
     }
 
     /// Whether nothing is left to do when the picture is framed.
