@@ -57,7 +57,8 @@ enum RandomStep {
         return fits[Int.random(in: 0..<fits.count, using: &random)]
     }
 
-    private static func color(_ random: inout SeededGenerator) -> Color {
+    /// A colour, opaque in half of the cases.
+    static func color(_ random: inout SeededGenerator) -> Color {
         let value = random.next()
         return Color(
             red: UInt8(truncatingIfNeeded: value),

@@ -73,12 +73,7 @@ public struct Bitmap: Hashable, Sendable {
     /// Cost: looks at all pixels when the answer is yes.
     public var isOpaque: Bool {
         guard layout == .rgba else { return true }
-        var offset = 3
-        while offset < bytes.count {
-            guard bytes[offset] == 255 else { return false }
-            offset += 4
-        }
-        return true
+        return PixelWord.areClear(bytes) { ~$0.bits & 0xFF00_0000 }
     }
 
     /// Whether every pixel is a shade of grey.
@@ -86,13 +81,8 @@ public struct Bitmap: Hashable, Sendable {
     /// Cost: looks at all pixels when the answer is yes.
     public var isGray: Bool {
         guard layout == .rgba else { return true }
-        var offset = 0
-        while offset < bytes.count {
-            let red = bytes[offset]
-            guard red == bytes[offset + 1], red == bytes[offset + 2] else { return false }
-            offset += 4
-        }
-        return true
+        // Red against green and green against blue.
+        return PixelWord.areClear(bytes) { ($0.bits ^ $0.bits &>> 8) & 0xFFFF }
     }
 }
 

@@ -6,24 +6,20 @@ extension Bitmap {
     public func laid(on color: Color) -> Bitmap {
         guard !color.isInvisible, !isOpaque else { return self }
         var result = self
-        for offset in stride(from: 0, to: bytes.count, by: 4) where bytes[offset + 3] < 255 {
-            let above = UInt32(bytes[offset + 3])
-            // In units of 255 times 255, so that nothing is rounded before the division.
-            let aboveWeight = above * 255
-            let belowWeight = UInt32(color.alpha) * (255 - above)
-            let weight = aboveWeight + belowWeight
-            guard weight > 0 else { continue }
-            let below = (color.red, color.green, color.blue)
-            result.bytes[offset] = Self.mix(bytes[offset], aboveWeight, below.0, belowWeight)
-            result.bytes[offset + 1] = Self.mix(bytes[offset + 1], aboveWeight, below.1, belowWeight)
-            result.bytes[offset + 2] = Self.mix(bytes[offset + 2], aboveWeight, below.2, belowWeight)
-            result.bytes[offset + 3] = UInt8((weight + 127) / 255)
+        guard color.isOpaque else {
+            for offset in stride(from: 0, to: bytes.count, by: 4) where bytes[offset + 3] < 255 {
+                result[offset: offset] = self[offset: offset].laid(over: color)
+            }
+            return result
+        }
+        let redBlue = UInt32(color.red) | UInt32(color.blue) << 16
+        let green = UInt32(color.green)
+        PixelWord.update(&result.bytes) { pixel in
+            let hidden = 255 &- pixel.alpha
+            let mixed = PixelWord.dividedBy255((pixel.bits & 0xFF_00FF) &* pixel.alpha &+ redBlue &* hidden)
+            let middle = PixelWord.dividedBy255(pixel.green &* pixel.alpha &+ green &* hidden)
+            return PixelWord(bits: mixed | middle &<< 8 | 0xFF00_0000)
         }
         return result
-    }
-
-    private static func mix(_ above: UInt8, _ aboveWeight: UInt32, _ below: UInt8, _ belowWeight: UInt32) -> UInt8 {
-        let weight = aboveWeight + belowWeight
-        return UInt8((UInt32(above) * aboveWeight + UInt32(below) * belowWeight + weight / 2) / weight)
     }
 }

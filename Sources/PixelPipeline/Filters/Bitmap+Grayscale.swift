@@ -6,30 +6,27 @@ extension Bitmap {
     /// - Returns: The picture in grey; one part for each pixel when it is opaque.
     public func grayscaled() -> Bitmap {
         guard layout == .rgba else { return self }
-        if isOpaque {
-            var gray: [UInt8] = []
-            gray.reserveCapacity(size.pixelCount)
-            for offset in stride(from: 0, to: bytes.count, by: 4) {
-                gray.append(Self.luma(bytes[offset], bytes[offset + 1], bytes[offset + 2]))
-            }
-            return Bitmap(size: size, layout: .gray, bytes: gray)
+        guard !isOpaque else {
+            return Bitmap(size: size, layout: .gray, bytes: PixelWord.reduce(bytes, Self.luma))
         }
         var result = self
-        for offset in stride(from: 0, to: bytes.count, by: 4) {
-            let luma = Self.luma(bytes[offset], bytes[offset + 1], bytes[offset + 2])
-            result.bytes[offset] = luma
-            result.bytes[offset + 1] = luma
-            result.bytes[offset + 2] = luma
+        PixelWord.update(&result.bytes) { pixel in
+            let luma = Self.luma(pixel)
+            return PixelWord(red: luma, green: luma, blue: luma, alpha: pixel.alpha)
         }
         return result
     }
 
-    /// Weighs the parts in 16 bits of fraction; the weights add up to one exactly, so that white stays white.
+    /// Gives the luma of a pixel.
+    ///
+    /// It weighs the parts in 16 bits of fraction; the weights add up to one exactly, so that white stays
+    /// white.
+    ///
+    /// - Parameter pixel: The pixel; its alpha does not matter.
+    /// - Returns: The luma, 0 to 255.
     @inline(__always)
-    static func luma(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-        var sum: UInt32 = UInt32(red) * 19_595
-        sum += UInt32(green) * 38_470
-        sum += UInt32(blue) * 7_471
-        return UInt8((sum + 0x8000) >> 16)
+    static func luma(_ pixel: PixelWord) -> UInt32 {
+        let sum = pixel.red &* 19_595 &+ pixel.green &* 38_470 &+ pixel.blue &* 7_471
+        return (sum &+ 0x8000) &>> 16
     }
 }

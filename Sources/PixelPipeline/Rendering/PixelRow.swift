@@ -4,18 +4,7 @@ enum PixelRow {
     ///
     /// - Parameter pixels: Whole pixels with straight alpha, changed in place.
     static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
-        var offset = 0
-        while offset < pixels.count {
-            let alpha = unsafe UInt32(pixels[offset &+ 3])
-            if alpha < 255 {
-                for channel in offset..<(offset &+ 3) {
-                    // Division by 255 with correct rounding, for products up to 255 times 255.
-                    let product = unsafe UInt32(pixels[channel]) &* alpha &+ 128
-                    unsafe pixels[channel] = UInt8(truncatingIfNeeded: (product &+ product &>> 8) &>> 8)
-                }
-            }
-            offset &+= 4
-        }
+        unsafe PixelWord.update(UnsafeMutableRawBufferPointer(pixels)) { $0.premultiplied }
     }
 
     /// Makes luma of BT.601 out of red, green and blue, as ``Bitmap/grayscaled()`` does.
@@ -26,7 +15,13 @@ enum PixelRow {
     static func luma(of pixels: UnsafeBufferPointer<UInt8>, into luma: UnsafeMutableBufferPointer<UInt8>) {
         for x in 0..<luma.count {
             let place = x &* 3
-            unsafe luma[x] = Bitmap.luma(pixels[place], pixels[place &+ 1], pixels[place &+ 2])
+            let pixel = unsafe PixelWord(
+                red: UInt32(pixels[place]),
+                green: UInt32(pixels[place &+ 1]),
+                blue: UInt32(pixels[place &+ 2]),
+                alpha: 255
+            )
+            unsafe luma[x] = UInt8(truncatingIfNeeded: Bitmap.luma(pixel))
         }
     }
 
