@@ -21,20 +21,20 @@ extension Bitmap {
         guard width > 0, !color.isInvisible, let outer = shape.outline(in: size, inset: 0) else { return self }
         let inner = shape.outline(in: size, inset: width)
         var result = convertedToRGBA()
-        var outside = CoverageRow(width: size.width)
-        var inside = CoverageRow(width: size.width)
-        for y in 0..<size.height {
-            outside.measure(row: y) { outer.span(at: $0).map { [$0] } ?? [] }
-            inside.measure(row: y) { inner?.span(at: $0).map { [$0] } ?? [] }
-            let start = y * result.rowByteCount
-            for x in 0..<size.width {
-                let shape = outside.shares[x]
-                let ring = max(0, shape - inside.shares[x])
+        var outside = OutlineRow(width: size.width)
+        var inside = OutlineRow(width: size.width)
+        for y in 0..<(size.height + 1) / 2 {
+            outside.measure(outer, row: y)
+            inside.measure(inner, row: y)
+            for x in outside.first..<max(outside.first, inside.inside) {
+                let ring = outside[x] - inside[x]
                 guard ring > 0.000_1 else { continue }
                 // A cut out picture has only the share inside the outline left, and the border replaces its part of
                 // that share; painting over it as usual would let the picture shine through the outer edge.
-                let hidden = cutOut ? min(1, ring / shape) : min(1, ring)
-                result.paint(color, amount: min(1, ring), hiding: hidden, at: start + x * 4)
+                let hidden = cutOut ? min(1, ring / outside[x]) : ring
+                size.forEachMirrorImage(x: x, y: y) { place in
+                    result.paint(color, amount: ring, hiding: hidden, at: place * 4)
+                }
             }
         }
         return result

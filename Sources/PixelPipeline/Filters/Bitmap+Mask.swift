@@ -1,21 +1,23 @@
 extension Bitmap {
     /// Makes all outside of an outline transparent; the edge is anti-aliased.
     ///
+    /// Only pixels outside and on the edge are touched; what is measured for a row is used for its mirror image too.
+    ///
     /// - Parameter shape: The outline.
     /// - Returns: The picture with alpha multiplied by the share of each pixel inside.
     func masked(by shape: MaskShape) -> Bitmap {
-        guard let outline = shape.outline(in: size, inset: 0) else { return self }
+        guard shape != .rectangle, let outline = shape.outline(in: size, inset: 0) else { return self }
         var result = convertedToRGBA()
-        var coverage = CoverageRow(width: size.width)
-        for y in 0..<size.height {
-            coverage.measure(row: y) { outline.span(at: $0).map { [$0] } ?? [] }
-            let start = y * result.rowByteCount
-            for x in 0..<size.width {
-                let share = coverage.shares[x]
-                // Sums of sixteenths may miss one by an ulp.
-                guard share < 0.999_9 else { continue }
-                let offset = start + x * 4 + 3
-                result.bytes[offset] = UInt8((Float(result.bytes[offset]) * share).rounded())
+        var pixels = result.bytes.mutableSpan
+        var row = OutlineRow(width: size.width)
+        for y in 0..<(size.height + 1) / 2 {
+            row.measure(outline, row: y)
+            for x in 0..<row.inside {
+                let share = row[x]
+                size.forEachMirrorImage(x: x, y: y) { place in
+                    let alpha = place * 4 + 3
+                    pixels[alpha] = share > 0 ? UInt8((Float(pixels[alpha]) * share).rounded()) : 0
+                }
             }
         }
         return result
