@@ -1,7 +1,8 @@
 extension Bitmap {
     /// Brings the picture to the size of a box.
     ///
-    /// Resampling is over the area of each new pixel, on gamma-encoded parts and premultiplied alpha. The caller checks the size of the box against its limits.
+    /// Resampling is over the area of each new pixel, on gamma-encoded parts and premultiplied alpha. The caller checks
+    /// the size of the box against its limits.
     ///
     /// - Parameters:
     ///   - box: The box; both sides are at least 1.
@@ -14,6 +15,12 @@ extension Bitmap {
         kernel: ResampleKernel = .lanczos3
     ) -> Bitmap {
         switch fit {
+        case .cover(.attention):
+            resampled(
+                SourceRegion(of: size, filling: box, position: AttentionMap(self).position(filling: box, of: size)),
+                to: box,
+                kernel: kernel
+            )
         case .cover(let gravity):
             resampled(SourceRegion(of: size, filling: box, gravity: gravity), to: box, kernel: kernel)
         case .contain(let gravity):

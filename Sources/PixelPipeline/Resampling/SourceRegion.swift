@@ -38,8 +38,18 @@ struct SourceRegion: Hashable, Sendable {
     /// - Parameters:
     ///   - size: The size of the picture.
     ///   - box: The box that the region is going to fill.
-    ///   - gravity: The side that is kept when something has to go.
+    ///   - gravity: The side that is kept when something has to go; the middle for attention.
     init(of size: PixelSize, filling box: PixelSize, gravity: Gravity) {
+        self.init(of: size, filling: box, position: gravity.position)
+    }
+
+    /// Creates the largest region of a picture that has the shape of a box, at any place.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the picture.
+    ///   - box: The box that the region is going to fill.
+    ///   - position: Where the region lies when something has to go.
+    init(of size: PixelSize, filling box: PixelSize, position: CropPosition) {
         let width = Double(size.width)
         let height = Double(size.height)
         // Compared as products of integers, so that equal shapes are found equal.
@@ -47,8 +57,8 @@ struct SourceRegion: Hashable, Sendable {
         let high = size.height * box.width
         let usedWidth = wide > high ? height * Double(box.width) / Double(box.height) : width
         let usedHeight = high > wide ? width * Double(box.height) / Double(box.width) : height
-        left = (width - usedWidth) * gravity.horizontalShare
-        top = (height - usedHeight) * gravity.verticalShare
+        left = (width - usedWidth) * position.horizontal
+        top = (height - usedHeight) * position.vertical
         right = min(width, left + usedWidth)
         bottom = min(height, top + usedHeight)
     }
