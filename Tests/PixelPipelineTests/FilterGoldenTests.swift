@@ -18,12 +18,40 @@ struct FilterGoldenTests {
         try check(golden)
     }
 
+    @Test(
+        "changes colors by the formulas of CSS",
+        arguments: Golden.cases("sepia-", "brightness-", "contrast-", "saturation-")
+    )
+    func colors(_ golden: Golden.Case) throws {
+        try check(golden)
+    }
+
+    @Test("blurs and sharpens by a Gaussian", arguments: Golden.cases("blur-", "sharpen-"))
+    func soft(_ golden: Golden.Case) throws {
+        try check(golden)
+    }
+
+    @Test("lays another picture over at a side, a corner or the middle", arguments: Golden.cases("overlay-"))
+    func overlays(_ golden: Golden.Case) throws {
+        let step = try #require(try Recipe(parsing: golden.recipe).steps.first)
+        guard case .overlay(let name, let gravity, let opacity) = step else {
+            Issue.record("\(golden.recipe) is no overlay")
+            return
+        }
+        let badge = try Renderer().bitmap(of: Fixture.image(name))
+        let below = try Renderer().bitmap(of: Fixture.image(golden.source))
+        try golden.expect(below.overlaid(with: badge, gravity: gravity, opacity: opacity))
+    }
+
     @Test("every expectation belongs to a test")
     func corpus() {
-        let known = ["decode-", "fill-", "cover-", "inside-", "contain-", "crop-", "grayscale-", "circle-", "round-"]
+        let known = [
+            "decode-", "fill-", "cover-", "inside-", "contain-", "crop-", "grayscale-", "circle-", "round-", "border-",
+            "sepia-", "brightness-", "contrast-", "saturation-", "blur-", "sharpen-", "overlay-",
+        ]
         let cases = Golden.all.cases
-        #expect(cases.count > 150)
-        #expect(cases.allSatisfy { one in (known + ["border-"]).contains { one.name.hasPrefix($0) } })
+        #expect(cases.count > 240)
+        #expect(cases.allSatisfy { one in known.contains { one.name.hasPrefix($0) } })
     }
 
     private func check(_ golden: Golden.Case) throws {

@@ -44,7 +44,19 @@ struct Canvas {
         case .background(let color):
             bitmap = bitmap.laid(on: color)
             isCutOut = isCutOut && color.isInvisible
-        case .sepia, .blur, .sharpen, .brightness, .contrast, .saturation, .overlay:
+        case .sepia:
+            bitmap = bitmap.sepiaToned()
+        case .blur(let sigma):
+            bitmap = bitmap.blurred(sigma: sigma)
+        case .sharpen(let sigma):
+            bitmap = bitmap.sharpened(sigma: sigma)
+        case .brightness(let percent):
+            bitmap = bitmap.brightened(by: percent)
+        case .contrast(let percent):
+            bitmap = bitmap.contrasted(by: percent)
+        case .saturation(let percent):
+            bitmap = bitmap.saturated(by: percent)
+        case .overlay:
             throw .unsupported(feature: "the step '\(step)'")
         case .format, .maxBytes:
             break
