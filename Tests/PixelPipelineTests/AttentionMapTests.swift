@@ -87,6 +87,28 @@ struct AttentionMapTests {
         #expect(abs(one.horizontal - other.horizontal) <= 3.0 / 64 && abs(one.vertical - other.vertical) <= 3.0 / 64)
     }
 
+    @Test(
+        "a recipe crops where the map says, from whole, cropped and reduced pictures",
+        arguments: ["leaves-13.jpg", "wood-32.jpg"]
+    )
+    func recipe(_ name: String) throws {
+        let bytes = try Fixture.bytes("attention", name)
+        let bitmap = try Renderer().bitmap(of: bytes)
+        let crop = PixelRect(x: 1, y: 2, width: bitmap.size.width - 3, height: bitmap.size.height - 2)
+        for (text, picture, side) in [
+            ("resize:90:attention", bitmap, 90),
+            ("crop:1,2,\(crop.size.width),\(crop.size.height)/resize:90:attention", try bitmap.cropped(to: crop), 90),
+            ("resize:30:attention", bitmap, 30), ("sepia/resize:90:attention", bitmap.sepiaToned(), 90),
+        ] {
+            let rendition = try Renderer().render(bytes, recipe: Recipe(parsing: text + "/format:png"))
+            let found = try Renderer().bitmap(of: rendition.bytes)
+            let exact = picture.resized(to: PixelSize(width: side, height: side), fit: .cover(.attention))
+            let off = zip(found.bytes, exact.bytes).map { abs(Int($0) - Int($1)) }.reduce(0, +)
+            // The decoder reduces in its own way; a crop elsewhere would be off by ten and more.
+            #expect(Double(off) / Double(found.bytes.count) < (side == 90 ? 0.01 : 4), "\(text)")
+        }
+    }
+
     /// Whether a crop holds a rectangle as far as the picture does, with a pixel to spare.
     private func holds(_ face: [Double], box: PixelSize, size: PixelSize, _ position: CropPosition) -> Bool {
         let (width, height) = (Double(size.width), Double(size.height))

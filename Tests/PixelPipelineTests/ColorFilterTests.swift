@@ -118,6 +118,19 @@ struct ColorFilterTests {
         #expect(black.first == Int(5 * gravity.horizontalShare))
     }
 
+    @Test("a recipe lays over what the renderer knows by the name")
+    func named() throws {
+        let badge = try Renderer().bitmap(of: Fixture.image("rgba-8.png"))
+        let renderer = Renderer(overlays: ["badge": badge])
+        let bytes = try Fixture.image("scene.png")
+        let rendition = try renderer.render(bytes, recipe: Recipe(parsing: "overlay:Badge:north:40"))
+        let expected = try renderer.bitmap(of: bytes).overlaid(with: badge, gravity: .north, opacity: 40)
+        #expect(try renderer.bitmap(of: rendition.bytes) == expected)
+        #expect(throws: ImagingError.parameter(reason: "there is no overlay named 'bagde'")) {
+            try renderer.render(bytes, recipe: Recipe(parsing: "overlay:bagde"))
+        }
+    }
+
     private func apply(_ text: String, to bitmap: Bitmap) throws -> Bitmap {
         let step = try Recipe.Step(parsing: text)
         return switch step {

@@ -2,11 +2,14 @@ extension Bitmap {
     /// Blurs by a Gaussian.
     ///
     /// Parts are mixed with alpha premultiplied; beyond its edges the picture goes on with the pixels of its edge. Rows
-    /// come first, then columns, with eight bits between. The cost is the same for every width: about 20 ns for a pixel.
+    /// come first, then columns, with eight bits between. The cost is the same for every width: about 30 ns for a pixel.
     ///
-    /// - Parameter sigma: The standard deviation in pixels, above 0.
+    /// - Precondition: The standard deviation is above 0.
+    ///
+    /// - Parameter sigma: The standard deviation in pixels.
     /// - Returns: The picture in its size and layout.
     public func blurred(sigma: Double) -> Bitmap {
+        precondition(sigma > 0, "a blur has a width")
         let isOpaque = isOpaque
         var result = isOpaque ? bytes : premultipliedBytes()
         let filter = GaussianFilter(sigma: sigma)

@@ -23,8 +23,8 @@ struct Canvas {
     /// Applies one step.
     ///
     /// - Parameter step: The step; a choice of format changes nothing here.
-    /// - Throws: ``ImagingError/parameter(reason:)`` when the step can't be done with this picture and
-    ///   ``ImagingError/unsupported(feature:)`` when nothing can do it yet.
+    /// - Throws: ``ImagingError/parameter(reason:)`` when the step can't be done with this picture or names
+    ///   an overlay that is not there.
     mutating func apply(_ step: Recipe.Step) throws(ImagingError) {
         switch step {
         case .resize(let size, let fit):
@@ -56,8 +56,11 @@ struct Canvas {
             bitmap = bitmap.contrasted(by: percent)
         case .saturation(let percent):
             bitmap = bitmap.saturated(by: percent)
-        case .overlay:
-            throw .unsupported(feature: "the step '\(step)'")
+        case .overlay(let name, let gravity, let opacity):
+            guard let badge = overlays[name] else {
+                throw .parameter(reason: "there is no overlay named '\(name)'")
+            }
+            bitmap = bitmap.overlaid(with: badge, gravity: gravity, opacity: opacity)
         case .format, .maxBytes:
             break
         }

@@ -15,7 +15,7 @@ extension Bitmap {
         kernel: ResampleKernel = .lanczos3
     ) -> Bitmap {
         switch fit {
-        case .cover(.attention):
+        case .cover(.attention) where size.width * box.height != size.height * box.width:
             resampled(
                 SourceRegion(of: size, filling: box, position: AttentionMap(self).position(filling: box, of: size)),
                 to: box,
