@@ -31,9 +31,20 @@ struct DecodingTests {
         #expect(bitmap.bytes == [77, 77, 77, 77])
     }
 
-    @Test("refuses a GIF, of which only the header is read")
-    func gif() throws {
-        let bytes = try Fixture.image("still.gif")
-        #expect(throws: ImagingError.unsupported(feature: "decoding GIF")) { try Renderer().bitmap(of: bytes) }
+    @Test("gives the pixels of GIF and WebP that were written, or that Pillow gives", arguments: stills)
+    func still(_ fixture: StillFixture) throws {
+        try fixture.expect(try Renderer().bitmap(of: fixture.bytes()), tolerance: fixture.folder == "webp" ? 1 : 0)
     }
+
+    @Test("is tested with every GIF and WebP of the corpus")
+    func stillCorpus() {
+        for folder in ["gif", "webp"] {
+            let stems = Fixture.names(in: folder).map { $0.prefix { $0 != "." } }
+            #expect(Self.stills.count { $0.folder == folder } >= 12)
+            #expect(stems.count == 2 * Set(stems).count)
+        }
+    }
+
+    private static let stills =
+        StillFixture.all(in: "gif", extension: "gif") + StillFixture.all(in: "webp", extension: "webp")
 }

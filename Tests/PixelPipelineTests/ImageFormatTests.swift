@@ -7,7 +7,7 @@ struct ImageFormatTests {
         "is recognised by its signature",
         arguments: [
             ("images", "gray.jpg", ImageFormat.jpeg), ("images", "tiny.png", .png), ("images", "still.gif", .gif),
-            ("malformed", "still.webp", .webp),
+            ("webp", "pixel.webp", .webp),
         ]
     )
     func sniff(_ folder: String, _ name: String, _ format: ImageFormat) throws {

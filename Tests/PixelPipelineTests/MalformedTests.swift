@@ -35,7 +35,14 @@ struct MalformedTests {
         ("bad-depth.png", .damaged), ("more-rows.png", .damaged), ("no-palette.png", .damaged),
         ("lying-length.png", .truncated), ("no-header.png", .damaged), ("flood.png", .limit(.pixels)),
         ("empty.bin", .notAnImage), ("text.txt", .notAnImage), ("page.html", .notAnImage), ("soi.jpg", .truncated),
-        ("short.gif", .truncated), ("still.webp", .unsupported),
+        ("short.gif", .truncated), ("cut.gif", .truncated), ("no-picture.gif", .damaged), ("no-width.gif", .damaged),
+        ("huge.gif", .limit(.side)), ("outside.gif", .limit(.side)), ("no-table.gif", .damaged),
+        ("more-rows.gif", .truncated), ("code-size.gif", .damaged), ("bad-code.gif", .damaged),
+        ("short.webp", .truncated), ("cut.webp", .truncated), ("lying-length.webp", .truncated),
+        ("no-picture.webp", .damaged), ("no-signature.webp", .damaged), ("no-start.webp", .damaged),
+        ("no-width.webp", .damaged), ("no-pixels.webp", .damaged), ("huge.webp", .limit(.side)),
+        ("flood.webp", .limit(.pixels)), ("other-canvas.webp", .damaged), ("outside.webp", .damaged),
+        ("noise.webp", .damaged),
     ]
 
     @Test("is refused with the right kind of error", arguments: expectations)
@@ -65,9 +72,44 @@ struct MalformedTests {
         }
     }
 
-    @Test("flipped bits never crash", arguments: ["progressive.jpg", "baseline-420.jpg", "palette-4-transparent.png"])
-    func flips(_ name: String) throws {
-        let bytes = try Fixture.image(name)
+    @Test(
+        "every truncation of a GIF, a WebP or a profile throws or decodes and never crashes",
+        arguments: ["gif": "gif", "webp": "webp", "color": "jpg"].flatMap { StillFixture.all(in: $0, extension: $1) }
+            + StillFixture.all(in: "color", extension: "webp")
+    )
+    func truncatedStill(_ fixture: StillFixture) throws {
+        let bytes = try fixture.bytes()
+        let step = bytes.count < 1_000 ? 1 : bytes.count / 300 | 1
+        var refused = 0
+        for length in stride(from: 0, to: bytes.count, by: step) {
+            do throws(ImagingError) {
+                _ = try Renderer().bitmap(of: Array(bytes[..<length]))
+            } catch {
+                refused += 1
+            }
+        }
+        #expect(refused > 0)
+    }
+
+    @Test("every truncation of a WebP is refused", arguments: ["lossy-alpha", "lossless", "animated", "exif-6"])
+    func truncatedWebP(_ name: String) throws {
+        let bytes = try Fixture.bytes("webp", name + ".webp")
+        for length in 0..<bytes.count {
+            let part = Array(bytes[..<length])
+            #expect(throws: ImagingError.self) { try Renderer().bitmap(of: part) }
+        }
+    }
+
+    @Test(
+        "flipped bits never crash",
+        arguments: [
+            ("images", "progressive.jpg"), ("images", "baseline-420.jpg"), ("images", "palette-4-transparent.png"),
+            ("gif", "transparent.gif"), ("gif", "spot.gif"), ("webp", "lossy-alpha.webp"), ("webp", "lossless.webp"),
+            ("webp", "animated-spot.webp"), ("color", "wide.webp"),
+        ]
+    )
+    func flips(_ folder: String, _ name: String) throws {
+        let bytes = try Fixture.bytes(folder, name)
         var decoded = 0
         for position in bytes.indices {
             var broken = bytes

@@ -10,8 +10,10 @@
 
 #include "portrait_codec.h"
 #include "portrait_color.h"
+#include "portrait_gif.h"
 #include "portrait_jpeg.h"
 #include "portrait_png.h"
 #include "portrait_simd.h"
+#include "portrait_webp.h"
 
 #endif

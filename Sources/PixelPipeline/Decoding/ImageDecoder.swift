@@ -1,4 +1,4 @@
-/// A reader of whole pictures as they are stored, for formats that give no rows.
+/// A reader of whole pictures as they are stored, for formats that give no rows: GIF and WebP.
 struct ImageDecoder {
     /// What the files may ask for.
     let limits: DecodeLimits
@@ -12,6 +12,10 @@ struct ImageDecoder {
     /// - Throws: ``ImagingError/unsupported(feature:)``, ``ImagingError/truncated``,
     ///   ``ImagingError/damaged(reason:)`` or ``ImagingError/limit(_:maximum:found:)``.
     func decodeStored(_ bytes: [UInt8], header: ImageHeader) throws(ImagingError) -> Bitmap {
-        throw .unsupported(feature: "decoding \(header.format.name)")
+        switch header.format {
+        case .gif: try Bitmap(gif: bytes, header: header, limits: limits)
+        case .webp: try Bitmap(webp: bytes, limits: limits)
+        case .jpeg, .png, .bmp, .tiff: throw .unsupported(feature: "decoding \(header.format.name)")
+        }
     }
 }

@@ -14,7 +14,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Hashable {
     case tiff
 
     /// The formats that results can be written in.
-    public static let writable: [ImageFormat] = [.jpeg, .png]
+    public static let writable: [ImageFormat] = [.jpeg, .png, .webp]
 
     /// The Internet media type, such as `image/jpeg`.
     public var mediaType: String { "image/\(rawValue)" }

@@ -34,13 +34,16 @@ struct WebPFile {
             let height = first.content.number(at: 7, length: 3, littleEndian: true)
         else { throw .truncated }
         canvas = PixelSize(width: width + 1, height: height + 1)
+        try limits.check(input: canvas)
         var found: WebPFrame?
+        var isAnimated = false
         var start = walk.offset
         while let chunk = try walk.next(limits: limits) {
             switch chunk.name {
             case "ALPH" where found == nil, "VP8 " where found == nil, "VP8L" where found == nil:
                 found = try WebPFrame(in: chunks.part(at: start, length: chunks.count), corner: (0, 0), limits: limits)
             case "ANMF" where found == nil:
+                isAnimated = true
                 found = try Self.frame(of: chunk.content, limits: limits)
             case "ICCP" where profile == nil && chunk.content.count <= limits.maximumProfileByteCount:
                 profile = ColorProfile(Array(chunk.content.bytes))
@@ -53,8 +56,8 @@ struct WebPFile {
         }
         guard let found else { throw .damaged(reason: "the WebP has no picture") }
         frame = found
-        guard frame.place.clamped(to: canvas) == frame.place else {
-            throw .damaged(reason: "a frame of the WebP lies outside its canvas")
+        guard isAnimated ? frame.place.clamped(to: canvas) == frame.place : frame.place.size == canvas else {
+            throw .damaged(reason: "the picture of the WebP does not fit its canvas")
         }
     }
 

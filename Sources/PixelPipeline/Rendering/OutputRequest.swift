@@ -54,4 +54,7 @@ struct OutputRequest: Hashable, Sendable {
 
     /// The quality of JPEG, 1 to 100.
     var jpegQuality: Int { quality ?? Renderer.defaultQuality }
+
+    /// The quality of WebP, 1 to 100.
+    var webPQuality: Int { quality ?? WebPWriter.defaultQuality }
 }

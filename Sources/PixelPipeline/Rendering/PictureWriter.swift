@@ -30,6 +30,7 @@ struct PictureWriter {
         case (.jpeg, .planes(let planes)): try JPEGWriter(quality: output.jpegQuality).write(planes)
         case (.jpeg, .bitmap(let bitmap)): try JPEGWriter(quality: output.jpegQuality).write(flattened(bitmap))
         case (.png, _): try ImageEncoder().png(raster.bitmap)
+        case (.webp, _): try WebPWriter().webp(raster.bitmap, quality: output.webPQuality)
         default: throw .unsupported(feature: "writing \(format.name)")
         }
     }
