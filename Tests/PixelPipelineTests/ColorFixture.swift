@@ -11,18 +11,30 @@ struct ColorFixture: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { source }
 
-    private struct List: Decodable {
-        let cases: [ColorFixture]
+    /// A mixture of inks and its colour.
+    struct Patch: Decodable, Sendable {
+        let inks: [UInt8]
+        let color: [UInt8]
     }
 
-    /// All pictures; empty when the list can't be read, which the tests notice.
-    static let all: [ColorFixture] = {
+    private struct List: Decodable {
+        let cases: [ColorFixture]
+        let patches: [Patch]
+    }
+
+    private static let list: List = {
         do {
-            return try JSONDecoder().decode(List.self, from: Data(Fixture.bytes("color", "golden.json"))).cases
+            return try JSONDecoder().decode(List.self, from: Data(Fixture.bytes("color", "golden.json")))
         } catch {
-            return []
+            return List(cases: [], patches: [])
         }
     }()
+
+    /// All pictures; empty when the list can't be read, which the tests notice.
+    static let all = list.cases
+
+    /// All mixtures, for the profile of inks.
+    static let patches = list.patches
 
     /// The bytes of the picture.
     func bytes() throws -> [UInt8] {

@@ -27,7 +27,10 @@ extension ColorProfile {
                 )
             }
         }
-        // The copy has no room to spare; the first array has the largest that a profile may be.
-        self.init(Array(bytes[...]))
+        // The copy has no room to spare; the first array has that of the largest profile.
+        var exact: [UInt8] = []
+        exact.reserveCapacity(bytes.count)
+        exact += bytes
+        self.init(exact)
     }
 }

@@ -22,6 +22,11 @@ public struct ColorProfile: Hashable, Sendable {
     /// the curves come to the same 8-bit value within half a step. Grey has no primaries.
     public let isSRGB: Bool
 
+    /// The curves and primaries, unless the profile has tables instead.
+    var curves: ProfileCurves? {
+        ProfileTags(of: ByteReader(bytes))?.curves(in: space)
+    }
+
     /// Reads the header and the table of tags; nil when the bytes are no profile of a device or a colour space.
     ///
     /// - Parameter bytes: The profile.
@@ -37,6 +42,6 @@ public struct ColorProfile: Hashable, Sendable {
         else { return nil }
         self.bytes = length == bytes.count ? bytes : Array(bytes[..<length])
         self.space = space
-        isSRGB = reader.has("XYZ ", at: 20) && tags.describeSRGB(in: space)
+        isSRGB = tags.curves(in: space)?.isSRGB ?? false
     }
 }

@@ -2,6 +2,8 @@
 ///
 /// Source: ICC.1:2022, sections 7.3, 9.2 and 10.
 struct ProfileTags {
+    /// Whether colours are stated as X, Y and Z, and not as Lab.
+    let isRelativeToXYZ: Bool
     private let parts: [String: ByteReader]
 
     /// Reads the table of tags; nil when there are more than 100 of them or one lies outside the profile.
@@ -22,40 +24,29 @@ struct ProfileTags {
             parts[name] = profile.part(at: offset, length: length)
         }
         self.parts = parts
+        isRelativeToXYZ = profile.has("XYZ ", at: 20)
     }
 
-    /// Whether curves and primaries are those of sRGB, and no table stands before them.
+    /// Whether there is a table for the perceptual intent, which goes before curves and primaries.
+    var hasTable: Bool { parts["A2B0"] != nil || parts["D2B0"] != nil }
+
+    /// Gives a curve.
     ///
-    /// - Parameter space: The colours that the profile describes.
-    /// - Returns: Whether they are; false for inks.
-    func describeSRGB(in space: ColorProfile.Space) -> Bool {
-        guard parts["A2B0"] == nil, parts["A2B1"] == nil else { return false }
-        switch space {
-        case .gray: return hasCurve("kTRC")
-        case .rgb:
-            return Self.primaries.allSatisfy(hasPrimary) && ["rTRC", "gTRC", "bTRC"].allSatisfy(hasCurve)
-        case .cmyk: return false
-        }
+    /// - Parameter name: The name of its tag.
+    /// - Returns: The curve, or nil when there is none or it can't be read.
+    func curve(_ name: String) -> ToneCurve? {
+        parts[name].flatMap(ToneCurve.init)
     }
 
-    private func hasCurve(_ name: String) -> Bool {
-        parts[name].flatMap(ToneCurve.init)?.isSRGB ?? false
-    }
-
-    private func hasPrimary(_ name: String, _ wanted: [Double]) -> Bool {
-        guard let part = parts[name], part.has("XYZ ", at: 0) else { return false }
-        return wanted.indices.allSatisfy { index in
-            guard let number = part.number(at: 8 + index * 4, length: 4) else { return false }
-            let value = Double(Int32(truncatingIfNeeded: number)) / 65_536
-            return abs(value - wanted[index]) < 0.000_5
-        }
-    }
-
-    /// The primaries of sRGB as X, Y and Z, adapted to D50 by the Bradford transform.
+    /// Gives the light of a primary.
     ///
-    /// Source: IEC 61966-2-1 and ICC.1:2022, annex E.
-    private static let primaries: [(String, [Double])] = [
-        ("rXYZ", [0.436_03, 0.222_48, 0.013_92]), ("gXYZ", [0.385_11, 0.716_90, 0.097_07]),
-        ("bXYZ", [0.143_05, 0.060_62, 0.713_93]),
-    ]
+    /// - Parameter name: The name of its tag.
+    /// - Returns: X, Y and Z, relative to D50, or nil when there is none or it can't be read.
+    func primary(_ name: String) -> [Double]? {
+        guard let part = parts[name], part.has("XYZ ", at: 0), part.count >= 20 else { return nil }
+        return [8, 12, 16]
+            .map { offset in
+                Double(Int32(truncatingIfNeeded: part.number(at: offset, length: 4) ?? 0)) / 65_536
+            }
+    }
 }

@@ -43,11 +43,9 @@ enum ToneCurve {
     var isSRGB: Bool {
         stride(from: 0, through: 255, by: 5)
             .allSatisfy { step in
-                let x = Double(step) / 255
-                let light = light(x)
-                // Source: IEC 61966-2-1, from light back to the number.
-                let back = light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-                return abs(back - x) <= 0.5 / 255
+                let value = Double(step) / 255
+                let light = light(value)
+                return StandardRGB.light(value - 0.5 / 255) <= light && light <= StandardRGB.light(value + 0.5 / 255)
             }
     }
 

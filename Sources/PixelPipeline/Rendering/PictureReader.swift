@@ -39,8 +39,16 @@ struct PictureReader {
     }
 
     /// Converts the colours of a picture and turns it upright.
+    ///
+    /// The colours are those of the resized picture, of which there are fewer; inks were converted row by row.
     private func finished(_ raster: Raster, header: ImageHeader) -> Raster {
-        raster.turnedUpright(from: header.orientation)
+        guard let profile = header.colorProfile, profile.space != .cmyk else {
+            return raster.turnedUpright(from: header.orientation)
+        }
+        var bitmap = raster.bitmap
+        let layout: ColorTransform.Layout = bitmap.layout == .gray ? .gray : .rgba
+        workspace.colors.transform(from: profile, layout: layout)?.apply(to: &bitmap)
+        return .bitmap(bitmap.turnedUpright(from: header.orientation))
     }
 
     private func resized(_ bitmap: Bitmap, frames: [Frame]?) -> [Bitmap] {

@@ -4,6 +4,8 @@
 public final class RenderingWorkspace {
     /// What decoding PNG files keeps.
     let png = PNGDecoderState()
+    /// The conversions of colours that were used last.
+    let colors = ColorTransformCache()
 
     /// Creates a workspace; its parts are set up when they are needed first.
     public init() {}

@@ -1,0 +1,34 @@
+import CImageCodecs
+
+extension ColorTransform {
+    /// The parts of the pixels that are converted.
+    enum Layout: CaseIterable, Hashable, Sendable {
+        /// Luma to luma; for profiles of grey.
+        case gray
+        /// Red, green and blue; for profiles of colour, and of grey where the three parts are equal.
+        case rgb
+        /// The same with straight alpha, which is kept.
+        case rgba
+        /// Four inks, where 0 is no ink, to red, green, blue and 255; for profiles of inks.
+        case cmyk
+
+        /// The number of bytes of one pixel, before and after.
+        var channelCount: Int {
+            switch self {
+            case .gray: 1
+            case .rgb: 3
+            case .rgba, .cmyk: 4
+            }
+        }
+
+        /// The same in C.
+        var code: portrait_color_layout {
+            switch self {
+            case .gray: PORTRAIT_COLOR_GRAY
+            case .rgb: PORTRAIT_COLOR_RGB
+            case .rgba: PORTRAIT_COLOR_RGBA
+            case .cmyk: PORTRAIT_COLOR_CMYK
+            }
+        }
+    }
+}
