@@ -1,3 +1,4 @@
+#include "png_buffer.h"
 #include "png_library.h"
 #include "png_scan.h"
 
@@ -9,14 +10,6 @@
 #define LARGEST_INFLATED ((size_t)32 << 20)
 /// Deflate can't pack more bytes into one.
 #define HIGHEST_RATIO 1032
-/// A buffer that is longer is not kept for the next picture.
-#define LONGEST_KEPT ((size_t)4 << 20)
-
-// Memory that grows as needed.
-typedef struct buffer {
-    uint8_t *bytes;
-    size_t capacity;
-} buffer;
 
 struct portrait_png_reader {
     struct libdeflate_decompressor *decompressor;
@@ -24,31 +17,16 @@ struct portrait_png_reader {
     portrait_png_info info;
     uint32_t next_row;
     // A row of zeros, as is above the first row; the filtered rows, each after its filter byte; the padding.
-    buffer rows;
+    portrait_png_buffer rows;
     // All data chunks in one, where there are several.
-    buffer data;
+    portrait_png_buffer data;
     // One expanded row.
-    buffer row;
+    portrait_png_buffer row;
     // The whole picture, where it is interlaced.
-    buffer picture;
+    portrait_png_buffer picture;
     // Not NULL while libpng reads.
     portrait_png_library *library;
 };
-
-// What was in the buffer is lost.
-static int has_room(buffer *room, size_t count) {
-    if (room->capacity >= count) return 1;
-    free(room->bytes);
-    room->bytes = malloc(count);
-    room->capacity = room->bytes ? count : 0;
-    return room->bytes != NULL;
-}
-
-static void shrink(buffer *room, size_t longest) {
-    if (room->capacity <= longest) return;
-    free(room->bytes);
-    *room = (buffer){0};
-}
 
 portrait_png_reader *portrait_png_reader_create(void) {
     portrait_png_reader *self = calloc(1, sizeof *self);
@@ -63,10 +41,10 @@ void portrait_png_reader_free(portrait_png_reader *self) {
     if (!self) return;
     portrait_png_reader_close(self);
     libdeflate_free_decompressor(self->decompressor);
-    free(self->rows.bytes);
-    free(self->data.bytes);
-    free(self->row.bytes);
-    free(self->picture.bytes);
+    portrait_png_buffer_free(&self->rows);
+    portrait_png_buffer_free(&self->data);
+    portrait_png_buffer_free(&self->row);
+    portrait_png_buffer_free(&self->picture);
     free(self);
 }
 
@@ -75,7 +53,7 @@ static const uint8_t *gathered(portrait_png_reader *self, const uint8_t *bytes) 
     const portrait_png_scan *scan = &self->scan;
     const uint8_t *at = bytes + scan->data_offset;
     if (scan->data_chunks == 1) return at + 8;
-    if (!has_room(&self->data, scan->data_count)) return NULL;
+    if (!portrait_png_buffer_has_room(&self->data, scan->data_count)) return NULL;
     size_t filled = 0;
     for (size_t i = 0; i < scan->data_chunks; i++) {
         size_t length = (size_t)at[0] << 24 | (size_t)at[1] << 16 | (size_t)at[2] << 8 | at[3];
@@ -92,8 +70,8 @@ static int open_quickly(portrait_png_reader *self, const uint8_t *bytes, size_t 
     if (!portrait_png_walk(bytes, count, limits->maximum_side, scan)) return 0;
     size_t inflated = scan->inflated_count, row_bytes = scan->kind.row_bytes;
     if (inflated > LARGEST_INFLATED || inflated / HIGHEST_RATIO > scan->data_count) return 0;
-    if (!has_room(&self->rows, row_bytes + inflated + PORTRAIT_PNG_PADDING)) return 0;
-    if (!has_room(&self->row, (size_t)scan->kind.width * 4)) return 0;
+    if (!portrait_png_buffer_has_room(&self->rows, row_bytes + inflated + PORTRAIT_PNG_PADDING)) return 0;
+    if (!portrait_png_buffer_has_room(&self->row, (size_t)scan->kind.width * 4)) return 0;
     const uint8_t *data = gathered(self, bytes);
     if (!data) return 0;
     uint8_t *rows = self->rows.bytes + row_bytes;
@@ -117,12 +95,11 @@ static portrait_code open_with_library(
     portrait_code code;
     self->library = portrait_png_library_open(bytes, count, limits, &self->info, &code, report);
     if (!self->library) return code;
-    size_t area = (size_t)self->info.width * self->info.height;
-    if (!has_room(&self->row, (size_t)self->info.width * 4)) return PORTRAIT_OUT_OF_MEMORY;
+    if (!portrait_png_buffer_has_room(&self->row, (size_t)self->info.width * 4)) return PORTRAIT_OUT_OF_MEMORY;
     if (!portrait_png_library_is_interlaced(self->library)) return PORTRAIT_OK;
-    if (area > limits->maximum_memory / self->info.channels || !has_room(&self->picture, area * self->info.channels)) {
-        return PORTRAIT_OUT_OF_MEMORY;
-    }
+    size_t area = (size_t)self->info.width * self->info.height;
+    if (area > limits->maximum_memory / self->info.channels) return PORTRAIT_OUT_OF_MEMORY;
+    if (!portrait_png_buffer_has_room(&self->picture, area * self->info.channels)) return PORTRAIT_OUT_OF_MEMORY;
     return portrait_png_library_picture(self->library, self->picture.bytes, report);
 }
 
@@ -201,8 +178,8 @@ void portrait_png_reader_close(portrait_png_reader *self) {
     self->library = NULL;
     self->info = (portrait_png_info){0};
     self->next_row = 0;
-    shrink(&self->rows, LONGEST_KEPT);
-    shrink(&self->data, LONGEST_KEPT);
-    shrink(&self->row, LONGEST_KEPT);
-    shrink(&self->picture, LONGEST_KEPT);
+    portrait_png_buffer_shrink(&self->rows);
+    portrait_png_buffer_shrink(&self->data);
+    portrait_png_buffer_shrink(&self->row);
+    portrait_png_buffer_shrink(&self->picture);
 }

@@ -3,18 +3,6 @@ import Testing
 
 @Suite("Encoding")
 struct EncodingTests {
-    /// The names of the chunks of a PNG file in order.
-    private func chunks(_ bytes: [UInt8]) -> [String] {
-        var names: [String] = []
-        var offset = 8
-        while offset + 8 <= bytes.count {
-            let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
-            names.append(String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self))
-            offset += 12 + length
-        }
-        return names
-    }
-
     /// The markers of a JPEG file before its first scan.
     private func markers(_ bytes: [UInt8]) -> [UInt8: Int] {
         var found: [UInt8: Int] = [:]
@@ -24,29 +12,6 @@ struct EncodingTests {
             offset += 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
         }
         return found
-    }
-
-    @Test(
-        "PNG has the smallest color type that holds the picture, and no metadata but sRGB",
-        arguments: [
-            ("#090909", UInt8(0)), ("#09090907", 4), ("#090809", 2), ("#090809fe", 6),
-        ]
-    )
-    func colorType(_ text: String, _ type: UInt8) throws {
-        let color = try Color(parsing: text)
-        let bitmap = Bitmap(size: PixelSize(width: 5, height: 3), filledWith: color)
-        let bytes = try Renderer().encode(bitmap, as: .png)
-        #expect(bytes[25] == type)
-        #expect(bytes[24] == 8)
-        #expect(chunks(bytes) == ["IHDR", "sRGB", "IDAT", "IEND"])
-        #expect(try Renderer().bitmap(of: bytes).convertedToRGBA() == bitmap)
-    }
-
-    @Test("PNG gives back every pixel", arguments: ["cutout.png", "scene-gray.png", "gray-alpha-16.png", "row.png"])
-    func lossless(_ name: String) throws {
-        let bitmap = try Renderer().bitmap(of: Fixture.image(name))
-        let again = try Renderer().bitmap(of: Renderer().encode(bitmap, as: .png))
-        #expect(again.convertedToRGBA() == bitmap.convertedToRGBA())
     }
 
     @Test(

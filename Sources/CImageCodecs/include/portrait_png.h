@@ -40,8 +40,24 @@ portrait_code portrait_png_reader_read(
 /// Ends a file, read to its end or not; large buffers are given back.
 void portrait_png_reader_close(portrait_png_reader *self);
 
-/// Encodes a PNG file with an sRGB chunk and no other metadata.
-portrait_code portrait_png_encode(
-    const portrait_source *source, int level, portrait_file *file, portrait_report *report);
+/// A writer of PNG files, one after another; what it allocated is kept from file to file.
+typedef struct portrait_png_writer portrait_png_writer;
+
+/// Creates a writer; NULL when there is no memory.
+portrait_png_writer *portrait_png_writer_create(void);
+
+/// Frees a writer and the last file.
+void portrait_png_writer_free(portrait_png_writer *self);
+
+/// Encodes a picture of one (gray) or four parts (red, green, blue, straight alpha) in the smallest colour type.
+///
+/// The file has an sRGB chunk and no other metadata; it stays until the writer is closed. Fully transparent pixels lose
+/// their colour.
+portrait_code portrait_png_writer_encode(
+    portrait_png_writer *self, const portrait_source *source, const uint8_t **bytes, size_t *count,
+    portrait_report *report);
+
+/// Ends a file; large buffers are given back.
+void portrait_png_writer_close(portrait_png_writer *self);
 
 #endif

@@ -29,7 +29,7 @@ struct PictureWriter {
         switch (format, raster) {
         case (.jpeg, .planes(let planes)): try JPEGWriter(quality: output.jpegQuality).write(planes)
         case (.jpeg, .bitmap(let bitmap)): try JPEGWriter(quality: output.jpegQuality).write(flattened(bitmap))
-        case (.png, _): try ImageEncoder().png(raster.bitmap)
+        case (.png, _): try workspace.pngWriter.write(raster.bitmap)
         case (.webp, _): try WebPWriter().webp(raster.bitmap, quality: output.webPQuality)
         default: throw .unsupported(feature: "writing \(format.name)")
         }

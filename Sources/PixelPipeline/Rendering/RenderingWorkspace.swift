@@ -6,6 +6,8 @@ public final class RenderingWorkspace {
     let png = PNGDecoderState()
     /// The conversions of colours that were used last.
     let colors = ColorTransformCache()
+    /// What writing PNG files keeps.
+    let pngWriter = PNGWriter()
 
     /// Creates a workspace; its parts are set up when they are needed first.
     public init() {}

@@ -1,0 +1,37 @@
+#ifndef PORTRAIT_PNG_DEFLATE_H
+#define PORTRAIT_PNG_DEFLATE_H
+
+#include "png_huffman.h"
+
+/// Tokens of a block: as many as adapt the codes to the picture at little cost.
+#define PORTRAIT_DEFLATE_TOKENS 16384
+/// Places that are remembered by the hash of what stands there: a power of two.
+#define PORTRAIT_DEFLATE_PLACES 8192
+#define PORTRAIT_DEFLATE_LITERALS 286
+#define PORTRAIT_DEFLATE_DISTANCES 30
+
+/// What the compressor works with.
+typedef struct portrait_deflate {
+    /// A literal, or 2^31 + distance * 512 + length.
+    uint32_t tokens[PORTRAIT_DEFLATE_TOKENS];
+    uint32_t token_count;
+    uint32_t literal_counts[PORTRAIT_DEFLATE_LITERALS];
+    uint32_t distance_counts[PORTRAIT_DEFLATE_DISTANCES];
+    uint32_t places[PORTRAIT_DEFLATE_PLACES];
+    portrait_huffman literals;
+    portrait_huffman distances;
+} portrait_deflate;
+
+/// The most bytes that a stream can have.
+size_t portrait_deflate_bound(size_t count);
+
+/// Compresses filtered rows into a zlib stream (RFC 1950 and 1951) and gives its length.
+///
+/// Differences of pixels are nearly noise: short repetitions in them are chance, and naming them costs more than it
+/// saves, as with Z_FILTERED of zlib. So runs and long repetitions are all that is looked for, at one place each, and
+/// the work is done by codes that are made anew for each piece of the picture.
+///
+/// `out` has room for `portrait_deflate_bound(count)` bytes.
+size_t portrait_deflate_compress(portrait_deflate *self, const uint8_t *bytes, size_t count, uint8_t *out);
+
+#endif
