@@ -32,15 +32,30 @@ enum DifferentialRecipe {
     }
 
     private static func step(for size: PixelSize, using random: inout SeededGenerator) -> Recipe.Step {
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
         case 0...4: .resize(PixelSize(width: side(&random), height: side(&random)), fit(&random))
         case 5: .crop(rect(in: size, &random))
         case 6: .grayscale
         case 7: .circle
         case 8: .round(radius: Int.random(in: 0...40, using: &random))
         case 9, 10: .border(width: Int.random(in: 0...9, using: &random), color: color(&random))
-        default: .background(color(&random))
+        case 11: .background(color(&random))
+        case 12: .sepia
+        case 13: .saturation(percent(&random))
+        case 14: .brightness(percent(&random))
+        case 15: .contrast(percent(&random))
+        default:
+            Bool.random(using: &random) ? .blur(sigma: sigma(&random)) : .sharpen(sigma: sigma(&random))
         }
+    }
+
+    private static func percent(_ random: inout SeededGenerator) -> Int {
+        Int.random(in: -100...100, using: &random)
+    }
+
+    /// A standard deviation of 0.1 to 5 pixels; larger ones cost the reference too much.
+    private static func sigma(_ random: inout SeededGenerator) -> Double {
+        Double(Int.random(in: 10...(Bool.random(using: &random) ? 100 : 500), using: &random)) / 100
     }
 
     private static func side(_ random: inout SeededGenerator) -> Int {

@@ -3,7 +3,12 @@ import PixelPipeline
 
 extension ReferencePicture {
     /// The picture brought to a box, from the words of the contract.
-    func resized(to box: PixelSize, fit: Fit) -> ReferencePicture {
+    ///
+    /// Columns and rows may be done in either order; since either is clamped, the order shows beside hard edges.
+    func resized(to box: PixelSize, fit: Fit, rowsFirst: Bool) -> ReferencePicture {
+        guard !rowsFirst else {
+            return transposed.resized(to: box.transposed, fit: fit.transposed, rowsFirst: false).transposed
+        }
         switch fit {
         case .fill:
             return resampled(x: 0, y: 0, Double(width), Double(height), to: box)
@@ -22,6 +27,15 @@ extension ReferencePicture {
             let y = (Double(height) - usedHeight) * gravity.shares.down
             return resampled(x: x, y: y, usedWidth, usedHeight, to: box)
         }
+    }
+
+    private var transposed: ReferencePicture {
+        var turned: [Double] = []
+        turned.reserveCapacity(parts.count)
+        for x in 0..<width {
+            for y in 0..<height { turned += parts[((y * width + x) * 4)..<((y * width + x) * 4 + 4)] }
+        }
+        return ReferencePicture(width: height, height: width, parts: turned)
     }
 
     private func factor(into box: PixelSize) -> Double {
@@ -115,5 +129,22 @@ extension Gravity {
             name.hasSuffix("west") ? 0 : name.hasSuffix("east") ? 1 : 0.5,
             name.hasPrefix("north") ? 0 : name.hasPrefix("south") ? 1 : 0.5
         )
+    }
+}
+
+extension Fit {
+    /// The rule for pictures that are mirrored along their diagonal.
+    fileprivate var transposed: Fit {
+        switch self {
+        case .cover(let gravity): .cover(gravity.transposed)
+        case .contain(let gravity): .contain(gravity.transposed)
+        case .fill, .inside: self
+        }
+    }
+}
+
+extension Gravity {
+    fileprivate var transposed: Gravity {
+        Gravity.allCases.first { $0.shares == (shares.down, shares.across) && $0 != .attention } ?? self
     }
 }

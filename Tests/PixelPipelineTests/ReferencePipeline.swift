@@ -7,6 +7,7 @@ struct ReferencePipeline {
     private(set) var background = Color.white
     private var mask = Mask.none
     private var isCutOut = true
+    private var rowsFirst: Bool
 
     private enum Mask {
         case none
@@ -14,16 +15,24 @@ struct ReferencePipeline {
         case rounded(Int)
     }
 
-    /// Runs a recipe over an upright picture.
-    init(_ bitmap: Bitmap, recipe: Recipe) {
+    /// Runs a recipe over an upright picture, whose rows may be stored as columns.
+    init(_ bitmap: Bitmap, recipe: Recipe, storedSideways: Bool) {
+        rowsFirst = storedSideways
         picture = ReferencePicture(bitmap)
-        for step in recipe.steps { apply(step) }
+        for step in recipe.steps {
+            apply(step)
+            switch step {
+            case .crop, .grayscale, .format, .maxBytes: break
+            // What was drawn on is upright.
+            default: rowsFirst = false
+            }
+        }
     }
 
     private mutating func apply(_ step: Recipe.Step) {
         switch step {
         case .resize(let box, let fit):
-            picture = picture.resized(to: box, fit: fit)
+            picture = picture.resized(to: box, fit: fit, rowsFirst: rowsFirst)
             (mask, isCutOut) = (.none, true)
         case .crop(let rect):
             picture = picture.cropped(to: rect)
