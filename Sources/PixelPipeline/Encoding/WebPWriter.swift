@@ -24,7 +24,13 @@ struct WebPWriter {
         let samples = PackedSamples(unpacked: bitmap.convertedToRGBA())
         return try unsafe [UInt8](encodedBy: { file, report in
             unsafe samples.withSource(size: bitmap.size) { source in
-                unsafe portrait_webp_encode(source, Int32(clamping: min(100, max(1, quality))), Self.method, file, report)
+                unsafe portrait_webp_encode(
+                    source,
+                    Int32(clamping: min(100, max(1, quality))),
+                    Self.method,
+                    file,
+                    report
+                )
             }
         })
     }

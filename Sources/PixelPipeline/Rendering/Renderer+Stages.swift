@@ -38,7 +38,13 @@ extension Renderer {
             let rasters = try job.begin(reader(in: workspace), clock: &clock)
             for (plan, raster) in zip(plans, rasters) {
                 made.append(
-                    try finish(raster, plan: plan, prefersPNG: header.format == .png || header.format == .gif, in: workspace, clock: &clock)
+                    try finish(
+                        raster,
+                        plan: plan,
+                        prefersPNG: header.format == .png || header.format == .gif,
+                        in: workspace,
+                        clock: &clock
+                    )
                 )
             }
         }
