@@ -13,7 +13,9 @@ struct DecodeRequestTests {
         model: ImageHeader.ColorModel = .yCbCr
     ) throws -> DecodeRequest {
         let header = ImageHeader(format: format, storedSize: Self.photo, colorModel: model)
-        let framings = try recipes.map { try Framing(of: Self.photo, steps: Recipe(parsing: $0).steps, isPhoto: format == .jpeg) }
+        let framings = try recipes.map {
+            try Framing(of: Self.photo, steps: Recipe(parsing: $0).steps, isPhoto: format == .jpeg)
+        }
         return DecodeRequest(header: header, framings: framings)
     }
 

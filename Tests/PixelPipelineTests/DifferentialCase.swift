@@ -48,39 +48,22 @@ struct DifferentialCase: CustomStringConvertible {
 
     /// The least likeness in decibels where the pipeline takes a shorter way, which pixels may show and eyes don't.
     ///
-    /// A JPEG may be decoded reduced, and gray from its luma alone; and a picture loses its colours before it is
-    /// resized. Hard edges, which the corpus is full of, lose the most. Nil where every pixel has to be as expected.
+    /// A JPEG may be decoded reduced, and gray from its luma alone. Hard edges, which the corpus is full of, lose the most. Nil where every pixel has to be as expected.
     var leastLikeness: Double? {
         let isResized = recipe.steps.contains { step in
             if case .resize = step { true } else { false }
         }
         let isGray = recipe.steps.contains(.grayscale)
-        return (source.isJPEG && (isResized || isGray)) || (isResized && isGray) ? 32 : nil
-    }
-
-    /// Whether a crop comes before a resize, which looks at some pixels beyond the crop's edge as things are.
-    var looksBeyondCrop: Bool {
-        var isCropped = false
-        for step in recipe.steps {
-            if case .crop = step { isCropped = true }
-            if case .resize = step, isCropped { return true }
-        }
-        return false
+        return source.isJPEG && (isResized || isGray) ? 32 : nil
     }
 
     /// The largest difference of a part that rounding explains.
     ///
     /// Two steps of eight bits and a quarter for each further step of a long recipe, times what filters make of a
-    /// difference. Masks are sampled along 16 lines a pixel: three steps more.
+    /// difference.
     var allowance: Double {
-        let isCut = recipe.steps.contains { step in
-            switch step {
-            case .circle, .round: true
-            default: false
-            }
-        }
-        return
-            (2 + (isCut ? 3 : 0) + 0.25 * Double(max(0, recipe.steps.count - 2)))
+
+        (2 + 0.25 * Double(max(0, recipe.steps.count - 2)))
             * recipe.steps.reduce(1) { gain, step in
                 switch step {
                 case .brightness(let percent), .contrast(let percent): gain * max(1, 1 + Double(percent) / 100)

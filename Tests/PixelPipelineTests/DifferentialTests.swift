@@ -15,11 +15,7 @@ struct DifferentialTests {
         for seed in stride(from: lane, to: Self.count, by: Self.lanes) {
             let one = try DifferentialCase(seed: UInt64(seed))
             try #require(one.found.size == one.expected.picture.size, "\(one)")
-            withKnownIssue(isIntermittent: true) {
-                check(one)
-            } when: {
-                one.looksBeyondCrop
-            }
+            check(one)
         }
     }
 
@@ -62,11 +58,7 @@ struct DifferentialTests {
             let found = ReferencePicture(try Renderer().bitmap(of: rendition.bytes))
             let written = try Renderer().encode(expected.bitmap, as: .jpeg, quality: 100)
             let again = ReferencePicture(try Renderer().bitmap(of: written))
-            withKnownIssue(isIntermittent: true) {
-                #expect(found.likeness(to: again) >= (one.leastLikeness ?? 40), "\(one)")
-            } when: {
-                one.looksBeyondCrop
-            }
+            #expect(found.likeness(to: again) >= (one.leastLikeness ?? 40), "\(one)")
         }
     }
 

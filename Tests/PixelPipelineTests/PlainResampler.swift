@@ -19,7 +19,7 @@ struct PlainResampler {
         self.target = target
         self.channels = channels
         horizontal = ResampleAxis(
-            sourceCount: source.width,
+            samples: 0..<source.width,
             from: region.left,
             to: region.right,
             targetCount: target.width,
@@ -27,7 +27,7 @@ struct PlainResampler {
             maximumBits: SampleRow.horizontalBits
         )
         vertical = ResampleAxis(
-            sourceCount: source.height,
+            samples: 0..<source.height,
             from: region.top,
             to: region.bottom,
             targetCount: target.height,

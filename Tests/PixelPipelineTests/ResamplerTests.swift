@@ -40,7 +40,7 @@ struct ResamplerTests {
     func weightSums(kernel: ResampleKernel) {
         for (count, targets) in [(1, 9), (9, 1), (100, 7), (7, 100), (31, 31), (5000, 3)] {
             let axis = ResampleAxis(
-                sourceCount: count,
+                samples: 0..<count,
                 from: 0.3,
                 to: Double(count) - 0.2,
                 targetCount: targets,
@@ -76,7 +76,7 @@ struct ResamplerTests {
         _ kernel: ResampleKernel
     ) -> [UInt8] {
         var resampler = Resampler(
-            source: source,
+            source: SourceRegion(whole: source),
             region: region,
             target: target,
             channels: channels,

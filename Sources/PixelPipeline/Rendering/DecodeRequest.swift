@@ -20,8 +20,6 @@ struct DecodeRequest: Hashable, Sendable {
     /// Below this number of pixels a picture is decoded in full: it costs little, and its details are few.
     private static let leastPixelCount = 256 * 256
 
-    /// Whether the picture is so large that details of it may be left to the eye.
-    let isLarge: Bool
     /// What the decoder gives.
     let layout: Layout
     /// The reduction by the decoder.
@@ -36,9 +34,7 @@ struct DecodeRequest: Hashable, Sendable {
     ///   - framings: What the renditions need, at least one.
     init(header: ImageHeader, framings: [Framing]) {
         let isJPEG = header.format == .jpeg
-        let isLarge = header.storedSize.pixelCount >= Self.leastPixelCount
-        self.isLarge = isLarge
-        let canReduce = isJPEG && isLarge
+        let canReduce = isJPEG && header.storedSize.pixelCount >= Self.leastPixelCount
         let hasInks = header.colorModel == .cmyk || header.colorModel == .ycck
         let isGray = header.keepsLuma && framings.allSatisfy(\.isGray)
         let isLumaOnly = isJPEG && !hasInks && (isGray || header.colorModel == .gray)

@@ -2,6 +2,8 @@
 struct Frame: Hashable, Sendable {
     /// The part of the stored picture that is used, in full-size pixels.
     var region: SourceRegion
+    /// The part around it that crops leave; nothing else of the picture is to be seen in the result.
+    var bounds: SourceRegion
     /// The size of the result before it is turned upright.
     var target: PixelSize
     /// Whether only the luma is needed.
@@ -18,6 +20,7 @@ struct Frame: Hashable, Sendable {
     ///   - header: The header of the stored picture.
     init(_ resize: Framing.Resize, isGray: Bool, subsampling: ChromaSubsampling, header: ImageHeader) {
         region = header.orientation.stored(resize.region, of: header.storedSize)
+        bounds = header.orientation.stored(resize.bounds, of: header.storedSize)
         target = header.orientation.upright(resize.target)
         self.isGray = isGray && header.keepsLuma
         self.subsampling = subsampling
@@ -51,7 +54,7 @@ struct Frame: Hashable, Sendable {
             part.bottom = part.top + part.height * Double(box.height) * factor / Double(target.height)
         }
         return Resampler(
-            source: size,
+            source: bounds.divided(across: across, down: down).intersection(SourceRegion(whole: size)),
             region: part.divided(across: across, down: down),
             target: box,
             channels: channels,

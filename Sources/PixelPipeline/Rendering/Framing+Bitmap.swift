@@ -11,7 +11,11 @@ extension Framing {
         if let resize {
             let factor = Double(scale.rawValue)
             let region = attentive(resize, in: picture, factor: factor) ?? resize.region
-            framed = picture.resampled(region.divided(across: factor, down: factor), to: resize.target)
+            framed = picture.resampled(
+                region.divided(across: factor, down: factor),
+                to: resize.target,
+                within: resize.bounds.divided(across: factor, down: factor)
+            )
         } else {
             framed = try picture.cropped(to: window)
         }
@@ -22,8 +26,7 @@ extension Framing {
     private func attentive(_ resize: Resize, in picture: Bitmap, factor: Double) -> SourceRegion? {
         guard let box = resize.attentionBox else { return nil }
         let place = (x: Double(window.x), y: Double(window.y))
-        let part = SourceRegion(whole: window.size).moved(x: place.x, y: place.y)
-        let map = AttentionMap(picture, region: part.divided(across: factor, down: factor))
+        let map = AttentionMap(picture, region: resize.bounds.divided(across: factor, down: factor))
         let position = map.position(filling: box, of: window.size)
         return SourceRegion(of: window.size, filling: box, position: position).moved(x: place.x, y: place.y)
     }

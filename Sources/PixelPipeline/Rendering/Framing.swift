@@ -7,6 +7,8 @@ struct Framing: Hashable, Sendable {
     struct Resize: Hashable, Sendable {
         /// The part of the upright picture that is used, in its pixels.
         var region: SourceRegion
+        /// The part around it that the crops leave.
+        var bounds: SourceRegion
         /// The size of the result.
         var target: PixelSize
         /// The box to be filled with the part that draws the eye, which is only known when the picture is.
@@ -110,5 +112,6 @@ extension Framing.Resize {
             target = fit.outputSize(of: window.size, in: box)
         }
         self.region = region.moved(x: Double(window.x), y: Double(window.y))
+        bounds = SourceRegion(whole: window.size).moved(x: Double(window.x), y: Double(window.y))
     }
 }

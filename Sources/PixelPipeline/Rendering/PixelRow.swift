@@ -7,6 +7,16 @@ enum PixelRow {
         unsafe PixelWord.update(UnsafeMutableRawBufferPointer(pixels)) { $0.premultiplied }
     }
 
+    /// Takes the colours away, as ``Bitmap/grayscaled()`` does.
+    ///
+    /// - Parameter pixels: Whole pixels with straight alpha, changed in place.
+    static func grayscale(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+        unsafe PixelWord.update(UnsafeMutableRawBufferPointer(pixels)) { pixel in
+            let luma = Bitmap.luma(pixel)
+            return PixelWord(red: luma, green: luma, blue: luma, alpha: pixel.alpha)
+        }
+    }
+
     /// Makes luma of BT.601 out of red, green and blue, as ``Bitmap/grayscaled()`` does.
     ///
     /// - Parameters:

@@ -31,10 +31,7 @@ struct RenditionJob {
     /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.
     func begin(_ reader: PictureReader, clock: inout StageClock) throws(ImagingError) -> [Raster] {
         let resizes = plans.compactMap(\.framing.resize)
-        let canStream = resizes.count == plans.count && resizes.allSatisfy { $0.attentionBox == nil }
-        // Lying on its side a picture is resized in columns first, which hard edges show.
-        let isSmallAndLying = header.orientation.swapsSides && !request.isLarge
-        guard canStream, !isSmallAndLying else {
+        guard resizes.count == plans.count, resizes.allSatisfy({ $0.attentionBox == nil }) else {
             let whole = try clock.measure("decode") { () throws(ImagingError) in
                 try reader.read(original, header: header, request: request, frames: nil)[0].bitmap
             }

@@ -10,6 +10,8 @@ struct RowSink {
     private var resamplers: [Resampler] = []
     /// Whether a resize takes luma made of colours.
     private var isGray: [Bool] = []
+    /// Whether all resizes take pixels with alpha whose colours are taken away.
+    private let isAllGray: Bool
     /// The whole picture with 1 or 4 parts of a pixel, as far as it has come; nil when there are resizes.
     private var whole: [UInt8]?
     private var block: [UInt8]
@@ -27,6 +29,7 @@ struct RowSink {
         self.size = size
         self.channels = channels
         block = [UInt8](repeating: 0, count: size.width * channels * min(size.height, Self.blockRowCount))
+        isAllGray = channels == 4 && (frames?.allSatisfy(\.isGray) ?? false)
         guard let frames else {
             whole = []
             whole?.reserveCapacity(size.pixelCount * (channels == 1 ? 1 : 4))
@@ -63,6 +66,7 @@ struct RowSink {
         let count = try unsafe block.withUnsafeMutableBufferPointer { block throws(ImagingError) in
             let rows = unsafe UnsafeMutableBufferPointer(rebasing: block[..<room])
             let count = try unsafe read(rows)
+            if isAllGray { unsafe PixelRow.grayscale(rows) }
             if channels == 4, whole == nil { unsafe PixelRow.premultiply(rows) }
             return count
         }

@@ -36,12 +36,24 @@ extension Bitmap {
     /// - Parameters:
     ///   - region: The part.
     ///   - target: The size; both sides are at least 1.
+    ///   - bounds: The part around it that may be looked at; nil for the whole picture.
     ///   - kernel: The curve of the weights.
     /// - Returns: The resized part; the picture itself when nothing changes.
-    func resampled(_ region: SourceRegion, to target: PixelSize, kernel: ResampleKernel = .lanczos3) -> Bitmap {
-        guard target != size || region != SourceRegion(whole: size) else { return self }
-        let channels = layout.channelCount
-        var resampler = Resampler(source: size, region: region, target: target, channels: channels, kernel: kernel)
+    func resampled(
+        _ region: SourceRegion,
+        to target: PixelSize,
+        within bounds: SourceRegion? = nil,
+        kernel: ResampleKernel = .lanczos3
+    ) -> Bitmap {
+        let whole = SourceRegion(whole: size)
+        guard target != size || region != whole else { return self }
+        var resampler = Resampler(
+            source: bounds?.intersection(whole) ?? whole,
+            region: region,
+            target: target,
+            channels: layout.channelCount,
+            kernel: kernel
+        )
         let isMixed = !isOpaque
         let source = isMixed ? premultipliedBytes() : bytes
         unsafe source.withUnsafeBufferPointer { pixels in

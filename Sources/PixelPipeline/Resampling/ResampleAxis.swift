@@ -26,7 +26,7 @@ struct ResampleAxis: Sendable {
     /// Computes the weights.
     ///
     /// - Parameters:
-    ///   - sourceCount: The number of source samples.
+    ///   - samples: The source samples that may be looked at; the outermost ones go on beyond them.
     ///   - from: Where the part of the source to be used begins, in source samples.
     ///   - to: Where that part ends.
     ///   - targetCount: The number of target samples, at least 1.
@@ -34,7 +34,7 @@ struct ResampleAxis: Sendable {
     ///   - maximumBits: The most bits of fraction; limits sums to 32 bits.
     ///   - lift: How much of each neighbour is subtracted from a source sample, to lift what its making damped.
     init(
-        sourceCount: Int,
+        samples: Range<Int>,
         from: Double,
         to: Double,
         targetCount: Int,
@@ -50,8 +50,8 @@ struct ResampleAxis: Sendable {
         var largest = 0.0
         for target in 0..<targetCount {
             let center = from + (Double(target) + 0.5) * scale
-            let first = min(sourceCount - 1, max(0, Int((center - reach).rounded(.down))))
-            let last = max(first + 1, min(sourceCount, Int((center + reach).rounded(.up))))
+            let first = min(samples.upperBound - 1, max(samples.lowerBound, Int((center - reach).rounded(.down))))
+            let last = max(first + 1, min(samples.upperBound, Int((center + reach).rounded(.up))))
             var row = (first..<last).map { kernel.weight(at: (Double($0) + 0.5 - center) / widening) }
             let leading = row.prefix { abs($0) < Self.negligible }.count
             if leading < row.count {
@@ -61,9 +61,9 @@ struct ResampleAxis: Sendable {
             } else {
                 // The centre lies between the samples that are there; the nearest one stands for all.
                 row = [1]
-                starts.append(min(sourceCount - 1, max(0, Int(center))))
+                starts.append(min(samples.upperBound - 1, max(samples.lowerBound, Int(center))))
             }
-            if lift > 0 { Self.lift(&row, by: lift, first: &starts[target], count: sourceCount) }
+            if lift > 0 { Self.lift(&row, by: lift, first: &starts[target], within: samples) }
             let sum = row.reduce(0, +)
             for index in row.indices {
                 row[index] /= sum
@@ -87,7 +87,7 @@ struct ResampleAxis: Sendable {
     private static let negligible = 1e-12
 
     /// Lifts fine detail: each source sample is taken less a share of its two neighbours.
-    private static func lift(_ row: inout [Double], by share: Double, first: inout Int, count: Int) {
+    private static func lift(_ row: inout [Double], by share: Double, first: inout Int, within samples: Range<Int>) {
         var lifted = [Double](repeating: 0, count: row.count + 2)
         for (index, weight) in row.enumerated() {
             lifted[index] -= weight * share
@@ -95,12 +95,12 @@ struct ResampleAxis: Sendable {
             lifted[index + 2] -= weight * share
         }
         // Beyond an edge the outermost sample goes on.
-        if first == 0 {
+        if first == samples.lowerBound {
             lifted[1] += lifted.removeFirst()
         } else {
             first -= 1
         }
-        if first + lifted.count > count {
+        if first + lifted.count > samples.upperBound {
             let beyond = lifted.removeLast()
             lifted[lifted.count - 1] += beyond
         }

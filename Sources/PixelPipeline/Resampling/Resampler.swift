@@ -24,6 +24,9 @@ struct Resampler {
     private var rowsSeen = 0
     private var rowsDone = 0
 
+    /// Rounding errors of edges are below this part of a sample.
+    private static let slack = 1e-6
+
     /// Whether no further row of the source changes the result.
     var isComplete: Bool { rowsDone == target.height }
 
@@ -50,14 +53,14 @@ struct Resampler {
     /// Prepares the resize of a part of a picture.
     ///
     /// - Parameters:
-    ///   - source: The size of the picture whose rows are to come.
+    ///   - source: The part of the picture whose rows are to come that may be looked at; it has at least one sample.
     ///   - region: The part of it to be used.
     ///   - target: The size of the result.
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
     ///   - kernel: The curve of the weights.
     ///   - lift: How much of each neighbour is subtracted from a source sample.
     init(
-        source: PixelSize,
+        source: SourceRegion,
         region: SourceRegion,
         target: PixelSize,
         channels: Int,
@@ -66,7 +69,7 @@ struct Resampler {
     ) {
         self.init(
             horizontal: ResampleAxis(
-                sourceCount: source.width,
+                samples: Int(source.left + Self.slack)..<Int((source.right - Self.slack).rounded(.up)),
                 from: region.left,
                 to: region.right,
                 targetCount: target.width,
@@ -75,7 +78,7 @@ struct Resampler {
                 lift: lift
             ),
             vertical: ResampleAxis(
-                sourceCount: source.height,
+                samples: Int(source.top + Self.slack)..<Int((source.bottom - Self.slack).rounded(.up)),
                 from: region.top,
                 to: region.bottom,
                 targetCount: target.height,

@@ -88,4 +88,17 @@ struct SourceRegion: Hashable, Sendable {
     func divided(across: Double, down: Double) -> SourceRegion {
         SourceRegion(left: left / across, top: top / down, right: right / across, bottom: bottom / down)
     }
+
+    /// Gives the part that two regions have in common.
+    ///
+    /// - Parameter other: The other region, which meets this one.
+    /// - Returns: The common part.
+    func intersection(_ other: SourceRegion) -> SourceRegion {
+        SourceRegion(
+            left: max(left, other.left),
+            top: max(top, other.top),
+            right: min(right, other.right),
+            bottom: min(bottom, other.bottom)
+        )
+    }
 }
