@@ -1,84 +1,13 @@
-#include "internal.h"
+#include "jpeg_writer.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include <jerror.h>
-#include <jpeglib.h>
-#include <setjmp.h>
-#include <stdlib.h>
-
-// How much room the encoder is given at a time.
-enum { chunk = 16384 };
-
-// Everything that lives across setjmp is in here.
-typedef struct encoder {
-    struct jpeg_compress_struct jpeg;
-    struct jpeg_error_mgr errors;
-    struct jpeg_destination_mgr destination;
-    jmp_buf escape;
-    portrait_file *file;
-    portrait_report *report;
-    portrait_code code;
-    // Rows of a stripe whose width is no multiple of a block; rows of 16 for luma and 8 for each chroma.
-    uint8_t *padded;
-    JSAMPROW rows[3][16];
-} encoder;
-
-static void fail(j_common_ptr jpeg) {
-    encoder *self = jpeg->client_data;
-    self->code = jpeg->err->msg_code == JERR_OUT_OF_MEMORY ? PORTRAIT_OUT_OF_MEMORY : PORTRAIT_ENCODING;
-    jpeg->err->format_message(jpeg, self->report->message);
-    longjmp(self->escape, 1);
-}
-
-static void emit(j_common_ptr jpeg, int level) {
-    encoder *self = jpeg->client_data;
-    if (level < 0) self->report->warnings += 1;
-}
-
-static void print(j_common_ptr jpeg) {
-    (void)jpeg;
-}
-
-static _Noreturn void run_out(encoder *self) {
-    portrait_report_set(self->report, "out of memory");
-    self->code = PORTRAIT_OUT_OF_MEMORY;
-    longjmp(self->escape, 1);
-}
-
-static void offer(encoder *self) {
-    if (!portrait_file_reserve(self->file, chunk)) run_out(self);
-    self->destination.next_output_byte = self->file->bytes + self->file->count;
-    self->destination.free_in_buffer = chunk;
-}
-
-static void start_destination(j_compress_ptr jpeg) {
-    offer(jpeg->client_data);
-}
-
-static boolean empty_destination(j_compress_ptr jpeg) {
-    encoder *self = jpeg->client_data;
-    // libjpeg calls this only when the whole room is used, whatever its counters say.
-    self->file->count += chunk;
-    offer(self);
-    return TRUE;
-}
-
-static void end_destination(j_compress_ptr jpeg) {
-    encoder *self = jpeg->client_data;
-    self->file->count += chunk - self->destination.free_in_buffer;
-}
-
 static void start(
-    encoder *self, uint32_t width, uint32_t height, uint32_t channels, J_COLOR_SPACE space,
+    jpeg_writer *self, uint32_t width, uint32_t height, uint32_t channels, J_COLOR_SPACE space,
     const portrait_jpeg_settings *settings) {
     j_compress_ptr jpeg = &self->jpeg;
-    jpeg_create_compress(jpeg);
-    self->destination.init_destination = start_destination;
-    self->destination.empty_output_buffer = empty_destination;
-    self->destination.term_destination = end_destination;
-    jpeg->dest = &self->destination;
+    portrait_jpeg_create(self);
     jpeg->image_width = width;
     jpeg->image_height = height;
     jpeg->input_components = (int)channels;
@@ -94,7 +23,7 @@ static void start(
     if (settings->progressive) jpeg_simple_progression(jpeg);
 }
 
-static void encode_rows(encoder *self, const portrait_source *source, const portrait_jpeg_settings *settings) {
+static void encode_rows(jpeg_writer *self, const portrait_source *source, const portrait_jpeg_settings *settings) {
     j_compress_ptr jpeg = &self->jpeg;
     J_COLOR_SPACE space = source->channels == 1 ? JCS_GRAYSCALE : source->channels == 3 ? JCS_RGB : JCS_EXT_RGBX;
     start(self, source->width, source->height, source->channels, space, settings);
@@ -114,7 +43,7 @@ static uint32_t divided(uint32_t side, uint32_t divisor) {
 
 /// Sets the pointers to the rows of a plane for one stripe; those below the picture are its last row again.
 static uint8_t *fill_stripe(
-    encoder *self, int index, const portrait_jpeg_samples *plane, uint32_t first_row, uint8_t *room) {
+    jpeg_writer *self, int index, const portrait_jpeg_samples *plane, uint32_t first_row, uint8_t *room) {
     const jpeg_component_info *component = &self->jpeg.comp_info[index];
     uint32_t divisor = (uint32_t)(self->jpeg.max_h_samp_factor / component->h_samp_factor);
     uint32_t width = divided(self->jpeg.image_width, divisor);
@@ -140,19 +69,19 @@ static uint8_t *fill_stripe(
 }
 
 static void encode_planes(
-    encoder *self, const portrait_jpeg_samples *planes, uint32_t plane_count, uint32_t width, uint32_t height,
+    jpeg_writer *self, const portrait_jpeg_samples *planes, uint32_t plane_count, uint32_t width, uint32_t height,
     const portrait_jpeg_settings *settings) {
     j_compress_ptr jpeg = &self->jpeg;
     start(self, width, height, plane_count, plane_count == 1 ? JCS_GRAYSCALE : JCS_YCbCr, settings);
     jpeg->raw_data_in = TRUE;
     jpeg_start_compress(jpeg, TRUE);
     // A stripe of the widest plane, three times, is at least what all of them need.
-    self->padded = malloc(((size_t)width + 2 * DCTSIZE) * 2 * DCTSIZE * 3);
-    if (!self->padded) run_out(self);
+    self->room = malloc(((size_t)width + 2 * DCTSIZE) * 2 * DCTSIZE * 3);
+    if (!self->room) portrait_jpeg_run_out(self);
     uint32_t lines = (uint32_t)jpeg->max_v_samp_factor * DCTSIZE;
     while (jpeg->next_scanline < jpeg->image_height) {
         uint32_t stripe = jpeg->next_scanline / lines;
-        uint8_t *room = self->padded;
+        uint8_t *room = self->room;
         JSAMPARRAY rows[3];
         for (uint32_t i = 0; i < plane_count; i++) {
             uint32_t first_row = stripe * (uint32_t)jpeg->comp_info[i].v_samp_factor * DCTSIZE;
@@ -164,38 +93,15 @@ static void encode_planes(
     jpeg_finish_compress(jpeg);
 }
 
-// The encoder is not a local variable here, so that what the callbacks changed in it is kept by longjmp.
-static void guard_rows(encoder *self, const portrait_source *source, const portrait_jpeg_settings *settings) {
+// The writer is not a local variable here, so that what the callbacks changed in it is kept by longjmp.
+static void guard_rows(jpeg_writer *self, const portrait_source *source, const portrait_jpeg_settings *settings) {
     if (setjmp(self->escape) == 0) encode_rows(self, source, settings);
 }
 
 static void guard_planes(
-    encoder *self, const portrait_jpeg_samples *planes, uint32_t plane_count, uint32_t width, uint32_t height,
+    jpeg_writer *self, const portrait_jpeg_samples *planes, uint32_t plane_count, uint32_t width, uint32_t height,
     const portrait_jpeg_settings *settings) {
     if (setjmp(self->escape) == 0) encode_planes(self, planes, plane_count, width, height, settings);
-}
-
-static void prepare(encoder *self) {
-    self->jpeg.err = jpeg_std_error(&self->errors);
-    self->errors.error_exit = fail;
-    self->errors.emit_message = emit;
-    self->errors.output_message = print;
-    self->jpeg.client_data = self;
-}
-
-static portrait_code clean_up(encoder *self) {
-    jpeg_destroy_compress(&self->jpeg);
-    free(self->padded);
-    return self->code;
-}
-
-static portrait_code refuse(portrait_report *report, const char *message) {
-    portrait_report_set(report, message);
-    return PORTRAIT_MISUSE;
-}
-
-static int makes_sense(const portrait_jpeg_settings *settings) {
-    return settings->quality >= 1 && settings->quality <= 100 && (settings->sampling == 1 || settings->sampling == 2);
 }
 
 portrait_code portrait_jpeg_encode(
@@ -203,27 +109,27 @@ portrait_code portrait_jpeg_encode(
     portrait_report *report) {
     portrait_report_clear(report);
     if (!portrait_fits(source->count, source->width, source->height, source->channels) || source->channels == 2)
-        return refuse(report, "the source has a wrong size");
-    if (!makes_sense(settings)) return refuse(report, "there is no such quality or sampling");
-    encoder self = {.file = file, .report = report, .code = PORTRAIT_OK};
-    prepare(&self);
+        return portrait_jpeg_refuse(report, "the source has a wrong size");
+    if (!portrait_jpeg_makes_sense(settings)) return portrait_jpeg_refuse(report, "there is no such quality or sampling");
+    jpeg_writer self;
+    portrait_jpeg_prepare(&self, file, report);
     guard_rows(&self, source, settings);
-    return clean_up(&self);
+    return portrait_jpeg_clean_up(&self);
 }
 
 portrait_code portrait_jpeg_encode_planes(
     const portrait_jpeg_samples planes[3], uint32_t plane_count, uint32_t width, uint32_t height,
     const portrait_jpeg_settings *settings, portrait_file *file, portrait_report *report) {
     portrait_report_clear(report);
-    if (plane_count != 1 && plane_count != 3) return refuse(report, "there are neither one nor three planes");
-    if (!makes_sense(settings)) return refuse(report, "there is no such quality or sampling");
+    if (plane_count != 1 && plane_count != 3) return portrait_jpeg_refuse(report, "there are neither one nor three planes");
+    if (!portrait_jpeg_makes_sense(settings)) return portrait_jpeg_refuse(report, "there is no such quality or sampling");
     for (uint32_t i = 0; i < plane_count; i++) {
         uint32_t divisor = i == 0 ? 1 : settings->sampling;
         if (!portrait_fits(planes[i].count, divided(width, divisor), divided(height, divisor), 1))
-            return refuse(report, "a plane has a wrong size");
+            return portrait_jpeg_refuse(report, "a plane has a wrong size");
     }
-    encoder self = {.file = file, .report = report, .code = PORTRAIT_OK};
-    prepare(&self);
+    jpeg_writer self;
+    portrait_jpeg_prepare(&self, file, report);
     guard_planes(&self, planes, plane_count, width, height, settings);
-    return clean_up(&self);
+    return portrait_jpeg_clean_up(&self);
 }

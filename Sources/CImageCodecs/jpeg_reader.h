@@ -46,6 +46,9 @@ struct portrait_jpeg_reader {
 
     int inks;
     portrait_jpeg_rows layout;
+    // NULL before they are read, and after they were changed.
+    jvirt_barray_ptr *coefficients;
+    int was_loaded;
     uint8_t *stripe;
     // The rows of every plane of the stripe; a plane has at most 4 * 8.
     JSAMPROW rows[3][32];

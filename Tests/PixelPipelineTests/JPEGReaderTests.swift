@@ -86,6 +86,14 @@ struct JPEGReaderTests {
         }
     }
 
+    @Test("factors of a single component change nothing", arguments: DCTScale.allCases)
+    func lonelyFactors(_ scale: DCTScale) throws {
+        let plane = try DecodedPlane.all(of: Fixture.bytes("jpeg", "gray-factors.jpg"), scale: scale)[0]
+        let expected = try DecodedPlane.all(of: Fixture.bytes("jpeg", "gray.jpg"), scale: scale)[0]
+        #expect(plane.plane.size == expected.plane.size && plane.plane.across == expected.plane.across)
+        #expect(plane.samples == expected.samples)
+    }
+
     @Test(
         "gives the same planes however the scans are ordered",
         arguments: ["separate", "chroma-first", "bands", "entangled", "progressive"],
@@ -146,7 +154,8 @@ struct JPEGReaderTests {
     func corpus() {
         let names = Fixture.names(in: "jpeg", extensions: ["jpg"])
         let used = Self.pitches.map(\.0)
-        let scans = ["separate", "chroma-first", "bands", "entangled", "progressive", "gray"].map { "\($0).jpg" }
+        let scans = ["separate", "chroma-first", "bands", "entangled", "progressive", "gray", "gray-factors"]
+            .map { "\($0).jpg" }
         #expect(Set(used + scans) == Set(names))
     }
 }

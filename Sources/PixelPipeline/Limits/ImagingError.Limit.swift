@@ -13,6 +13,8 @@ extension ImagingError {
         case segments
         /// The longer side of the result.
         case outputSide
+        /// The length of the result, which even the lowest quality does not keep to.
+        case outputBytes
         /// The memory that a codec may take while it works.
         case memory
 
@@ -22,6 +24,7 @@ extension ImagingError {
             case .bytes, .memory: "bytes"
             case .pixels: "pixels"
             case .side: "pixels on its longer side"
+            case .outputBytes: "bytes of the result at the lowest quality"
             case .scans: "progressive scans"
             case .segments: "segments"
             case .outputSide: "pixels on the longer side of the result"

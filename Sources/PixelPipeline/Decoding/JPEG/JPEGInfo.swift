@@ -43,6 +43,14 @@ struct JPEGInfo: Hashable, Sendable {
     /// Whether the file can be read as planes of luma and chroma.
     var hasPlanes: Bool { model == .gray || model == .yCbCr }
 
+    /// The size of an MCU in pixels: what the components have together as whole blocks.
+    var unit: PixelSize {
+        PixelSize(
+            width: 8 * sampling.reduce(1) { max($0, $1.across) },
+            height: 8 * sampling.reduce(1) { max($0, $1.down) }
+        )
+    }
+
     /// Takes over what the C reader found.
     ///
     /// - Parameter info: The description of an open file.

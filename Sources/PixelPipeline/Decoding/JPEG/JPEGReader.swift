@@ -17,6 +17,7 @@ struct JPEGReader: ~Copyable {
     private let reader: OpaquePointer?
     private let limits: DecodeLimits
     private let memory: Int
+    private var hasCoefficients = false
     private var stripes: [UnsafePointer<UInt8>?] = unsafe []
     private var nextStripe = 0
     private var rowByteCount: Int?
@@ -86,7 +87,7 @@ struct JPEGReader: ~Copyable {
     /// - Returns: The description of each plane; also kept in ``planes``.
     /// - Throws: What is wrong with the file.
     mutating func startPlanes(scale: DCTScale, lumaOnly: Bool = false) throws(ImagingError) -> [JPEGPlane] {
-        precondition(planes.isEmpty && rowByteCount == nil, "a reader is started once")
+        precondition(planes.isEmpty && rowByteCount == nil && !hasCoefficients, "a reader is started once")
         precondition(info.hasPlanes, "the file has luma and chroma")
         var found = unsafe [portrait_jpeg_plane](repeating: portrait_jpeg_plane(), count: 3)
         var count: UInt32 = 0
@@ -140,7 +141,7 @@ struct JPEGReader: ~Copyable {
     /// - Returns: The size of the picture that the rows make up.
     /// - Throws: What is wrong with the file.
     mutating func startRows(scale: DCTScale, layout: JPEGRowLayout) throws(ImagingError) -> PixelSize {
-        precondition(planes.isEmpty && rowByteCount == nil, "a reader is started once")
+        precondition(planes.isEmpty && rowByteCount == nil && !hasCoefficients, "a reader is started once")
         precondition(layout != (info.hasInks ? .gray : .inks), "the file has these parts")
         var width: UInt32 = 0
         var height: UInt32 = 0
@@ -167,6 +168,64 @@ struct JPEGReader: ~Copyable {
         }
         try report.check(limits, memory: memory)
         return Int(count)
+    }
+
+    /// Reads all coefficients into memory, to write them with other quantisation.
+    ///
+    /// Memory: two bytes for each coefficient.
+    ///
+    /// Does nothing when they are there; may be called again after they were written.
+    ///
+    /// - Precondition: Neither planes nor rows were started, and the file has planes.
+    ///
+    /// - Throws: What is wrong with the file.
+    mutating func loadCoefficients() throws(ImagingError) {
+        precondition(planes.isEmpty && rowByteCount == nil, "a reader is started once")
+        precondition(info.hasPlanes, "the file has luma and chroma")
+        guard !hasCoefficients else { return }
+        let report = unsafe CodecReport { report in unsafe portrait_jpeg_load_coefficients(reader, report) }
+        try report.check(limits, memory: memory)
+        hasCoefficients = true
+    }
+
+    /// Estimates the size of the file of ``requantised(by:)``.
+    ///
+    /// - Precondition: The coefficients were loaded and not written yet.
+    ///
+    /// - Parameters:
+    ///   - quality: The quality.
+    ///   - sample: The part of the picture to look at.
+    /// - Returns: The number of bytes of a baseline file.
+    /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
+    func estimatedByteCount(quality: Int, sample: StripeSample) throws(ImagingError) -> Double {
+        precondition(hasCoefficients, "the coefficients are there")
+        var bits: UInt64 = 0
+        let handle = unsafe reader
+        let report = unsafe CodecReport { report in
+            unsafe sample.withSample { part in
+                unsafe portrait_jpeg_estimate(handle, Int32(quality), part, &bits, report)
+            }
+        }
+        try report.checkEncoding()
+        // Headers have about 600 bytes, and one byte of 256 has to be escaped.
+        return 600 + Double(bits) / 8 * sample.factor * 257 / 256
+    }
+
+    /// Writes the coefficients with the steps of a quality, or those of the file where they are coarser.
+    ///
+    /// - Precondition: The coefficients were loaded and not written yet; they are gone after.
+    ///
+    /// - Parameter writer: The quality, and whether the file is progressive; sampling stays as it is.
+    /// - Returns: The file.
+    /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
+    mutating func requantised(by writer: JPEGWriter) throws(ImagingError) -> [UInt8] {
+        precondition(hasCoefficients, "the coefficients are there")
+        hasCoefficients = false
+        var settings = writer.settings(.none)
+        let handle = unsafe reader
+        return try unsafe [UInt8](encodedBy: { file, report in
+            unsafe portrait_jpeg_requantise(handle, &settings, file, report)
+        })
     }
 
     /// Gives the most that libjpeg may take for coefficients: two bytes for each of four components of a pixel, with the

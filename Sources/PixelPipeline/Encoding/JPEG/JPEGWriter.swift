@@ -76,7 +76,11 @@ struct JPEGWriter: Hashable, Sendable {
         })
     }
 
-    private func settings(_ subsampling: ChromaSubsampling) -> portrait_jpeg_settings {
+    /// Gives the settings in the words of C.
+    ///
+    /// - Parameter subsampling: How many pixels share chroma.
+    /// - Returns: The settings.
+    func settings(_ subsampling: ChromaSubsampling) -> portrait_jpeg_settings {
         portrait_jpeg_settings(
             quality: Int32(quality),
             sampling: UInt32(subsampling.factor),

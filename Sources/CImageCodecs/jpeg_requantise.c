@@ -1,0 +1,246 @@
+#include "jpeg_reader.h"
+#include "jpeg_symbols.h"
+#include "jpeg_writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Quantisation of one component in natural order.
+typedef struct jpeg_steps {
+    UINT16 table[DCTSIZE2];
+    // What a coefficient of the source is multiplied by, with 15 bits behind the point; below 1.
+    uint16_t factors[DCTSIZE2];
+} jpeg_steps;
+
+// A file on its way to coarser quantisation, or an estimate of it.
+typedef struct jpeg_job {
+    jpeg_writer writer;
+    portrait_jpeg_reader *reader;
+    // NULL for the whole picture, which is quantised where it lies.
+    const portrait_jpeg_sample *sample;
+    jpeg_steps steps[3];
+    // The symbols of means and of other coefficients, of luma and of chroma.
+    jpeg_symbols means[2];
+    jpeg_symbols others[2];
+    JHUFF_TBL mean_tables[2];
+    JHUFF_TBL other_tables[2];
+    uint64_t bits;
+} jpeg_job;
+
+static void load(portrait_jpeg_reader *self) {
+    J_COLOR_SPACE space = self->jpeg.jpeg_color_space;
+    if (space != JCS_GRAYSCALE && space != JCS_YCbCr)
+        portrait_jpeg_stop(self, PORTRAIT_MISUSE, "only gray and YCbCr pictures are quantised anew");
+    if (self->was_loaded) {
+        // The header has to be read once more before the coefficients can be.
+        jpeg_abort_decompress(&self->jpeg);
+        portrait_jpeg_offer(self, 0);
+        jpeg_read_header(&self->jpeg, TRUE);
+    }
+    self->was_loaded = 1;
+    jvirt_barray_ptr *coefficients = jpeg_read_coefficients(&self->jpeg);
+    for (int i = 0; i < self->jpeg.num_components; i++) {
+        if (!self->jpeg.comp_info[i].quant_table)
+            portrait_jpeg_stop(self, PORTRAIT_DAMAGED, "a component is in no scan");
+    }
+    self->coefficients = coefficients;
+}
+
+portrait_code portrait_jpeg_load_coefficients(portrait_jpeg_reader *self, portrait_report *report) {
+    portrait_jpeg_begin(self, report);
+    if (self->code == PORTRAIT_OK && setjmp(self->escape) == 0) load(self);
+    return self->code;
+}
+
+/// Makes the steps of each component: those of the quality, but none finer than that of the source.
+static void find_steps(jpeg_job *self, int quality) {
+    j_compress_ptr jpeg = &self->writer.jpeg;
+    jpeg_set_quality(jpeg, quality, TRUE);
+    for (int i = 0; i < self->reader->jpeg.num_components; i++) {
+        const UINT16 *wanted = jpeg->quant_tbl_ptrs[i == 0 ? 0 : 1]->quantval;
+        const UINT16 *old = self->reader->jpeg.comp_info[i].quant_table->quantval;
+        jpeg_steps *steps = &self->steps[i];
+        for (int k = 0; k < DCTSIZE2; k++) {
+            steps->table[k] = wanted[k] < old[k] ? old[k] : wanted[k];
+            // Always less than the ratio, so that what is just between two steps goes to the smaller one: as near, and
+            // shorter.
+            if (old[k] > 0) steps->factors[k] = (uint16_t)((old[k] * 32768u - 1) / steps->table[k]);
+        }
+    }
+}
+
+/// Multiplies and rounds, half towards zero; what no 8-bit picture has is clamped.
+static void requantise(const JCOEF *from, JCOEF *to, size_t blocks, const uint16_t *factors) {
+    for (size_t i = 0; i < blocks; i++, from += DCTSIZE2, to += DCTSIZE2) {
+        // Both may be one place; with a block between them, compilers make eight coefficients at a time of this.
+        JCOEF block[DCTSIZE2];
+        for (int k = 0; k < DCTSIZE2; k++) {
+            int16_t sign = (int16_t)(from[k] >> 15);
+            uint16_t magnitude = (uint16_t)((from[k] ^ sign) - sign);
+            magnitude = magnitude > 1023 ? 1023 : magnitude;
+            uint16_t doubled = (uint16_t)((uint32_t)(uint16_t)(magnitude << 2) * factors[k] >> 16);
+            uint16_t rounded = (uint16_t)((doubled + 1) >> 1);
+            block[k] = (JCOEF)((rounded ^ sign) - sign);
+        }
+        memcpy(to, block, sizeof block);
+    }
+}
+
+/// Counts the symbols of one component in a row of MCUs, in the order in which they are coded.
+static int count_row(jpeg_job *self, int index, JCOEF *const *rows, uint32_t blocks, uint32_t row_count, int before) {
+    const jpeg_component_info *component = &self->reader->jpeg.comp_info[index];
+    // A picture of one component is coded row by row, whatever its factors.
+    int is_alone = self->reader->jpeg.num_components == 1;
+    uint32_t across = is_alone ? 1 : (uint32_t)component->h_samp_factor;
+    uint32_t down = is_alone ? 1 : row_count;
+    int table = index != 0;
+    for (uint32_t top = 0; top < row_count; top += down) {
+        for (uint32_t left = 0; left < blocks; left += across) {
+            for (uint32_t y = top; y < top + down; y++) {
+                for (uint32_t x = left; x < left + across && x < blocks; x++) {
+                    const JCOEF *block = rows[y] + (size_t)x * DCTSIZE2;
+                    portrait_jpeg_count(block, block[0] - before, &self->means[table], &self->others[table]);
+                    before = block[0];
+                }
+            }
+        }
+    }
+    return before;
+}
+
+/// Quantises one component and counts its symbols.
+static void survey_component(jpeg_job *self, int index) {
+    j_decompress_ptr source = &self->reader->jpeg;
+    const jpeg_component_info *component = &source->comp_info[index];
+    uint32_t across = (uint32_t)component->h_samp_factor;
+    uint32_t down = (uint32_t)component->v_samp_factor;
+    size_t room_width = self->sample ? (size_t)self->sample->columns * across * DCTSIZE2 : 0;
+    int before = 0;
+    for (uint32_t row = 0; row * down < component->height_in_blocks; row++) {
+        uint32_t first = self->sample ? self->sample->starts[row] * across : 0;
+        uint32_t blocks = component->width_in_blocks - first;
+        if (self->sample && blocks > self->sample->columns * across) blocks = self->sample->columns * across;
+        uint32_t row_count = component->height_in_blocks - row * down;
+        if (row_count > down) row_count = down;
+        JBLOCKARRAY from = source->mem->access_virt_barray(
+            (j_common_ptr)source, self->reader->coefficients[index], row * down, down, !self->sample);
+        JCOEF *rows[MAX_SAMP_FACTOR];
+        for (uint32_t y = 0; y < row_count; y++) {
+            rows[y] = self->sample ? (JCOEF *)(void *)self->writer.room + y * room_width : from[y][0];
+            requantise(from[y][first], rows[y], blocks, self->steps[index].factors);
+        }
+        before = count_row(self, index, rows, blocks, row_count, before);
+    }
+}
+
+/// Quantises the picture or its sample, and finds the Huffman tables and the bits that it takes.
+static void survey(jpeg_job *self) {
+    for (int i = 0; i < self->reader->jpeg.num_components; i++) survey_component(self, i);
+    for (int i = 0; i < 2; i++) {
+        // What fills up MCUs at the edges is not counted, but needs codes.
+        for (int size = 0; size <= 11; size++) self->means[i].counts[size] += 1;
+        self->others[i].counts[0] += 1;
+        self->bits += portrait_jpeg_make_table(&self->means[i], &self->mean_tables[i]);
+        self->bits += portrait_jpeg_make_table(&self->others[i], &self->other_tables[i]);
+    }
+}
+
+static void set_tables(jpeg_job *self) {
+    j_compress_ptr jpeg = &self->writer.jpeg;
+    for (int i = 0; i < jpeg->num_components; i++) {
+        // Both chroma planes have one table in nearly all files.
+        int slot = i == 2 && memcmp(&self->steps[1], &self->steps[2], sizeof *self->steps) == 0 ? 1 : i;
+        if (!jpeg->quant_tbl_ptrs[slot]) jpeg->quant_tbl_ptrs[slot] = jpeg_alloc_quant_table((j_common_ptr)jpeg);
+        memcpy(jpeg->quant_tbl_ptrs[slot]->quantval, self->steps[i].table, sizeof self->steps[i].table);
+        jpeg->comp_info[i].quant_tbl_no = slot;
+    }
+    for (int i = 0; i < 2; i++) {
+        *jpeg->dc_huff_tbl_ptrs[i] = self->mean_tables[i];
+        *jpeg->ac_huff_tbl_ptrs[i] = self->other_tables[i];
+    }
+}
+
+static void write_picture(jpeg_job *self, const portrait_jpeg_settings *settings) {
+    j_compress_ptr jpeg = &self->writer.jpeg;
+    portrait_jpeg_create(&self->writer);
+    jpeg_copy_critical_parameters(&self->reader->jpeg, jpeg);
+    // What the source says about its density is metadata.
+    jpeg->density_unit = 0;
+    jpeg->X_density = 1;
+    jpeg->Y_density = 1;
+    find_steps(self, settings->quality);
+    survey(self);
+    set_tables(self);
+    // The scans of a progressive file have tables of their own, which libjpeg finds.
+    jpeg->optimize_coding = settings->progressive;
+    if (settings->progressive) jpeg_simple_progression(jpeg);
+    jpeg_write_coefficients(jpeg, self->reader->coefficients);
+    jpeg_finish_compress(jpeg);
+}
+
+static void estimate(jpeg_job *self, int quality) {
+    portrait_jpeg_create(&self->writer);
+    find_steps(self, quality);
+    size_t blocks = (size_t)self->sample->columns * MAX_SAMP_FACTOR * MAX_SAMP_FACTOR;
+    self->writer.room = malloc(blocks * DCTSIZE2 * sizeof(JCOEF));
+    if (!self->writer.room) portrait_jpeg_run_out(&self->writer);
+    survey(self);
+}
+
+// The job is not a local variable here, so that what the callbacks changed in it is kept by longjmp. Both objects of
+// libjpeg may fail, each with its own way out.
+static portrait_code guarded(jpeg_job *self, const portrait_jpeg_settings *settings) {
+    if (setjmp(self->reader->escape) != 0) return self->writer.code = self->reader->code;
+    if (setjmp(self->writer.escape) != 0) return self->writer.code;
+    if (self->sample) {
+        estimate(self, settings->quality);
+    } else {
+        write_picture(self, settings);
+    }
+    return PORTRAIT_OK;
+}
+
+/// Says whether the sample lies within the picture.
+static int fits(const portrait_jpeg_reader *reader, const portrait_jpeg_sample *sample) {
+    uint32_t across = (uint32_t)reader->jpeg.max_h_samp_factor * DCTSIZE;
+    uint32_t down = (uint32_t)reader->jpeg.max_v_samp_factor * DCTSIZE;
+    uint32_t columns = (reader->jpeg.image_width + across - 1) / across;
+    if (sample->columns == 0 || sample->columns > columns) return 0;
+    if (sample->rows != (reader->jpeg.image_height + down - 1) / down) return 0;
+    for (size_t i = 0; i < sample->rows; i++) {
+        if (sample->starts[i] > columns - sample->columns) return 0;
+    }
+    return 1;
+}
+
+portrait_code portrait_jpeg_estimate(
+    portrait_jpeg_reader *reader, int quality, const portrait_jpeg_sample *sample, uint64_t *bits,
+    portrait_report *report) {
+    portrait_jpeg_begin(reader, report);
+    *bits = 0;
+    portrait_jpeg_settings settings = {.quality = quality, .sampling = 1};
+    if (reader->code != PORTRAIT_OK) return reader->code;
+    if (!reader->coefficients) return portrait_jpeg_refuse(report, "no coefficients were loaded");
+    if (!portrait_jpeg_makes_sense(&settings)) return portrait_jpeg_refuse(report, "there is no such quality");
+    if (!fits(reader, sample)) return portrait_jpeg_refuse(report, "the sample lies outside the picture");
+    jpeg_job self = {.reader = reader, .sample = sample};
+    portrait_jpeg_prepare(&self.writer, NULL, report);
+    guarded(&self, &settings);
+    *bits = self.bits;
+    return portrait_jpeg_clean_up(&self.writer);
+}
+
+portrait_code portrait_jpeg_requantise(
+    portrait_jpeg_reader *reader, const portrait_jpeg_settings *settings, portrait_file *file,
+    portrait_report *report) {
+    portrait_jpeg_begin(reader, report);
+    if (reader->code != PORTRAIT_OK) return reader->code;
+    if (!reader->coefficients) return portrait_jpeg_refuse(report, "no coefficients were loaded");
+    if (!portrait_jpeg_makes_sense(settings)) return portrait_jpeg_refuse(report, "there is no such quality");
+    jpeg_job self = {.reader = reader};
+    portrait_jpeg_prepare(&self.writer, file, report);
+    (void)guarded(&self, settings);
+    // They are no longer those of the file.
+    reader->coefficients = NULL;
+    return portrait_jpeg_clean_up(&self.writer);
+}

@@ -1,0 +1,139 @@
+#include "jpeg_symbols.h"
+
+#include <string.h>
+
+// The place in zigzag order of each coefficient of a row-by-row block; T.81, figure A.6.
+static const uint8_t zigzag_places[DCTSIZE2] = {
+    0,  1,  5,  6,  14, 15, 27, 28, 2,  4,  7,  13, 16, 26, 29, 42, 3,  8,  12, 17, 25, 30, 41, 43, 9,  11, 18, 24,
+    31, 40, 44, 53, 10, 19, 23, 32, 39, 45, 52, 54, 20, 22, 33, 38, 46, 51, 55, 60, 21, 34, 37, 47, 50, 56, 59, 61,
+    35, 36, 48, 49, 57, 58, 62, 63,
+};
+
+/// The number of bits that a value needs without its sign.
+static int bits_of(int value) {
+    unsigned magnitude = (unsigned)(value < 0 ? -value : value);
+    return magnitude == 0 ? 0 : 32 - __builtin_clz(magnitude);
+}
+
+/// Gives a bit for each of four coefficients that is not zero.
+static unsigned nonzero_of(const JCOEF *four) {
+    uint64_t lanes;
+    memcpy(&lanes, four, sizeof lanes);
+    const uint64_t low = 0x7FFF7FFF7FFF7FFFu;
+    // The top bit of each lane says whether any bit of it is set; the product collects them. Little endian.
+    uint64_t tops = (((lanes & low) + low) | lanes) & ~low;
+    return (unsigned)((tops >> 15) * 0x0001000200040008u >> 48 & 15);
+}
+
+void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means, jpeg_symbols *others) {
+    means->counts[bits_of(difference)] += 1;
+    uint64_t left = 0;
+    for (int k = 0; k < DCTSIZE2; k += 4) left |= (uint64_t)nonzero_of(block + k) << k;
+    // Nearly all coefficients are zero, so that the others are put into zigzag order one by one.
+    uint8_t sizes[DCTSIZE2];
+    uint64_t places = 0;
+    for (left &= ~(uint64_t)1; left != 0; left &= left - 1) {
+        int k = __builtin_ctzll(left);
+        places |= (uint64_t)1 << zigzag_places[k];
+        sizes[zigzag_places[k]] = (uint8_t)bits_of(block[k]);
+    }
+    int before = 0;
+    for (; places != 0; places &= places - 1) {
+        int place = __builtin_ctzll(places);
+        int zeros = place - before - 1;
+        before = place;
+        // Sixteen zeros in a row are a symbol of their own.
+        others->counts[0xF0] += (uint32_t)zeros >> 4;
+        others->counts[(zeros & 15) << 4 | sizes[place]] += 1;
+    }
+    if (before < DCTSIZE2 - 1) others->counts[0] += 1;
+}
+
+// A node for each symbol, and one that keeps the code of only ones from being used.
+enum { nodes = 257, longest_code = 16 };
+
+/// Takes the node that comes most rarely out of those that are left.
+static int take_rarest(const uint64_t *counts, int *left, int *left_count) {
+    int found = 0;
+    for (int i = 1; i < *left_count; i++) {
+        if (counts[left[i]] < counts[left[found]]) found = i;
+    }
+    int node = left[found];
+    *left_count -= 1;
+    left[found] = left[*left_count];
+    return node;
+}
+
+/// Joins the two rarest nodes until one is left, which gives each symbol the length of its code; T.81, figure K.1.
+static void find_lengths(uint64_t *counts, uint8_t *lengths) {
+    // The nodes that are joined are chains.
+    int next[nodes];
+    int left[nodes];
+    int left_count = 0;
+    for (int i = 0; i < nodes; i++) {
+        next[i] = -1;
+        if (counts[i] != 0) left[left_count++] = i;
+    }
+    memset(lengths, 0, nodes);
+    while (left_count > 1) {
+        int one = take_rarest(counts, left, &left_count);
+        int other = take_rarest(counts, left, &left_count);
+        counts[one] += counts[other];
+        left[left_count++] = one;
+        int last = one;
+        for (int i = one; i >= 0; i = next[i]) {
+            lengths[i] += 1;
+            last = i;
+        }
+        for (int i = other; i >= 0; i = next[i]) lengths[i] += 1;
+        next[last] = other;
+    }
+}
+
+/// Moves codes up until none is longer than allowed; T.81, figure K.3.
+static void shorten(uint32_t *numbers, int longest) {
+    for (int i = longest; i > longest_code; i--) {
+        while (numbers[i] > 0) {
+            int shorter = i - 2;
+            while (numbers[shorter] == 0) shorter -= 1;
+            numbers[i] -= 2;
+            numbers[i - 1] += 1;
+            numbers[shorter + 1] += 2;
+            numbers[shorter] -= 1;
+        }
+    }
+}
+
+uint64_t portrait_jpeg_make_table(const jpeg_symbols *symbols, JHUFF_TBL *table) {
+    uint64_t counts[nodes];
+    for (int i = 0; i < 256; i++) counts[i] = symbols->counts[i];
+    counts[256] = 1;
+    uint8_t lengths[nodes];
+    find_lengths(counts, lengths);
+    uint32_t numbers[nodes] = {0};
+    for (int i = 0; i < nodes; i++) numbers[lengths[i]] += lengths[i] != 0;
+    shorten(numbers, nodes - 1);
+    int length = longest_code;
+    while (length > 0 && numbers[length] == 0) length -= 1;
+    // The longest code is that of the node that is no symbol.
+    numbers[length] -= 1;
+    memset(table->bits, 0, sizeof table->bits);
+    for (int i = 1; i <= longest_code; i++) table->bits[i] = (UINT8)numbers[i];
+    // Symbols go by the length they had before, whatever they were moved to.
+    int count = 0;
+    for (int i = 1; i < nodes; i++) {
+        for (int symbol = 0; symbol < 256; symbol++) {
+            if (lengths[symbol] == i) table->huffval[count++] = (UINT8)symbol;
+        }
+    }
+    table->sent_table = FALSE;
+    uint64_t bits = 0;
+    int symbol = 0;
+    for (int i = 1; i <= longest_code; i++) {
+        for (int k = 0; k < table->bits[i]; k++, symbol++) {
+            uint8_t value = table->huffval[symbol];
+            bits += (uint64_t)symbols->counts[value] * (uint64_t)(i + (value & 15));
+        }
+    }
+    return bits;
+}

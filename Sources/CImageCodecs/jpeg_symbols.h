@@ -1,0 +1,22 @@
+#ifndef PORTRAIT_JPEG_SYMBOLS_H
+#define PORTRAIT_JPEG_SYMBOLS_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+// How often each symbol of a Huffman table comes.
+typedef struct jpeg_symbols {
+    uint32_t counts[256];
+} jpeg_symbols;
+
+/// Counts the symbols of a block in baseline coding; the difference is that of its mean to the block before.
+void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means, jpeg_symbols *others);
+
+/// Makes the table that codes symbols in the fewest bits, and says how many, with the bits that follow the codes.
+///
+/// T.81, K.2 and C. Symbols that do not come have no code.
+uint64_t portrait_jpeg_make_table(const jpeg_symbols *symbols, JHUFF_TBL *table);
+
+#endif

@@ -1,0 +1,99 @@
+/// A number of bytes that a JPEG file has to keep to, at the best quality that does.
+///
+/// What is found is the best quality or, rarely, the one below. Cost: about half an encoding for the search, and one or
+/// two files. The same input gives the same bytes.
+struct JPEGBudget: Hashable, Sendable {
+    /// The most bytes that a file may have.
+    let maximumByteCount: Int
+    /// The qualities to choose from.
+    let qualities: ClosedRange<Int>
+    /// Whether the files come in scans of growing detail.
+    let isProgressive: Bool
+
+    /// Creates a budget.
+    ///
+    /// - Parameters:
+    ///   - maximumByteCount: The most bytes that a file may have.
+    ///   - qualities: The qualities to choose from, of 1 to 100; 10 to 95 by default.
+    ///   - isProgressive: Whether the files come in scans of growing detail.
+    init(maximumByteCount: Int, qualities: ClosedRange<Int> = 10...95, isProgressive: Bool = false) {
+        self.maximumByteCount = maximumByteCount
+        self.qualities = qualities
+        self.isProgressive = isProgressive
+    }
+
+    /// Writes a picture; gray when all its pixels are, and with the subsampling of the quality.
+    ///
+    /// - Parameter bitmap: The picture, whose alpha is ignored.
+    /// - Returns: The file.
+    /// - Throws: ``ImagingError/limit(_:maximum:found:)`` with ``ImagingError/Limit/outputBytes`` when even the lowest
+    ///   quality needs more, and ``ImagingError/encoding(reason:)`` when the library fails.
+    func write(_ bitmap: Bitmap) throws(ImagingError) -> FittedJPEG {
+        let unit = PixelSize(width: 16, height: 16)
+        let sample = StripeSample(of: bitmap.size, unit: unit)
+        let part = bitmap.sampled(sample, unit: unit)
+        return try best(sample: sample) { (quality) throws(ImagingError) in
+            try writer(quality).write(part)
+        } encode: { (quality) throws(ImagingError) in
+            try writer(quality).write(bitmap)
+        }
+    }
+
+    /// Writes planes with the subsampling that they have.
+    ///
+    /// - Parameter planes: The picture.
+    /// - Returns: The file.
+    /// - Throws: As for a bitmap.
+    func write(_ planes: YCbCrPlanes) throws(ImagingError) -> FittedJPEG {
+        let unit = PixelSize(width: 16, height: 16)
+        let sample = StripeSample(of: planes.size, unit: unit)
+        let part = planes.sampled(sample, unit: unit)
+        return try best(sample: sample) { (quality) throws(ImagingError) in
+            try writer(quality).write(part)
+        } encode: { (quality) throws(ImagingError) in
+            try writer(quality).write(planes)
+        }
+    }
+
+    /// Writes a JPEG file anew with coarser quantisation, without decoding it to pixels: faster, and nearer to it.
+    ///
+    /// Orientation, colour profile and all other metadata are lost; they are the caller's business. A file that fits
+    /// is not, either: it would only grow worse.
+    ///
+    /// - Precondition: The file has planes of luma, or of luma and chroma; see ``JPEGInfo/hasPlanes``.
+    ///
+    /// - Parameters:
+    ///   - jpeg: The whole file.
+    ///   - limits: What the file may ask for.
+    /// - Returns: The file, with the sampling that it had.
+    /// - Throws: As for a bitmap, or what is wrong with the file.
+    func rewrite(_ jpeg: [UInt8], limits: DecodeLimits) throws(ImagingError) -> FittedJPEG {
+        try JPEGReader.withReader(on: jpeg, limits: limits) { (reader) throws(ImagingError) in
+            let sample = StripeSample(of: reader.info.size, unit: reader.info.unit)
+            var search = QualitySearch(maximumByteCount: maximumByteCount, qualities: qualities)
+            return try search.best { (quality) throws(ImagingError) in
+                try reader.loadCoefficients()
+                return try reader.estimatedByteCount(quality: quality, sample: sample)
+            } encode: { (quality) throws(ImagingError) in
+                try reader.loadCoefficients()
+                return try reader.requantised(by: writer(quality))
+            }
+        }
+    }
+
+    private func writer(_ quality: Int) -> JPEGWriter {
+        JPEGWriter(quality: quality, isProgressive: isProgressive)
+    }
+
+    private func best(
+        sample: StripeSample,
+        part: (Int) throws(ImagingError) -> [UInt8],
+        encode: (Int) throws(ImagingError) -> [UInt8]
+    ) throws(ImagingError) -> FittedJPEG {
+        var search = QualitySearch(maximumByteCount: maximumByteCount, qualities: qualities)
+        return try search.best(
+            estimate: { (quality) throws(ImagingError) in try sample.byteCount(from: part(quality)) },
+            encode: encode
+        )
+    }
+}
