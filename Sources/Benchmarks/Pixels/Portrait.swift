@@ -3,6 +3,7 @@ import PixelPipeline
 /// The pixel pipeline as it is measured: the one place that calls it.
 struct Portrait {
     private let renderer = Renderer()
+    private let workspace = RenderingWorkspace()
 
     /// Draws the renditions of one picture.
     ///
@@ -17,10 +18,10 @@ struct Portrait {
         recipes: [Recipe],
         isTogether: Bool
     ) throws(ImagingError) -> [[UInt8]] {
+        let batches = isTogether ? [recipes] : recipes.map { [$0] }
         var renditions: [[UInt8]] = []
-        for recipe in recipes {
-            let rendition = try renderer.render(original, recipe: recipe)
-            renditions.append(rendition.bytes)
+        for batch in batches {
+            renditions += try renderer.render(original, recipes: batch, in: workspace).map(\.bytes)
         }
         return renditions
     }
