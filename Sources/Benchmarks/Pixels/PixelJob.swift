@@ -17,6 +17,9 @@ struct PixelJob {
     /// The share of the quickest peer's time that it may take.
     var goal = 1.0
 
+    /// The bytes that a file may have, where that is the job.
+    var maximumByteCount: Int?
+
     /// Whether the renditions are PNG files.
     var isPNG: Bool { recipes.allSatisfy { $0.hasSuffix("format:png") } }
 }
@@ -34,7 +37,15 @@ extension PixelJob {
             rounds: 1
         ),
         PixelJob(name: "camera to 128 gray circle with ring PNG", set: .camera, recipes: [ring], rounds: 1),
-        PixelJob(name: "camera to JPEG of 300 KiB", set: .camera, recipes: [limited], step: 4, rounds: 1, goal: 0.35),
+        PixelJob(
+            name: "camera to JPEG of 300 KiB",
+            set: .camera,
+            recipes: ["max-bytes:\(limit)/format:jpeg"],
+            step: 4,
+            rounds: 1,
+            goal: 0.35,
+            maximumByteCount: limit
+        ),
         PixelJob(name: "camera to four, one decode", set: .camera, recipes: four, step: 2, rounds: 1),
         PixelJob(
             name: "camera to four, one by one",
@@ -53,6 +64,6 @@ extension PixelJob {
     private static let small = "resize:128x128/format:jpeg:80"
     private static let circle = "resize:128x128/circle/format:png"
     private static let ring = "resize:128x128/grayscale/circle/border:2:#27ae61/format:png"
-    private static let limited = "max-bytes:307200/format:jpeg"
+    private static let limit = 307_200
     private static let four = [cover, small, circle, ring]
 }

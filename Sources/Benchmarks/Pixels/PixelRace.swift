@@ -62,6 +62,12 @@ struct PixelRace {
         return sizes.count == pictures.count ? sizes : nil
     }
 
+    /// The number of the product's files that are larger than the job allows.
+    var excessCount: Int {
+        guard let limit = job.maximumByteCount else { return 0 }
+        return (sizes(of: .portrait) ?? []).count { $0 > limit }
+    }
+
     /// How many pictures one contestant draws before the next takes over.
     private static let groupSize = 12
 

@@ -27,7 +27,7 @@ struct PixelReport {
         times.append(
             [race.job.name, "\(race.pictures.count)"] + medians.map { $0?.text ?? "-" } + [
                 share?.text ?? "-", Self.share(sums)?.text ?? "-", "<= \(race.job.goal.text)",
-                share.map { $0 <= race.job.goal ? "yes" : "no" } ?? "no",
+                share.map { $0 <= race.job.goal && race.excessCount == 0 ? "yes" : "no" } ?? "no",
             ]
         )
         let kilobytes = all.map { race.sizes(of: $0)?.median.map { Double($0) / 1000 } }
@@ -38,6 +38,9 @@ struct PixelReport {
         )
         if let failure = race.failure {
             failures += "\(race.job.name): not done by the product: \(failure)\n"
+        }
+        if race.excessCount > 0 {
+            failures += "\(race.job.name): \(race.excessCount) files of the product are larger than allowed\n"
         }
     }
 

@@ -2,7 +2,8 @@ import PixelPipeline
 
 /// The pixel pipeline as it is measured: the one place that calls it.
 struct Portrait {
-    private let renderer = Renderer()
+    // A photograph may keep its size, as the peers leave it.
+    private let renderer = Renderer(limits: DecodeLimits(maximumOutputSide: 16_384))
     private let workspace = RenderingWorkspace()
 
     /// Draws the renditions of one picture.
