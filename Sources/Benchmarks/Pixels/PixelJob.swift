@@ -27,7 +27,7 @@ struct PixelJob {
 extension PixelJob {
     /// All jobs.
     static let all = [
-        PixelJob(name: "camera to 256 cover JPEG", set: .camera, recipes: [cover]),
+        PixelJob(name: "camera to 256 cover JPEG", set: .camera, recipes: [cover], goal: 0.75),
         PixelJob(
             name: "camera, progressive, to 256 cover JPEG",
             set: .camera,
@@ -36,7 +36,7 @@ extension PixelJob {
             step: 3,
             rounds: 1
         ),
-        PixelJob(name: "camera to 128 gray circle with ring PNG", set: .camera, recipes: [ring], rounds: 1),
+        PixelJob(name: "camera to 128 gray circle with ring PNG", set: .camera, recipes: [ring], rounds: 1, goal: 0.40),
         PixelJob(
             name: "camera to JPEG of 300 KiB",
             set: .camera,
@@ -55,9 +55,9 @@ extension PixelJob {
             step: 2,
             rounds: 1
         ),
-        PixelJob(name: "stored to 128 circle PNG", set: .stored, recipes: [circle], rounds: 15),
-        PixelJob(name: "stored to 128 cover JPEG", set: .stored, recipes: [small], rounds: 15),
-        PixelJob(name: "png to 256 cover PNG", set: .png, recipes: ["resize:256x256/format:png"]),
+        PixelJob(name: "stored to 128 circle PNG", set: .stored, recipes: [circle], rounds: 15, goal: 0.20),
+        PixelJob(name: "stored to 128 cover JPEG", set: .stored, recipes: [small], rounds: 15, goal: 0.90),
+        PixelJob(name: "png to 256 cover PNG", set: .png, recipes: ["resize:256x256/format:png"], goal: 0.40),
     ]
 
     private static let cover = "resize:256x256/format:jpeg:80"

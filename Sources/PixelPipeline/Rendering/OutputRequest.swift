@@ -57,4 +57,19 @@ struct OutputRequest: Hashable, Sendable {
 
     /// The quality of WebP, 1 to 100.
     var webPQuality: Int { quality ?? WebPWriter.defaultQuality }
+
+    /// The highest quality that is looked for when bytes are counted and no quality is named.
+    static let bestSoughtQuality = 95
+
+    /// The lowest quality before a picture is made smaller instead.
+    static let leastSoughtQuality = 10
+
+    /// Gives the search for the best quality of a JPEG within a number of bytes; a quality that was named is not exceeded.
+    ///
+    /// - Parameter maximum: The most bytes.
+    /// - Returns: The search.
+    func jpegBudget(_ maximum: Int) -> JPEGBudget {
+        let best = quality ?? Self.bestSoughtQuality
+        return JPEGBudget(maximumByteCount: maximum, qualities: min(Self.leastSoughtQuality, best)...best)
+    }
 }

@@ -13,16 +13,31 @@ struct PictureWriter {
         self.workspace = workspace
     }
 
-    /// Writes a picture.
+    /// Writes a picture, within the bytes that are asked for.
+    ///
+    /// Where quality alone can't keep to them the picture is made smaller, in its shape.
     ///
     /// - Parameters:
     ///   - raster: The picture.
     ///   - format: The format.
     /// - Returns: The file with its format and size.
-    /// - Throws: ``ImagingError/unsupported(feature:)`` for a format that can't be written and
-    ///   ``ImagingError/encoding(reason:)``.
+    /// - Throws: ``ImagingError/unsupported(feature:)`` for a format that can't be written,
+    ///   ``ImagingError/encoding(reason:)``, and ``ImagingError/limit(_:maximum:found:)`` when not even a single pixel fits.
     func write(_ raster: Raster, as format: ImageFormat) throws(ImagingError) -> Rendition {
-        Rendition(bytes: try encode(raster, as: format), format: format, size: raster.size)
+        guard let maximum = output.maximumByteCount else {
+            return Rendition(bytes: try encode(raster, as: format), format: format, size: raster.size)
+        }
+        var raster = raster
+        while true {
+            do throws(ImagingError) {
+                let bytes = try encode(raster, as: format, within: maximum)
+                return Rendition(bytes: bytes, format: format, size: raster.size)
+            } catch .limit(.outputBytes, let maximum, let found) where raster.size.pixelCount > 1 {
+                let bitmap = raster.bitmap
+                let size = Self.smaller(bitmap.size, by: Double(maximum) / Double(found))
+                raster = .bitmap(bitmap.resized(to: size, fit: .fill))
+            }
+        }
     }
 
     private func encode(_ raster: Raster, as format: ImageFormat) throws(ImagingError) -> [UInt8] {
@@ -35,8 +50,45 @@ struct PictureWriter {
         }
     }
 
+    private func encode(
+        _ raster: Raster,
+        as format: ImageFormat,
+        within maximum: Int
+    ) throws(ImagingError) -> [UInt8] {
+        switch (format, raster) {
+        case (.jpeg, .planes(let planes)): return try output.jpegBudget(maximum).write(planes).bytes
+        case (.jpeg, .bitmap(let bitmap)): return try output.jpegBudget(maximum).write(flattened(bitmap)).bytes
+        case (.webp, _):
+            let bitmap = raster.bitmap
+            let best = output.quality ?? OutputRequest.bestSoughtQuality
+            let qualities = min(OutputRequest.leastSoughtQuality, best)...best
+            var search = QualitySearch(maximumByteCount: maximum, qualities: qualities)
+            return
+                try search.best { quality throws(ImagingError) in
+                    Double(try WebPWriter().webp(bitmap, quality: quality).count)
+                } encode: { quality throws(ImagingError) in
+                    try WebPWriter().webp(bitmap, quality: quality)
+                }
+                .bytes
+        default:
+            let bytes = try encode(raster, as: format)
+            guard bytes.count <= maximum else { throw .limit(.outputBytes, maximum: maximum, found: bytes.count) }
+            return bytes
+        }
+    }
+
     /// Lays the picture on the background, and that on white.
     private func flattened(_ bitmap: Bitmap) -> Bitmap {
         bitmap.laid(on: output.background).laid(on: .white)
+    }
+
+    /// Gives a size with about a share of the area, and smaller on at least one side.
+    private static func smaller(_ size: PixelSize, by share: Double) -> PixelSize {
+        // A little less than the share, as small pictures take more bytes for a pixel.
+        let factor = min(0.9, (share * 0.95).squareRoot())
+        return PixelSize(
+            width: max(1, Int(Double(size.width) * factor)),
+            height: max(1, Int(Double(size.height) * factor))
+        )
     }
 }

@@ -27,33 +27,54 @@ extension Renderer {
         let header = try clock.measure("header") { () throws(ImagingError) in
             try ImageHeader(reading: original, limits: limits)
         }
-        let untouched = recipes.map { $0.isEmpty && (format ?? header.format) == header.format }
-        let plans = try zip(recipes, untouched).filter { !$1 }
-            .map { recipe, _ throws(ImagingError) in
-                try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
+        var made = [Rendition?](repeating: nil, count: recipes.count)
+        var plans: [(index: Int, plan: RenditionPlan)] = []
+        for (index, recipe) in recipes.enumerated() {
+            guard !recipe.isEmpty || (format ?? header.format) != header.format else {
+                made[index] = Rendition(bytes: original, format: header.format, size: header.size)
+                continue
             }
-        var made: [Rendition] = []
-        if !plans.isEmpty {
-            let job = RenditionJob(original, header: header, plans: plans)
-            let rasters = try job.begin(reader(in: workspace), clock: &clock)
-            for (plan, raster) in zip(plans, rasters) {
-                made.append(
-                    try finish(
-                        raster,
-                        plan: plan,
-                        prefersPNG: header.format == .png || header.format == .gif,
-                        in: workspace,
-                        clock: &clock
-                    )
-                )
-            }
+            let plan = try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
+            made[index] = try rewritten(original, header: header, plan: plan, clock: &clock)
+            if made[index] == nil { plans.append((index, plan)) }
         }
-        made.reverse()
-        return untouched.map { untouched in
-            guard !untouched, let next = made.popLast() else {
-                return Rendition(bytes: original, format: header.format, size: header.size)
+        guard !plans.isEmpty else { return made.compactMap(\.self) }
+        let job = RenditionJob(original, header: header, plans: plans.map(\.plan))
+        let rasters = try job.begin(reader(in: workspace), clock: &clock)
+        let prefersPNG = header.format == .png || header.format == .gif
+        for ((index, plan), raster) in zip(plans, rasters) {
+            made[index] = try finish(raster, plan: plan, prefersPNG: prefersPNG, in: workspace, clock: &clock)
+        }
+        return made.compactMap(\.self)
+    }
+
+    /// Writes a JPEG within the bytes that are asked for, where nothing else is asked for, without decoding it to pixels.
+    ///
+    /// - Parameters:
+    ///   - original: The file.
+    ///   - header: Its header.
+    ///   - plan: What is asked for.
+    ///   - clock: Takes the time.
+    /// - Returns: The file, or nil where pixels have to be made.
+    /// - Throws: What is wrong with the file.
+    private func rewritten(
+        _ original: [UInt8],
+        header: ImageHeader,
+        plan: RenditionPlan,
+        clock: inout StageClock
+    ) throws(ImagingError) -> Rendition? {
+        guard
+            let maximum = plan.output.maximumByteCount, original.count > maximum, !lenient,
+            plan.keepsPixels(of: header), plan.output.format ?? .jpeg == .jpeg
+        else { return nil }
+        do throws(ImagingError) {
+            let bytes = try clock.measure("rewrite coefficients") { () throws(ImagingError) in
+                try plan.output.jpegBudget(maximum).rewrite(original, limits: limits).bytes
             }
-            return next
+            return Rendition(bytes: bytes, format: .jpeg, size: header.size)
+        } catch .limit(.outputBytes, _, _) {
+            // The picture has to be made smaller.
+            return nil
         }
     }
 

@@ -64,6 +64,16 @@ struct RenditionPlan: Hashable, Sendable {
         )
     }
 
+    /// Whether only the file of a JPEG is written anew, while not a pixel is to change.
+    ///
+    /// - Parameter header: The header of the original.
+    /// - Returns: True where its coefficients can stay.
+    func keepsPixels(of header: ImageHeader) -> Bool {
+        header.format == .jpeg && (header.colorModel == .yCbCr || header.colorModel == .gray)
+            && header.colorProfile == nil && header.orientation == .upright
+            && framing.window.size == header.size && framing.resize == nil && !framing.isGray && isFramingOnly
+    }
+
     /// Whether nothing is left to do when the picture is framed.
     ///
     /// A resize that is still among the steps pads, or finds nothing to do.

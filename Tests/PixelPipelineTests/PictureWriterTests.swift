@@ -1,0 +1,54 @@
+import Testing
+
+@testable import PixelPipeline
+
+/// Files that keep to a number of bytes.
+@Suite("Picture writer")
+struct PictureWriterTests {
+    @Test(
+        "keeps to the bytes in every format, and makes the picture smaller where quality can't",
+        arguments: [ImageFormat.jpeg, .png, .webp],
+        [1_024, 9_000]
+    )
+    func budget(format: ImageFormat, maximum: Int) throws {
+        let original = try Fixture.image("portrait.jpg")
+        let recipe = try Recipe(parsing: "max-bytes:\(maximum)/format:\(format.rawValue)")
+        let rendition = try Renderer().render(original, recipe: recipe)
+        #expect(rendition.bytes.count <= maximum)
+        #expect(rendition.bytes.count > maximum / 3)
+        #expect(rendition.format == format)
+        let header = try ImageHeader(reading: rendition.bytes)
+        #expect(header.size == rendition.size)
+        // 290 x 290 pixels of a face need some 4 KB of JPEG or WebP at least, and far more of PNG.
+        let isWhole = rendition.size == PixelSize(width: 290, height: 290)
+        #expect(isWhole == (format != .png && maximum > 4_000))
+    }
+
+    @Test("a quality that is named is not exceeded, however many bytes are left")
+    func namedQuality() throws {
+        let original = try Fixture.image("portrait.jpg")
+        let named = try Renderer().render(original, recipe: Recipe(parsing: "resize:64/format:jpeg:40"))
+        let both = try Renderer()
+            .render(
+                original,
+                recipe: Recipe(parsing: "resize:64/format:jpeg:40/max-bytes:20000")
+            )
+        #expect(both.bytes == named.bytes)
+    }
+
+    @Test("a JPEG that only has to be shorter keeps its size, is upright, and is like the original")
+    func shorter() throws {
+        for name in ["portrait.jpg", "exif-mm-6.jpg"] {
+            let original = try Fixture.image(name)
+            let header = try ImageHeader(reading: original)
+            let recipe = try Recipe(parsing: "max-bytes:\(max(1_024, original.count * 2 / 3))")
+            let rendition = try Renderer().render(original, recipe: recipe)
+            #expect(rendition.size == header.size)
+            #expect(try ImageHeader(reading: rendition.bytes).orientation == .upright)
+            let whole = try Renderer().bitmap(of: original)
+            let found = try Renderer().bitmap(of: rendition.bytes)
+            let worst = zip(whole.bytes, found.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+            #expect(worst < 100)
+        }
+    }
+}
