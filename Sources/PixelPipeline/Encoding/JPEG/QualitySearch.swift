@@ -64,17 +64,23 @@ struct QualitySearch {
         and tooLarge: Int,
         _ estimate: (Int) throws(ImagingError) -> Double
     ) throws(ImagingError) -> Int {
-        var low = fitting
-        var high = tooLarge
+        // What was estimated before the last correction need not be asked for again.
+        let known = estimates.filter { fitting < $0.key && $0.key < tooLarge }
+        var low = known.filter { fits($0.value) }.keys.max() ?? fitting
+        var high = known.filter { $0.key > low && !fits($0.value) }.keys.min() ?? tooLarge
         while low + 1 < high {
             let quality = min(high - 1, max(low + 1, guess(low, high)))
-            if try remembered(quality, estimate) * correction <= Double(maximumByteCount) {
+            if try fits(remembered(quality, estimate)) {
                 low = quality
             } else {
                 high = quality
             }
         }
         return low
+    }
+
+    private func fits(_ estimate: Double) -> Bool {
+        estimate * correction <= Double(maximumByteCount)
     }
 
     private mutating func remembered(
