@@ -19,20 +19,22 @@ struct PlainResampler {
         self.target = target
         self.channels = channels
         horizontal = ResampleAxis(
-            samples: 0..<source.width,
-            from: region.left,
-            to: region.right,
-            targetCount: target.width,
-            kernel: kernel,
-            maximumBits: SampleRow.horizontalBits
+            ResampleAxis.Request(
+                samples: 0..<source.width,
+                from: region.left,
+                to: region.right,
+                targetCount: target.width,
+                kernel: kernel
+            )
         )
         vertical = ResampleAxis(
-            samples: 0..<source.height,
-            from: region.top,
-            to: region.bottom,
-            targetCount: target.height,
-            kernel: kernel,
-            maximumBits: SampleRow.verticalBits
+            ResampleAxis.Request(
+                samples: 0..<source.height,
+                from: region.top,
+                to: region.bottom,
+                targetCount: target.height,
+                kernel: kernel
+            )
         )
     }
 

@@ -39,17 +39,31 @@ struct ResamplerTests {
     @Test("weights of every target add up to one", arguments: ResampleKernel.allCases)
     func weightSums(kernel: ResampleKernel) {
         for (count, targets) in [(1, 9), (9, 1), (100, 7), (7, 100), (31, 31), (5000, 3)] {
-            let axis = ResampleAxis(
-                samples: 0..<count,
-                from: 0.3,
-                to: Double(count) - 0.2,
-                targetCount: targets,
-                kernel: kernel,
-                maximumBits: 14
-            )
-            for target in 0..<targets {
-                let row = axis.weights[(target * axis.stride)..<((target + 1) * axis.stride)]
-                #expect(row.reduce(0) { $0 + Int($1) } == 1 << Int(axis.fractionBits))
+            for lift in [0, 1.0 / 24] {
+                let axis = ResampleAxis(
+                    ResampleAxis.Request(
+                        samples: 0..<count,
+                        from: 0.3,
+                        to: Double(count) - 0.2,
+                        targetCount: targets,
+                        kernel: kernel,
+                        lift: lift
+                    )
+                )
+                for target in 0..<targets {
+                    let row = axis.weights[(target * axis.stride)..<((target + 1) * axis.stride)]
+                    #expect(row.reduce(0) { $0 + Int($1) } == 1 << Int(axis.fractionBits))
+                }
+            }
+        }
+    }
+
+    @Test("weights of equal steps are those of each distance", arguments: ResampleKernel.allCases)
+    func equalSteps(kernel: ResampleKernel) {
+        for (first, step, count) in [(-3.2, 0.011, 600), (-3.0, 0.5, 13), (-0.25, 1.0, 4), (0.0, 0.001, 3_100)] {
+            let found = kernel.weights(from: first, by: step, count: count)
+            for index in 0..<count {
+                #expect(abs(found[index] - kernel.weight(at: first + Double(index) * step)) < 1e-9)
             }
         }
     }

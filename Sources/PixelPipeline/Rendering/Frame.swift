@@ -35,6 +35,7 @@ struct Frame: Hashable, Sendable {
     ///   - isChroma: Whether the component is resized to the pitch of chroma samples.
     ///   - channels: The parts of a sample.
     ///   - lift: How much of each neighbour is subtracted from a sample.
+    ///   - axes: Keeps the weights.
     /// - Returns: The resize, which wants all rows of the component from its first.
     func resampler(
         of size: PixelSize,
@@ -42,7 +43,8 @@ struct Frame: Hashable, Sendable {
         down: Double,
         isChroma: Bool = false,
         channels: Int = 1,
-        lift: Double = 0
+        lift: Double = 0,
+        axes: ResampleAxisCache
     ) -> Resampler {
         var part = region
         var box = target
@@ -58,8 +60,8 @@ struct Frame: Hashable, Sendable {
             region: part.divided(across: across, down: down),
             target: box,
             channels: channels,
-            kernel: .lanczos3,
-            lift: lift
+            lift: lift,
+            axes: axes
         )
     }
 }

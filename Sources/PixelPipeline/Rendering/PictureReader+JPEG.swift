@@ -26,7 +26,7 @@ extension PictureReader {
                     // A component that was not reduced has a sample for each pixel, or for as many as share one.
                     plane.across.value * Double(sampling.across) > Double(largest) ? Self.lift : 0
                 }
-            var sinks = frames.map { PlaneSink($0, planes: planes, lifts: lifts) }
+            var sinks = frames.map { PlaneSink($0, planes: planes, lifts: lifts, axes: workspace.axes) }
             while !sinks.allSatisfy(\.isComplete) {
                 let goesOn = try reader.readStripe { stripe in
                     for index in sinks.indices { sinks[index].push(stripe) }
@@ -56,7 +56,13 @@ extension PictureReader {
             let inks = reader.info.hasInks ? inkTransform(header) : nil
             let layout: JPEGRowLayout = request.isLumaOnly ? .gray : inks == nil ? .rgb : .inks
             let size = try reader.startRows(scale: request.scale, layout: layout)
-            var sink = RowSink(frames, of: size, scale: request.scale, channels: layout.channelCount)
+            var sink = RowSink(
+                frames,
+                of: size,
+                scale: request.scale,
+                channels: layout.channelCount,
+                axes: workspace.axes
+            )
             while !sink.isComplete {
                 try unsafe sink.take { rows throws(ImagingError) in
                     let count = try unsafe reader.readRows(into: rows)

@@ -9,7 +9,7 @@ extension PictureReader {
     func readRows(ofPNG bytes: [UInt8], frames: [Frame]?) throws(ImagingError) -> [Bitmap] {
         try PNGReader.withReader(on: bytes, state: workspace.png, limits: limits) { reader throws(ImagingError) in
             let channels = reader.channelCount
-            var sink = RowSink(frames, of: reader.size, scale: .whole, channels: channels)
+            var sink = RowSink(frames, of: reader.size, scale: .whole, channels: channels, axes: workspace.axes)
             while !sink.isComplete {
                 try unsafe sink.take { rows throws(ImagingError) in
                     let count = rows.count / (reader.size.width * channels)

@@ -10,7 +10,8 @@ struct PlaneSink {
     ///   - frame: What is resized out of the picture.
     ///   - planes: The components that are decoded; of a grey frame only the first one is used.
     ///   - lifts: How much of each neighbour is subtracted from a sample, for each component.
-    init(_ frame: Frame, planes: [JPEGPlane], lifts: [Double]) {
+    ///   - axes: Keeps the weights.
+    init(_ frame: Frame, planes: [JPEGPlane], lifts: [Double], axes: ResampleAxisCache) {
         subsampling = frame.subsampling
         widths = planes.map(\.size.width)
         resamplers = planes.prefix(frame.isGray ? 1 : planes.count).enumerated()
@@ -20,7 +21,8 @@ struct PlaneSink {
                     across: plane.across.value,
                     down: plane.down.value,
                     isChroma: index > 0,
-                    lift: lifts[index]
+                    lift: lifts[index],
+                    axes: axes
                 )
             }
     }

@@ -2,6 +2,8 @@
 ///
 /// Not for several tasks at once; each that renders has its own. Some megabytes at most.
 public final class RenderingWorkspace {
+    /// The weights of resizes.
+    let axes = ResampleAxisCache()
     /// What decoding PNG files keeps.
     let png = PNGDecoderState()
     /// The conversions of colours that were used last.

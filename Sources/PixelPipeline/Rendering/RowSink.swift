@@ -25,7 +25,8 @@ struct RowSink {
     ///   - size: The size of the picture that the rows make up.
     ///   - scale: The reduction that was already made.
     ///   - channels: The parts of a pixel: 1, 3, or 4 with straight alpha.
-    init(_ frames: [Frame]?, of size: PixelSize, scale: DCTScale, channels: Int) {
+    ///   - axes: Keeps the weights.
+    init(_ frames: [Frame]?, of size: PixelSize, scale: DCTScale, channels: Int, axes: ResampleAxisCache) {
         self.size = size
         self.channels = channels
         block = [UInt8](repeating: 0, count: size.width * channels * min(size.height, Self.blockRowCount))
@@ -41,7 +42,7 @@ struct RowSink {
             let takesLuma = frame.isGray && channels == 3
             isGray.append(takesLuma)
             resamplers.append(
-                frame.resampler(of: size, across: pitch, down: pitch, channels: takesLuma ? 1 : channels)
+                frame.resampler(of: size, across: pitch, down: pitch, channels: takesLuma ? 1 : channels, axes: axes)
             )
         }
         if isGray.contains(true) { luma = [UInt8](repeating: 0, count: size.width) }

@@ -24,9 +24,6 @@ struct Resampler {
     private var rowsSeen = 0
     private var rowsDone = 0
 
-    /// Rounding errors of edges are below this part of a sample.
-    private static let slack = 1e-6
-
     /// Whether no further row of the source changes the result.
     var isComplete: Bool { rowsDone == target.height }
 
@@ -42,7 +39,10 @@ struct Resampler {
         self.channels = channels
         targetChannels = channels == 1 ? 1 : 4
         target = PixelSize(width: horizontal.targetCount, height: vertical.targetCount)
-        words = [Int16](repeating: 0, count: horizontal.window.count * channels + SampleRow.margin)
+        words = [Int16](
+            repeating: 0,
+            count: (horizontal.window.count + horizontal.stride) * channels + SampleRow.margin
+        )
         // The vertical pass reads eight samples at once.
         ringStride = (target.width * targetChannels + 7) / 8 * 8
         ring = [Int16](repeating: 0, count: ringStride * vertical.largestCount)
@@ -59,35 +59,38 @@ struct Resampler {
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
     ///   - kernel: The curve of the weights.
     ///   - lift: How much of each neighbour is subtracted from a source sample.
+    ///   - axes: Keeps the weights.
     init(
         source: SourceRegion,
         region: SourceRegion,
         target: PixelSize,
         channels: Int,
-        kernel: ResampleKernel,
-        lift: Double = 0
+        kernel: ResampleKernel = .lanczos3,
+        lift: Double = 0,
+        axes: ResampleAxisCache = ResampleAxisCache()
     ) {
-        self.init(
-            horizontal: ResampleAxis(
-                samples: Int(source.left + Self.slack)..<Int((source.right - Self.slack).rounded(.up)),
-                from: region.left,
-                to: region.right,
-                targetCount: target.width,
-                kernel: kernel,
-                maximumBits: SampleRow.horizontalBits,
-                lift: lift
-            ),
-            vertical: ResampleAxis(
-                samples: Int(source.top + Self.slack)..<Int((source.bottom - Self.slack).rounded(.up)),
-                from: region.top,
-                to: region.bottom,
-                targetCount: target.height,
-                kernel: kernel,
-                maximumBits: SampleRow.verticalBits,
-                lift: lift
-            ),
-            channels: channels
+        let horizontal = ResampleAxis.Request(
+            samples: Self.samples(from: source.left, to: source.right),
+            from: region.left,
+            to: region.right,
+            targetCount: target.width,
+            kernel: kernel,
+            lift: lift
         )
+        let vertical = ResampleAxis.Request(
+            samples: Self.samples(from: source.top, to: source.bottom),
+            from: region.top,
+            to: region.bottom,
+            targetCount: target.height,
+            kernel: kernel,
+            lift: lift
+        )
+        self.init(horizontal: axes.axis(horizontal), vertical: axes.axis(vertical), channels: channels)
+    }
+
+    /// The samples that a stretch touches; rounding errors of its ends are below a millionth of a sample.
+    private static func samples(from start: Double, to end: Double) -> Range<Int> {
+        Int(start + 1e-6)..<Int((end - 1e-6).rounded(.up))
     }
 
     /// Takes the next row of the source.

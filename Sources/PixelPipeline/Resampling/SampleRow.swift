@@ -9,10 +9,6 @@ enum SampleRow {
     static let fractionBits: Int32 = 5
     /// The word that stands for 255.
     static let full: Int16 = 255 << 5
-    /// The most bits of fraction of horizontal weights: four times 255 with them stays within 32 bits.
-    static let horizontalBits: Int32 = 20
-    /// The most bits of fraction of vertical weights: four times the largest word with them stays within 32 bits.
-    static let verticalBits: Int32 = 15
     /// The number of words beyond the end of a widened row that may be read.
     static let margin = 16
 
@@ -40,33 +36,66 @@ enum SampleRow {
     /// Adds up neighbours in a row of single samples: the horizontal pass of grey and planes.
     ///
     /// - Parameters:
-    ///   - row: The widened row, from the first sample of the window; the margin beyond it may be read.
+    ///   - row: The widened row, from the first sample of the window; the axis' stride beyond it may be read.
     ///   - axis: The weights.
-    ///   - output: The words, as many as the axis has targets.
+    ///   - output: The words, as many as the axis has targets, rounded up to 4.
     @inline(__always)
     static func addSamples(_ row: UnsafePointer<Int16>, axis: ResampleAxis, into output: UnsafeMutablePointer<Int16>) {
-        let shift = axis.fractionBits &- fractionBits
-        let half: Int32 = (1 << shift) >> 1
-        let first = axis.window.lowerBound
+        let shift = SIMD4<Int32>(repeating: axis.fractionBits &- fractionBits)
+        let half = SIMD4<Int32>(repeating: (1 << (axis.fractionBits - fractionBits)) >> 1)
+        let highest = SIMD4<Int32>(repeating: Int32(full))
+        let byteCount = axis.stride &* 2
         unsafe axis.weights.withUnsafeBufferPointer { weights in
-            for target in 0..<axis.targetCount {
-                var place = unsafe UnsafeRawPointer(row + (axis.starts[target] &- first))
-                var weight = unsafe UnsafeRawPointer(weights.baseAddress.unsafelyUnwrapped + target &* axis.stride)
-                var sums = SIMD4<Int32>()
-                var left = axis.counts[target]
-                while left > 0 {
-                    unsafe sums &+= portrait_multiply_add(
-                        place.loadUnaligned(as: SIMD8<Int16>.self),
-                        weight.loadUnaligned(as: SIMD8<Int16>.self)
-                    )
-                    unsafe place += 16
-                    unsafe weight += 16
-                    left &-= 8
+            unsafe axis.starts.withUnsafeBufferPointer { starts in
+                let row = unsafe UnsafeRawPointer(row - axis.window.lowerBound)
+                var weights = unsafe UnsafeRawPointer(weights.baseAddress.unsafelyUnwrapped)
+                var target = 0
+                while target < axis.targetCount {
+                    let first = unsafe row + starts[target] &* 2
+                    let second = unsafe row + starts[target &+ 1] &* 2
+                    let third = unsafe row + starts[target &+ 2] &* 2
+                    let fourth = unsafe row + starts[target &+ 3] &* 2
+                    var sums = (SIMD4<Int32>(), SIMD4<Int32>(), SIMD4<Int32>(), SIMD4<Int32>())
+                    var offset = 0
+                    while offset < byteCount {
+                        unsafe sums.0 &+= products(first + offset, weights + offset)
+                        unsafe sums.1 &+= products(second + offset, weights + (byteCount &+ offset))
+                        unsafe sums.2 &+= products(third + offset, weights + (2 &* byteCount &+ offset))
+                        unsafe sums.3 &+= products(fourth + offset, weights + (3 &* byteCount &+ offset))
+                        offset &+= 16
+                    }
+                    let words = ((total(sums.0, sums.1, sums.2, sums.3) &+ half) &>> shift)
+                        .clamped(lowerBound: SIMD4(), upperBound: highest)
+                    unsafe UnsafeMutableRawPointer(output + target)
+                        .storeBytes(of: SIMD4<Int16>(truncatingIfNeeded: words), as: SIMD4<Int16>.self)
+                    target &+= 4
+                    unsafe weights += 4 &* byteCount
                 }
-                let sum = (sums.wrappedSum() &+ half) &>> shift
-                unsafe output[target] = Int16(truncatingIfNeeded: max(0, min(Int32(full), sum)))
             }
         }
+    }
+
+    /// Multiplies eight words by as many weights and adds up pairs.
+    @inline(__always)
+    private static func products(_ words: UnsafeRawPointer, _ weights: UnsafeRawPointer) -> SIMD4<Int32> {
+        unsafe portrait_multiply_add(
+            words.loadUnaligned(as: SIMD8<Int16>.self),
+            weights.loadUnaligned(as: SIMD8<Int16>.self)
+        )
+    }
+
+    /// Adds up each of four vectors.
+    @inline(__always)
+    private static func total(
+        _ a: SIMD4<Int32>,
+        _ b: SIMD4<Int32>,
+        _ c: SIMD4<Int32>,
+        _ d: SIMD4<Int32>
+    ) -> SIMD4<Int32> {
+        let upper = SIMD4(lowHalf: a.evenHalf &+ a.oddHalf, highHalf: b.evenHalf &+ b.oddHalf)
+        let lower = SIMD4(lowHalf: c.evenHalf &+ c.oddHalf, highHalf: d.evenHalf &+ d.oddHalf)
+        return SIMD4(lowHalf: upper.evenHalf, highHalf: lower.evenHalf)
+            &+ SIMD4(lowHalf: upper.oddHalf, highHalf: lower.oddHalf)
     }
 
     /// Adds up neighbours in a row of pixels: the horizontal pass of colours.
