@@ -32,6 +32,8 @@ struct portrait_jpeg_reader {
     portrait_code code;
     uint32_t warnings;
     int lenient;
+    /// Whether the last bits of a progressive file may be left out; see portrait_jpeg_be_coarse.
+    int coarse;
 
     const uint8_t *bytes;
     size_t count;

@@ -105,15 +105,13 @@ portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *self, uint32_t maxi
 
 /// Whether a scan is worth its time for one component, of which size * size samples of each block are shown.
 ///
-/// The reduced transforms of libjpeg look at coefficients of all frequencies, so that only few scans can go. Measured
-/// with photographs at qualities of 75 to 95 against all scans: luma of a quarter keeps over 50 dB without the last bit
-/// of its coefficients, in half the time; chroma and the larger scales do not keep that. Chroma of an eighth that was
-/// subsampled keeps over 50 dB with the first bits of the lowest frequencies.
-static int shows(const jpeg_scan *scan, int is_luma, int size, uint32_t denominator) {
+/// The reduced transforms of libjpeg look at coefficients of all frequencies, so that only few scans can go. An eighth
+/// shows means, and of subsampled chroma the first three frequencies (4 is where they end in zigzag order). Where the
+/// picture is reduced by two or more once again, a quarter can do without the last bits: that averages them away.
+static int shows(const jpeg_scan *scan, int size, uint32_t denominator, int coarse) {
     if (scan->first_coefficient == 0) return 1;
     switch (denominator) {
-    case 4: return !is_luma || scan->refined_bit != 1;
-    // One sample is the mean of its block; 4 is where the first three frequencies end in zigzag order.
+    case 4: return !coarse || scan->refined_bit == 0;
     case 8: return size > 1 && scan->refined_bit == 0 && scan->first_coefficient <= 4;
     default: return 1;
     }
@@ -134,7 +132,7 @@ void portrait_jpeg_choose_scans(portrait_jpeg_reader *self, uint32_t denominator
         int wanted = i == 0 || scan->components == 0;
         for (int k = 0; k < components && !wanted; k++) {
             int size = self->jpeg.comp_info[k].DCT_scaled_size;
-            wanted = (scan->components >> k & 1) && shows(scan, k == 0, size, denominator);
+            wanted = (scan->components >> k & 1) && shows(scan, size, denominator, self->coarse);
         }
         scan->left_out = !wanted;
     }
@@ -146,4 +144,8 @@ void portrait_jpeg_choose_scans(portrait_jpeg_reader *self, uint32_t denominator
     }
     // What was offered may reach into a scan that is left out now.
     portrait_jpeg_offer(self, (size_t)(self->source.next_input_byte - self->bytes));
+}
+
+void portrait_jpeg_be_coarse(portrait_jpeg_reader *reader) {
+    reader->coarse = 1;
 }

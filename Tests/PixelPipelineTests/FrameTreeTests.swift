@@ -13,7 +13,7 @@ struct FrameTreeTests {
             recipes.map { recipe in
                 let framing = try Framing(of: Self.size, steps: Recipe(parsing: recipe).steps, isPhoto: true)
                 let resize = try #require(framing.resize)
-                return Frame(resize, isGray: framing.isGray, subsampling: .none, header: header)
+                return Frame(resize, isGray: framing.isGray, subsampling: nil, header: header)
             }
         )
     }

@@ -72,6 +72,9 @@ portrait_code portrait_jpeg_open(
 /// Frees a reader, wherever it is; NULL is allowed.
 void portrait_jpeg_free(portrait_jpeg_reader *reader);
 
+/// Lets the next start leave out the last bits of a progressive file, as the caller reduces the picture once again.
+void portrait_jpeg_be_coarse(portrait_jpeg_reader *reader);
+
 /// Begins to decode a gray or YCbCr file to planes, reduced by 1, 2, 4 or 8.
 ///
 /// Writes the description of 1 (gray, or only luma wanted) or 3 planes. The scans of a progressive file that the

@@ -24,6 +24,8 @@ struct DecodeRequest: Hashable, Sendable {
     let layout: Layout
     /// The reduction by the decoder.
     let scale: DCTScale
+    /// Whether the picture is reduced by two or more once again, which averages the last bits of it away.
+    let isCoarse: Bool
     /// Whether only the luma is decoded.
     let isLumaOnly: Bool
 
@@ -40,7 +42,9 @@ struct DecodeRequest: Hashable, Sendable {
         let isLumaOnly = isJPEG && !hasInks && (isGray || header.colorModel == .gray)
         self.isLumaOnly = isLumaOnly
         let scales = framings.map { canReduce ? Self.scale(for: $0.resize) : .whole }
-        scale = scales.min { $0.rawValue < $1.rawValue } ?? .whole
+        let scale = scales.min { $0.rawValue < $1.rawValue } ?? .whole
+        self.scale = scale
+        isCoarse = framings.allSatisfy { ($0.resize?.reduction ?? 1) >= 2 * Double(scale.rawValue) }
         let isPlanar = framings.allSatisfy { framing in
             guard let resize = framing.resize, resize.attentionBox == nil else { return false }
             return isLumaOnly || (framing.isGray && header.keepsLuma)

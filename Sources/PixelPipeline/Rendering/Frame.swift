@@ -10,20 +10,24 @@ struct Frame: Hashable, Sendable {
     var isGray: Bool
     /// How many pixels of the result share a sample of chroma, where the components are resized as they are stored.
     var subsampling: ChromaSubsampling
+    /// Whether the components stay what they are up to the encoder.
+    var staysPlanar: Bool
 
     /// Places what a framing asks for on the stored picture.
     ///
     /// - Parameters:
     ///   - resize: The resize, in pixels of the upright picture.
     ///   - isGray: Whether only the luma is needed.
-    ///   - subsampling: How many pixels of the result share a sample of chroma.
+    ///   - subsampling: How many pixels of the result share a sample of chroma where the components stay what they are up
+    ///     to the encoder; nil where they become pixels.
     ///   - header: The header of the stored picture.
-    init(_ resize: Framing.Resize, isGray: Bool, subsampling: ChromaSubsampling, header: ImageHeader) {
+    init(_ resize: Framing.Resize, isGray: Bool, subsampling: ChromaSubsampling?, header: ImageHeader) {
         region = header.orientation.stored(resize.region, of: header.storedSize)
         bounds = header.orientation.stored(resize.bounds, of: header.storedSize)
         target = header.orientation.upright(resize.target)
         self.isGray = isGray && header.keepsLuma
-        self.subsampling = subsampling
+        self.subsampling = subsampling ?? ChromaSubsampling.none
+        staysPlanar = subsampling != nil
     }
 
     /// Begins the resize of one component.
@@ -35,6 +39,7 @@ struct Frame: Hashable, Sendable {
     ///   - isChroma: Whether the component is resized to the pitch of chroma samples.
     ///   - channels: The parts of a sample.
     ///   - lift: How much of each neighbour is subtracted from a sample.
+    ///   - keepsFraction: Whether the result is words instead of samples.
     ///   - axes: Keeps the weights.
     /// - Returns: The resize, which wants all rows of the component from its first.
     func resampler(
@@ -44,6 +49,7 @@ struct Frame: Hashable, Sendable {
         isChroma: Bool = false,
         channels: Int = 1,
         lift: Double = 0,
+        keepsFraction: Bool = false,
         axes: ResampleAxisCache
     ) -> Resampler {
         var part = region
@@ -61,6 +67,7 @@ struct Frame: Hashable, Sendable {
             target: box,
             channels: channels,
             lift: lift,
+            keepsFraction: keepsFraction,
             axes: axes
         )
     }

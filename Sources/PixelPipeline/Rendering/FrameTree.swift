@@ -41,8 +41,9 @@ struct FrameTree: Hashable, Sendable {
         let parents = Set(sources.compactMap { if case .frame(let parent) = $0 { parent } else { nil } })
         for parent in parents {
             guard case .original(let root) = sources[parent] else { continue }
-            // What others are resized out of keeps all of its chroma.
-            roots[root].subsampling = .none
+            // What others are resized out of becomes pixels, with all of its chroma.
+            roots[root].subsampling = ChromaSubsampling.none
+            roots[root].staysPlanar = false
         }
         self.frames = frames
         self.roots = roots

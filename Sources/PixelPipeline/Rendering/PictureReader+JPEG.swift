@@ -19,7 +19,11 @@ extension PictureReader {
         frames: [Frame]
     ) throws(ImagingError) -> [Raster] {
         try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
-            let planes = try reader.startPlanes(scale: request.scale, lumaOnly: request.isLumaOnly)
+            let planes = try reader.startPlanes(
+                scale: request.scale,
+                lumaOnly: request.isLumaOnly,
+                isCoarse: request.isCoarse
+            )
             let largest = reader.info.sampling.map(\.across).max() ?? 1
             let lifts = zip(planes, reader.info.sampling)
                 .map { plane, sampling in

@@ -1,6 +1,7 @@
 /// The resizes of one frame that the stripes of a JPEG file's components are handed to as they come.
 struct PlaneSink {
     private let subsampling: ChromaSubsampling
+    private let becomesPixels: Bool
     private let widths: [Int]
     private var resamplers: [Resampler]
 
@@ -12,7 +13,10 @@ struct PlaneSink {
     ///   - lifts: How much of each neighbour is subtracted from a sample, for each component.
     ///   - axes: Keeps the weights.
     init(_ frame: Frame, planes: [JPEGPlane], lifts: [Double], axes: ResampleAxisCache) {
+        let hasChroma = planes.count == 3 && !frame.isGray
+        let becomesPixels = hasChroma && !frame.staysPlanar
         subsampling = frame.subsampling
+        self.becomesPixels = becomesPixels
         widths = planes.map(\.size.width)
         resamplers = planes.prefix(frame.isGray ? 1 : planes.count).enumerated()
             .map { index, plane in
@@ -22,6 +26,7 @@ struct PlaneSink {
                     down: plane.down.value,
                     isChroma: index > 0,
                     lift: lifts[index],
+                    keepsFraction: becomesPixels,
                     axes: axes
                 )
             }
@@ -47,6 +52,10 @@ struct PlaneSink {
     /// - Precondition: The sink is complete.
     var raster: Raster {
         let size = resamplers[0].target
+        guard !becomesPixels else {
+            let words = resamplers.map(\.words)
+            return .bitmap(YCbCrPixel.bitmap(size: size, luma: words[0], blue: words[1], red: words[2]))
+        }
         let luma = resamplers[0].result
         guard resamplers.count == 3 else { return .bitmap(Bitmap(size: size, layout: .gray, bytes: luma)) }
         let chroma = YCbCrPlanes.Chroma(

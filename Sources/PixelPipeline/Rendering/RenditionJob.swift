@@ -69,7 +69,7 @@ struct RenditionJob {
         Frame(
             resize,
             isGray: plan.framing.isGray,
-            subsampling: staysPlanar(plan) ? JPEGWriter.subsampling(for: plan.output.jpegQuality) : .none,
+            subsampling: staysPlanar(plan) ? JPEGWriter.subsampling(for: plan.output.jpegQuality) : nil,
             header: header
         )
     }

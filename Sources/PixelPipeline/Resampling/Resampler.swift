@@ -7,7 +7,11 @@ struct Resampler {
     /// The size of the result.
     let target: PixelSize
     /// The parts of the result, row by row; complete when ``isComplete`` is.
+    ///
+    /// Empty where words are kept.
     private(set) var result: [UInt8]
+    /// The same with the bits of fraction of ``SampleRow``; empty where they are not kept.
+    private(set) var words: [Int16]
 
     /// The number of parts of a source pixel.
     private let channels: Int
@@ -16,7 +20,7 @@ struct Resampler {
     private let horizontal: ResampleAxis
     private let vertical: ResampleAxis
     /// The row that was pushed last, in words.
-    private var words: [Int16]
+    private var widened: [Int16]
     /// The last rows in the width of the target, each at its number modulo the largest count.
     private var ring: [Int16]
     private let ringStride: Int
@@ -33,13 +37,14 @@ struct Resampler {
     ///   - horizontal: The weights along a row.
     ///   - vertical: The weights down a column.
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
-    init(horizontal: ResampleAxis, vertical: ResampleAxis, channels: Int) {
+    ///   - keepsFraction: Whether the result is words instead of samples.
+    init(horizontal: ResampleAxis, vertical: ResampleAxis, channels: Int, keepsFraction: Bool = false) {
         self.horizontal = horizontal
         self.vertical = vertical
         self.channels = channels
         targetChannels = channels == 1 ? 1 : 4
         target = PixelSize(width: horizontal.targetCount, height: vertical.targetCount)
-        words = [Int16](
+        widened = [Int16](
             repeating: 0,
             count: (horizontal.window.count + horizontal.stride) * channels + SampleRow.margin
         )
@@ -47,7 +52,9 @@ struct Resampler {
         ringStride = (target.width * targetChannels + 7) / 8 * 8
         ring = [Int16](repeating: 0, count: ringStride * vertical.largestCount)
         offsets = [Int](repeating: 0, count: vertical.largestCount + 1)
-        result = [UInt8](repeating: 0, count: target.pixelCount * targetChannels)
+        let count = target.pixelCount * targetChannels
+        result = [UInt8](repeating: 0, count: keepsFraction ? 0 : count)
+        words = [Int16](repeating: 0, count: keepsFraction ? count : 0)
     }
 
     /// Prepares the resize of a part of a picture.
@@ -59,6 +66,7 @@ struct Resampler {
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
     ///   - kernel: The curve of the weights.
     ///   - lift: How much of each neighbour is subtracted from a source sample.
+    ///   - keepsFraction: Whether the result is words instead of samples.
     ///   - axes: Keeps the weights.
     init(
         source: SourceRegion,
@@ -67,6 +75,7 @@ struct Resampler {
         channels: Int,
         kernel: ResampleKernel = .lanczos3,
         lift: Double = 0,
+        keepsFraction: Bool = false,
         axes: ResampleAxisCache = ResampleAxisCache()
     ) {
         let horizontal = ResampleAxis.Request(
@@ -85,7 +94,12 @@ struct Resampler {
             kernel: kernel,
             lift: lift
         )
-        self.init(horizontal: axes.axis(horizontal), vertical: axes.axis(vertical), channels: channels)
+        self.init(
+            horizontal: axes.axis(horizontal),
+            vertical: axes.axis(vertical),
+            channels: channels,
+            keepsFraction: keepsFraction
+        )
     }
 
     /// The samples that a stretch touches; rounding errors of its ends are below a millionth of a sample.
@@ -109,7 +123,7 @@ struct Resampler {
     private mutating func narrow(_ row: UnsafeBufferPointer<UInt8>) {
         let used = (horizontal.window.lowerBound * channels)..<(horizontal.window.upperBound * channels)
         let place = rowsSeen % vertical.largestCount * ringStride
-        unsafe words.withUnsafeMutableBufferPointer { words in
+        unsafe widened.withUnsafeMutableBufferPointer { words in
             let words = unsafe words.baseAddress.unsafelyUnwrapped
             unsafe SampleRow.widen(UnsafeBufferPointer(rebasing: row[used]), into: words)
             unsafe ring.withUnsafeMutableBufferPointer { ring in
@@ -133,17 +147,23 @@ struct Resampler {
         let weightsStart = rowsDone * vertical.stride
         let rowByteCount = target.width * targetChannels
         let output = (rowsDone * rowByteCount)..<((rowsDone + 1) * rowByteCount)
-        unsafe result.withUnsafeMutableBufferPointer { result in
-            unsafe ring.withUnsafeBufferPointer { ring in
-                unsafe offsets.withUnsafeBufferPointer { offsets in
-                    unsafe vertical.weights.withUnsafeBufferPointer { weights in
-                        unsafe SampleRow.addRows(
-                            ring.baseAddress.unsafelyUnwrapped,
-                            offsets: UnsafeBufferPointer(rebasing: offsets[0..<pairedCount]),
-                            weights: weights.baseAddress.unsafelyUnwrapped + weightsStart,
-                            bits: vertical.fractionBits,
-                            into: UnsafeMutableBufferPointer(rebasing: result[output])
-                        )
+        unsafe ring.withUnsafeBufferPointer { ring in
+            unsafe offsets.withUnsafeBufferPointer { offsets in
+                unsafe vertical.weights.withUnsafeBufferPointer { weights in
+                    let ring = unsafe ring.baseAddress.unsafelyUnwrapped
+                    let offsets = unsafe UnsafeBufferPointer(rebasing: offsets[0..<pairedCount])
+                    let weights = unsafe weights.baseAddress.unsafelyUnwrapped + weightsStart
+                    let bits = vertical.fractionBits
+                    guard words.isEmpty else {
+                        unsafe words.withUnsafeMutableBufferPointer { words in
+                            let line = unsafe UnsafeMutableBufferPointer(rebasing: words[output])
+                            unsafe SampleRow.addRows(ring, offsets: offsets, weights: weights, bits: bits, into: line)
+                        }
+                        return
+                    }
+                    unsafe result.withUnsafeMutableBufferPointer { result in
+                        let line = unsafe UnsafeMutableBufferPointer(rebasing: result[output])
+                        unsafe SampleRow.addRows(ring, offsets: offsets, weights: weights, bits: bits, into: line)
                     }
                 }
             }

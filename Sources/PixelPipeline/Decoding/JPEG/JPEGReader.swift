@@ -84,11 +84,18 @@ struct JPEGReader: ~Copyable {
     /// - Parameters:
     ///   - scale: The reduction.
     ///   - lumaOnly: Whether the chroma planes are left out.
+    ///   - isCoarse: Whether the last bits of a progressive file may be left out, as the picture is reduced by two or more
+    ///     once again.
     /// - Returns: The description of each plane; also kept in ``planes``.
     /// - Throws: What is wrong with the file.
-    mutating func startPlanes(scale: DCTScale, lumaOnly: Bool = false) throws(ImagingError) -> [JPEGPlane] {
+    mutating func startPlanes(
+        scale: DCTScale,
+        lumaOnly: Bool = false,
+        isCoarse: Bool = false
+    ) throws(ImagingError) -> [JPEGPlane] {
         precondition(planes.isEmpty && rowByteCount == nil && !hasCoefficients, "a reader is started once")
         precondition(info.hasPlanes, "the file has luma and chroma")
+        if isCoarse { unsafe portrait_jpeg_be_coarse(reader) }
         var found = unsafe [portrait_jpeg_plane](repeating: portrait_jpeg_plane(), count: 3)
         var count: UInt32 = 0
         let report = unsafe CodecReport { report in
