@@ -51,4 +51,20 @@ struct PictureWriterTests {
             #expect(worst < 100)
         }
     }
+
+    @Test("writes progressive JPEG where that is chosen, which holds the same picture")
+    func progressive() throws {
+        let original = try Fixture.image("portrait.jpg")
+        for recipe in ["resize:96/format:jpeg:80", "circle/format:jpeg:80", "max-bytes:9000"] {
+            let recipe = try Recipe(parsing: recipe)
+            let file = try Renderer(progressive: true).render(original, recipe: recipe).bytes
+            let header = try ImageHeader(reading: file)
+            #expect(header.isProgressive)
+            let baseline = try Renderer().render(original, recipe: recipe).bytes
+            #expect(try !ImageHeader(reading: baseline).isProgressive)
+            if recipe.description.contains(":80") {
+                #expect(try Renderer().bitmap(of: file) == Renderer().bitmap(of: baseline))
+            }
+        }
+    }
 }

@@ -66,10 +66,16 @@ struct OutputRequest: Hashable, Sendable {
 
     /// Gives the search for the best quality of a JPEG within a number of bytes; a quality that was named is not exceeded.
     ///
-    /// - Parameter maximum: The most bytes.
+    /// - Parameters:
+    ///   - maximum: The most bytes.
+    ///   - isProgressive: Whether the file comes in scans of growing detail.
     /// - Returns: The search.
-    func jpegBudget(_ maximum: Int) -> JPEGBudget {
+    func jpegBudget(_ maximum: Int, isProgressive: Bool) -> JPEGBudget {
         let best = quality ?? Self.bestSoughtQuality
-        return JPEGBudget(maximumByteCount: maximum, qualities: min(Self.leastSoughtQuality, best)...best)
+        return JPEGBudget(
+            maximumByteCount: maximum,
+            qualities: min(Self.leastSoughtQuality, best)...best,
+            isProgressive: isProgressive
+        )
     }
 }

@@ -1,15 +1,18 @@
 /// A writer of results as files.
 struct PictureWriter {
     private let output: OutputRequest
+    private let isProgressive: Bool
     private let workspace: RenderingWorkspace
 
     /// Creates a writer.
     ///
     /// - Parameters:
     ///   - output: What is asked of the file.
+    ///   - isProgressive: Whether JPEG comes in scans of growing detail.
     ///   - workspace: What is kept from picture to picture.
-    init(_ output: OutputRequest, workspace: RenderingWorkspace) {
+    init(_ output: OutputRequest, isProgressive: Bool, workspace: RenderingWorkspace) {
         self.output = output
+        self.isProgressive = isProgressive
         self.workspace = workspace
     }
 
@@ -42,8 +45,8 @@ struct PictureWriter {
 
     private func encode(_ raster: Raster, as format: ImageFormat) throws(ImagingError) -> [UInt8] {
         switch (format, raster) {
-        case (.jpeg, .planes(let planes)): try JPEGWriter(quality: output.jpegQuality).write(planes)
-        case (.jpeg, .bitmap(let bitmap)): try JPEGWriter(quality: output.jpegQuality).write(flattened(bitmap))
+        case (.jpeg, .planes(let planes)): try jpegWriter.write(planes)
+        case (.jpeg, .bitmap(let bitmap)): try jpegWriter.write(flattened(bitmap))
         case (.png, _): try workspace.pngWriter.write(raster.bitmap)
         case (.webp, _): try WebPWriter().webp(raster.bitmap, quality: output.webPQuality)
         default: throw .unsupported(feature: "writing \(format.name)")
@@ -56,8 +59,10 @@ struct PictureWriter {
         within maximum: Int
     ) throws(ImagingError) -> [UInt8] {
         switch (format, raster) {
-        case (.jpeg, .planes(let planes)): return try output.jpegBudget(maximum).write(planes).bytes
-        case (.jpeg, .bitmap(let bitmap)): return try output.jpegBudget(maximum).write(flattened(bitmap)).bytes
+        case (.jpeg, _):
+            let budget = output.jpegBudget(maximum, isProgressive: isProgressive)
+            if case .planes(let planes) = raster { return try budget.write(planes).bytes }
+            return try budget.write(flattened(raster.bitmap)).bytes
         case (.webp, _):
             let bitmap = raster.bitmap
             let best = output.quality ?? OutputRequest.bestSoughtQuality
@@ -75,6 +80,10 @@ struct PictureWriter {
             guard bytes.count <= maximum else { throw .limit(.outputBytes, maximum: maximum, found: bytes.count) }
             return bytes
         }
+    }
+
+    private var jpegWriter: JPEGWriter {
+        JPEGWriter(quality: output.jpegQuality, isProgressive: isProgressive)
     }
 
     /// Lays the picture on the background, and that on white.

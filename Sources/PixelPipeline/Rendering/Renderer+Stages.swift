@@ -7,6 +7,16 @@ extension Renderer {
         PictureReader(limits: limits, lenient: lenient, workspace: workspace)
     }
 
+    /// Gives the writer of results.
+    ///
+    /// - Parameters:
+    ///   - output: What is asked of the file.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: A writer with the choices of this renderer.
+    func writer(of output: OutputRequest, in workspace: RenderingWorkspace) -> PictureWriter {
+        PictureWriter(output, isProgressive: progressive, workspace: workspace)
+    }
+
     /// Makes renditions of an original and takes the times of the stages.
     ///
     /// - Parameters:
@@ -69,7 +79,7 @@ extension Renderer {
         else { return nil }
         do throws(ImagingError) {
             let bytes = try clock.measure("rewrite coefficients") { () throws(ImagingError) in
-                try plan.output.jpegBudget(maximum).rewrite(original, limits: limits).bytes
+                try plan.output.jpegBudget(maximum, isProgressive: progressive).rewrite(original, limits: limits).bytes
             }
             return Rendition(bytes: bytes, format: .jpeg, size: header.size)
         } catch .limit(.outputBytes, _, _) {
@@ -119,7 +129,7 @@ extension Renderer {
         }
         let format = plan.output.format ?? (prefersPNG || !result.isOpaque ? .png : .jpeg)
         return try clock.measure("encode") { () throws(ImagingError) in
-            try PictureWriter(plan.output, workspace: workspace).write(result, as: format)
+            try writer(of: plan.output, in: workspace).write(result, as: format)
         }
     }
 }

@@ -13,6 +13,8 @@ public struct Renderer: Sendable {
     public let lenient: Bool
     /// The pictures that overlay steps name.
     public let overlays: [String: Bitmap]
+    /// Whether JPEG output comes in scans of growing detail, which makes it smaller but slower to write and to read.
+    public let progressive: Bool
 
     /// Creates a renderer.
     ///
@@ -20,10 +22,17 @@ public struct Renderer: Sendable {
     ///   - limits: The limits for inputs and results.
     ///   - lenient: Whether what is there of a JPEG that is cut or damaged is taken.
     ///   - overlays: The pictures that overlay steps name.
-    public init(limits: DecodeLimits = .default, lenient: Bool = false, overlays: [String: Bitmap] = [:]) {
+    ///   - progressive: Whether JPEG output comes in scans of growing detail.
+    public init(
+        limits: DecodeLimits = .default,
+        lenient: Bool = false,
+        overlays: [String: Bitmap] = [:],
+        progressive: Bool = false
+    ) {
         self.limits = limits
         self.lenient = lenient
         self.overlays = overlays
+        self.progressive = progressive
     }
 
     /// Makes a rendition of an original.
@@ -126,6 +135,6 @@ public struct Renderer: Sendable {
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> [UInt8] {
         let output = OutputRequest(format: format, quality: quality, background: background)
-        return try PictureWriter(output, workspace: workspace).write(.bitmap(bitmap), as: format).bytes
+        return try writer(of: output, in: workspace).write(.bitmap(bitmap), as: format).bytes
     }
 }
