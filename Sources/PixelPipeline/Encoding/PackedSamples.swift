@@ -1,44 +1,20 @@
 import CImageCodecs
 
-/// The parts of a picture's pixels without those that say nothing, as encoders want them.
+/// The parts of a picture's pixels as encoders want them.
 struct PackedSamples {
     /// The parts of all pixels, row by row.
     let bytes: [UInt8]
-    /// The parts of a pixel: 1 grey, 2 grey and alpha, 3 colour, 4 colour and alpha.
+    /// The parts of a pixel: 1 grey, 4 colour and alpha.
     let channelCount: Int
 
-    /// Packs a picture.
+    /// Takes the luma of a picture of greys.
     ///
-    /// - Parameters:
-    ///   - bitmap: The picture.
-    ///   - keepingAlpha: Whether alpha is kept when the picture is not opaque.
-    init(_ bitmap: Bitmap, keepingAlpha: Bool) {
-        guard bitmap.layout == .rgba else {
-            bytes = bitmap.bytes
-            channelCount = 1
-            return
-        }
-        let isGray = bitmap.isGray
-        let hasAlpha = keepingAlpha && !bitmap.isOpaque
-        guard isGray || !hasAlpha else {
-            bytes = bitmap.bytes
-            channelCount = 4
-            return
-        }
-        channelCount = (isGray ? 1 : 3) + (hasAlpha ? 1 : 0)
-        var packed: [UInt8] = []
-        packed.reserveCapacity(bitmap.size.pixelCount * channelCount)
-        for offset in stride(from: 0, to: bitmap.bytes.count, by: 4) {
-            packed.append(bitmap.bytes[offset])
-            if !isGray {
-                packed.append(bitmap.bytes[offset + 1])
-                packed.append(bitmap.bytes[offset + 2])
-            }
-            if hasAlpha {
-                packed.append(bitmap.bytes[offset + 3])
-            }
-        }
-        bytes = packed
+    /// - Parameter bitmap: The picture, whose red, green and blue are equal; alpha is left out.
+    init(grayOf bitmap: Bitmap) {
+        bytes =
+            bitmap.layout == .gray
+            ? bitmap.bytes : stride(from: 0, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }
+        channelCount = 1
     }
 
     /// Takes the parts as they are.

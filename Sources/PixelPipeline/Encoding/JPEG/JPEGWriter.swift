@@ -38,7 +38,7 @@ struct JPEGWriter: Hashable, Sendable {
     /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
     func write(_ bitmap: Bitmap) throws(ImagingError) -> [UInt8] {
         var settings = settings(subsampling)
-        let samples = bitmap.isGray ? PackedSamples(bitmap, keepingAlpha: false) : PackedSamples(unpacked: bitmap)
+        let samples = bitmap.isGray ? PackedSamples(grayOf: bitmap) : PackedSamples(unpacked: bitmap)
         return try unsafe [UInt8](encodedBy: { file, report in
             unsafe samples.withSource(size: bitmap.size) { source in
                 unsafe portrait_jpeg_encode(source, &settings, file, report)
