@@ -56,15 +56,12 @@ struct RenditionJobTests {
         #expect(
             lines.dropLast() == [
                 "source: JPEG 290x290, yCbCr", "decode: luma plane, reduced to 1/8",
-                "frame: 0,0,290,290 to 20x20, Lanczos-3, 14.5 to 1, luma only", "step: resize:20x20",
-                "step: grayscale", "step: circle",
+                "frame: 0,0,290,290 to 20x20, Lanczos-3, 14.5 to 1, luma only", "step: grayscale", "step: circle",
             ]
         )
         #expect(lines.last?.hasPrefix("encode: PNG 20x20, ") == true)
         #expect(
-            explanation.times.map(\.stage) == [
-                "header", "decode and resize", "resize:20x20", "grayscale", "circle", "encode",
-            ]
+            explanation.times.map(\.stage) == ["header", "decode and resize", "grayscale", "circle", "encode"]
         )
         #expect(
             explanation.rendition

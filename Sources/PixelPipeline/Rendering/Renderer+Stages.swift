@@ -120,9 +120,10 @@ extension Renderer {
         clock: inout StageClock
     ) throws(ImagingError) -> Rendition {
         var result = raster
-        if !plan.isFramingOnly {
+        let steps = plan.steps
+        if !steps.isEmpty {
             var canvas = Canvas(raster.bitmap, overlays: overlays)
-            for step in plan.framing.steps {
+            for step in steps {
                 try clock.measure(step.description) { () throws(ImagingError) in try canvas.apply(step) }
             }
             result = .bitmap(canvas.bitmap)

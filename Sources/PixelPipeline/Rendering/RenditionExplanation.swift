@@ -86,10 +86,7 @@ extension RenditionJob {
             let window = plan.framing.window
             lines.append(RenditionExplanation.Line(subject: "frame", text: "\(window.size) at \(window.x),\(window.y)"))
         }
-        if !plan.isFramingOnly {
-            lines += plan.framing.steps.map { RenditionExplanation.Line(subject: "step", text: $0.description) }
-        }
-        return lines
+        return lines + plan.steps.map { RenditionExplanation.Line(subject: "step", text: $0.description) }
     }
 
     private static func tenths(_ value: Double) -> String {

@@ -74,16 +74,22 @@ struct RenditionPlan: Hashable, Sendable {
             && framing.window.size == header.size && framing.resize == nil && !framing.isGray && isFramingOnly
     }
 
-    /// Whether nothing is left to do when the picture is framed.
+    /// The steps that change something when the picture is framed.
     ///
-    /// A resize that is still among the steps pads, or finds nothing to do.
-    var isFramingOnly: Bool {
-        framing.steps.allSatisfy { step in
+    /// A resize is among them only where it pads; what is said about the output is left to the encoder.
+    var steps: [Recipe.Step] {
+        let left = framing.steps.filter { step in
             switch step {
-            case .resize: framing.size == outputSize
-            case .format, .maxBytes: true
-            default: false
+            case .format, .maxBytes: false
+            default: true
             }
         }
+        guard case .resize(let box, let fit)? = left.first,
+            fit.outputSize(of: framing.size, in: box) == framing.size
+        else { return left }
+        return Array(left.dropFirst())
     }
+
+    /// Whether nothing is left to do when the picture is framed.
+    var isFramingOnly: Bool { steps.isEmpty }
 }
