@@ -233,6 +233,54 @@ struct SignInTests {
         }
     }
 
+    // MARK: Secrets that come late
+
+    @Test(
+        "asks for the secret when the portal is first asked for a user, once for all who wait",
+        arguments: [.basic(user: "test", password: ""), .cookie(user: "test", password: "")] as [Credentials]
+    )
+    func lateSecret(credentials: Credentials) async throws {
+        let asked = Counter()
+        let secret: @Sendable () async throws(PortalError) -> String = { () async throws(PortalError) in
+            "s3cret\(asked.next())"
+        }
+        let script = Self.portal { _ in true }
+        try await ScriptedPortal.session(script, credentials: credentials, secret: secret) { session, portal in
+            _ = await session.facts()
+            #expect(asked.total == 0)
+            async let first = session.user(.userId(20_156))
+            async let second = session.user(.userId(20_156))
+            _ = try await (first, second)
+            #expect(asked.total == 1)
+            let sent = portal.requests.map { "\($0.headers["authorization"] ?? "") \($0.text)" }.joined()
+            #expect(sent.contains("s3cret0") || sent.contains("dGVzdDpzM2NyZXQw"))
+        }
+    }
+
+    @Test("tells before any packet why there is no secret, and asks again next time")
+    func noSecret() async throws {
+        let asked = Counter()
+        let fault = PortalError.configuration(.secret(message: "the safe is shut", hint: "open it"))
+        let secret: @Sendable () async throws(PortalError) -> String = { () async throws(PortalError) in
+            if asked.next() == 0 { throw fault }
+            return "secret"
+        }
+        let basic = Credentials.basic(user: "test", password: "")
+        try await ScriptedPortal.session(
+            .always(.json("[\(Sample.user())]")),
+            credentials: basic,
+            secret: secret
+        ) { session, portal in
+            let error = try await portalError { try await session.user(.userId(20_156)) }
+            #expect(error == fault)
+            #expect(error.message == "the safe is shut")
+            #expect(error.hint == "open it")
+            #expect(portal.requests.isEmpty)
+            _ = try await session.user(.userId(20_156))
+            #expect(asked.total == 2)
+        }
+    }
+
     // MARK: Secrets
 
     @Test("shows no secret however credentials or a configuration are printed")

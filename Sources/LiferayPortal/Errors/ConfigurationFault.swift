@@ -4,4 +4,6 @@ public enum ConfigurationFault: Hashable, Sendable {
     case serverAddress(String)
     /// A credential is empty; the text names which.
     case emptyCredential(String)
+    /// The password or client secret can't be had; the texts say why, and what to do about it.
+    case secret(message: String, hint: String)
 }

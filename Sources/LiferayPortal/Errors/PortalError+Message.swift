@@ -147,6 +147,7 @@ extension ConfigurationFault {
         switch self {
         case .serverAddress(let what): "the server address can't be used: \(what)"
         case .emptyCredential(let name): "the \(name) is empty"
+        case .secret(let message, _): message
         }
     }
 
@@ -154,6 +155,7 @@ extension ConfigurationFault {
         switch self {
         case .serverAddress: "write it like https://portal.example.com or http://localhost:8080"
         case .emptyCredential: "give user name and password, or neither to ask as a guest"
+        case .secret(_, let hint): hint
         }
     }
 }

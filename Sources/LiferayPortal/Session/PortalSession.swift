@@ -10,6 +10,7 @@ public final class PortalSession: Portal {
     public let configuration: PortalConfiguration
 
     private let transport: Transport
+    private let signIn: SignIn
     private let keeper: FactsKeeper
     private let users: UserConnector
     private let portraits: PortraitConnector
@@ -21,11 +22,14 @@ public final class PortalSession: Portal {
     ///   - configuration: Where the portal is and how it is talked to.
     ///   - facts: Gives what an earlier session learnt about the same portal; called before the first question.
     ///     Facts older than a day are asked for anew.
+    ///   - secret: Gives the password or client secret where the credentials come without it; called before the first
+    ///     question that may need it, and once where it succeeds.
     ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
     ///   - now: The clock that ages facts and sign-ins.
     public init(
         configuration: PortalConfiguration,
         facts: @escaping @Sendable () async -> PortalFacts? = { nil },
+        secret: (@Sendable () async throws(PortalError) -> String)? = nil,
         logger: Logger? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -40,6 +44,7 @@ public final class PortalSession: Portal {
         let signIn = SignIn(
             server: configuration.server,
             credentials: configuration.credentials,
+            secret: secret,
             transport: transport,
             now: now
         )
@@ -53,6 +58,7 @@ public final class PortalSession: Portal {
             now: now
         )
         self.transport = transport
+        self.signIn = signIn
         self.keeper = keeper
         detector = flavour
         users = UserConnector(
@@ -77,6 +83,8 @@ public final class PortalSession: Portal {
     /// - Parameters:
     ///   - configuration: Where the portal is and how it is talked to.
     ///   - facts: Gives what an earlier session learnt about the same portal; called before the first question.
+    ///   - secret: Gives the password or client secret where the credentials come without it; called before the first
+    ///     question that may need it, and once where it succeeds.
     ///   - logger: Where requests are noted, at debug level and without secrets; nowhere by default.
     ///   - now: The clock that ages facts and sign-ins.
     ///   - body: What is to be done with the session.
@@ -85,11 +93,18 @@ public final class PortalSession: Portal {
     public static func withSession<Value, Failure: Error>(
         configuration: PortalConfiguration,
         facts: @escaping @Sendable () async -> PortalFacts? = { nil },
+        secret: (@Sendable () async throws(PortalError) -> String)? = nil,
         logger: Logger? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         _ body: (PortalSession) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let session = PortalSession(configuration: configuration, facts: facts, logger: logger, now: now)
+        let session = PortalSession(
+            configuration: configuration,
+            facts: facts,
+            secret: secret,
+            logger: logger,
+            now: now
+        )
         do throws(Failure) {
             let value = try await body(session)
             await session.close()
@@ -113,6 +128,8 @@ public final class PortalSession: Portal {
     ///   before any packet when the selector can't name one, else what went wrong on the way.
     public func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
         await keeper.recall()
+        // Before any packet: a portal that is away must not hide that there is no password.
+        try await signIn.complete()
         return try await users.user(selector)
     }
 

@@ -21,6 +21,25 @@ extension Credentials {
         }
     }
 
+    /// Whether the password or client secret has yet to be asked for.
+    var lacksSecret: Bool {
+        switch self {
+        case .guest: false
+        case .basic(_, let secret), .cookie(_, let secret), .oauth2ClientCredentials(_, let secret): secret.isEmpty
+        }
+    }
+
+    /// The same credentials with a secret.
+    func completed(with secret: String) -> Credentials {
+        switch self {
+        case .guest: .guest
+        case .basic(let user, _): .basic(user: user, password: secret)
+        case .cookie(let user, _): .cookie(user: user, password: secret)
+        case .oauth2ClientCredentials(let clientId, _):
+            .oauth2ClientCredentials(clientId: clientId, clientSecret: secret)
+        }
+    }
+
     /// What of the credentials is empty, in words; nil when nothing is.
     var emptyPart: String? {
         switch self {

@@ -3,22 +3,47 @@ import FoundationEssentials
 /// Keeps the account's ticket: signs in when one is needed, once for all who wait, and renews it in time.
 actor SignIn {
     private let server: PortalAddress
-    private let credentials: Credentials
+    private var credentials: Credentials
+    private let secret: (@Sendable () async throws(PortalError) -> String)?
     private let transport: Transport
     private let now: @Sendable () -> Date
     private var current: Ticket?
     private var inFlight: Task<Result<Ticket, PortalError>, Never>?
+    private var asking: Task<Result<String, PortalError>, Never>?
 
     init(
         server: PortalAddress,
         credentials: Credentials,
+        secret: (@Sendable () async throws(PortalError) -> String)?,
         transport: Transport,
         now: @escaping @Sendable () -> Date
     ) {
         self.server = server
         self.credentials = credentials
+        self.secret = secret
         self.transport = transport
         self.now = now
+    }
+
+    /// Asks for the secret where the credentials came without one, once for all who wait.
+    ///
+    /// - Throws: What the question failed with.
+    func complete() async throws(PortalError) {
+        guard let secret, credentials.lacksSecret else { return }
+        // A task of its own: several callers wait for it, and one that gives up must not end it for the others.
+        let task =
+            asking
+            ?? Task { () async -> Result<String, PortalError> in
+                do throws(PortalError) {
+                    return .success(try await secret())
+                } catch {
+                    return .failure(error)
+                }
+            }
+        asking = task
+        let result = await task.value
+        asking = nil
+        credentials = credentials.completed(with: try result.get())
     }
 
     /// The ticket for the next request, from a sign-in where one is needed.
@@ -26,6 +51,7 @@ actor SignIn {
     /// - Throws: ``PortalError/notAllowed(_:)`` when the portal does not accept the credentials,
     ///   ``PortalError/configuration(_:)`` before any packet when one of them is empty.
     func ticket() async throws(PortalError) -> Ticket {
+        try await complete()
         if let empty = credentials.emptyPart {
             throw .configuration(.emptyCredential(empty))
         }

@@ -57,7 +57,15 @@ struct Composition: Sendable {
     }
 
     /// The pixel pipeline with the configured limits.
-    func renderer() throws(PortraitError) -> Renderer { Renderer(limits: try settings.decodeLimits()) }
+    ///
+    /// - Parameters:
+    ///   - lenient: Whether what is there of a JPEG that is cut or damaged is taken.
+    ///   - overlays: The pictures that overlay steps name.
+    /// - Returns: A maker of renditions.
+    /// - Throws: ``PortraitError`` when a limit makes no sense.
+    func renderer(lenient: Bool = false, overlays: [String: Bitmap] = [:]) throws(PortraitError) -> Renderer {
+        Renderer(limits: try settings.decodeLimits(), lenient: lenient, overlays: overlays)
+    }
 
     /// The store; opened, and made where there is none.
     func store() throws(PortraitError) -> OfflineStore {
@@ -100,11 +108,15 @@ struct Composition: Sendable {
     ) async throws -> Value {
         let store = try store()
         defer { store.close() }
-        let configuration = try await portalConfiguration(server: server)
+        let configuration = try portalConfiguration(server: server)
         let key = try portalKey()
         let facts: @Sendable () async -> PortalFacts? = { await self.facts(of: key, in: store) }
-        return try await PortalSession.withSession(configuration: configuration, facts: facts, logger: logger) {
-            portal in
+        return try await PortalSession.withSession(
+            configuration: configuration,
+            facts: facts,
+            secret: secret,
+            logger: logger
+        ) { portal in
             let context = SessionContext(
                 portal: portal,
                 portalKey: key,
@@ -139,11 +151,11 @@ struct Composition: Sendable {
         }
     }
 
-    private func portalConfiguration(server: String) async throws(PortraitError) -> PortalConfiguration {
+    private func portalConfiguration(server: String) throws(PortraitError) -> PortalConfiguration {
         let timeout = try settings.timeout()
         return PortalConfiguration(
             server: try address(server),
-            credentials: try await credentials(),
+            credentials: try credentials(),
             companyId: try companyId(),
             flavour: options.sandbox ? nil : try settings.flavour(),
             // Of a longer time limit, a quarter may pass before the answer begins.
@@ -163,34 +175,6 @@ struct Composition: Sendable {
         } catch {
             throw PortraitError(error)
         }
-    }
-
-    private func credentials() async throws(PortraitError) -> Credentials {
-        // The embedded portal has accounts of its own; what is configured for a real one is not for it.
-        if options.sandbox { return .basic(user: options.user ?? SandboxData.user, password: SandboxData.password) }
-        let secret = Secret(settings: settings)
-        if try settings.signIn() == .oauth2 {
-            guard let clientId = settings.text(.clientId), let clientSecret = try secret.clientSecret() else {
-                throw PortraitError(
-                    .badConfiguration,
-                    message: "sign-in is oauth2, but the client is not complete",
-                    hint: "set client-id, and client-secret-file or PORTRAIT_CLIENT_SECRET"
-                )
-            }
-            return .oauth2ClientCredentials(clientId: clientId, clientSecret: clientSecret)
-        }
-        guard let user = settings.text(.user) else { return .guest }
-        // Only the cache is read: no password is needed, and no password command is run.
-        guard try settings.policy() != .cacheOnly else { return .basic(user: user, password: "") }
-        guard let password = try await secret.password() else {
-            throw PortraitError(
-                .badConfiguration,
-                message: "there is no password for \(user)",
-                hint: "set password-file or password-command, give --password-file FILE, or set PORTRAIT_PASSWORD"
-            )
-        }
-        return try settings.signIn() == .cookie
-            ? .cookie(user: user, password: password) : .basic(user: user, password: password)
     }
 
     private var logger: Logger? {

@@ -24,6 +24,19 @@ final class TemporaryFolder: Sendable {
         [UInt8](try Data(contentsOf: URL(filePath: file(name))))
     }
 
+    /// The bytes of a file elsewhere.
+    func original(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
+
+    /// Writes a file, and makes its folder.
+    func write(_ bytes: [UInt8], to name: String) throws {
+        let url = URL(filePath: file(name))
+        try FileManager.default.createDirectory(
+            atPath: url.deletingLastPathComponent().path(percentEncoded: false),
+            withIntermediateDirectories: true
+        )
+        try Data(bytes).write(to: url)
+    }
+
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name)) }
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }

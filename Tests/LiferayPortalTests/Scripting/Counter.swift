@@ -4,6 +4,9 @@ import Synchronization
 final class Counter: Sendable {
     private let count = Mutex(0)
 
+    /// How often it counted.
+    var total: Int { count.withLock { $0 } }
+
     /// Counts one more.
     ///
     /// - Returns: The number before: 0 at the first time.

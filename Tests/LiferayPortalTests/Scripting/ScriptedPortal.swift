@@ -59,6 +59,7 @@ final class ScriptedPortal: Sendable {
         companyId: Int64? = 20_116,
         flavour: PortalFlavour? = .liferay70,
         facts: PortalFacts? = nil,
+        secret: (@Sendable () async throws(PortalError) -> String)? = nil,
         timeouts: PortalTimeLimits = PortalTimeLimits(),
         maximumAnswerByteCount: Int = 1_000_000,
         clock: TestClock = TestClock(),
@@ -73,7 +74,12 @@ final class ScriptedPortal: Sendable {
                 timeouts: timeouts,
                 maximumAnswerByteCount: maximumAnswerByteCount
             )
-            let session = PortalSession(configuration: configuration, facts: { facts }, now: clock.now)
+            let session = PortalSession(
+                configuration: configuration,
+                facts: { facts },
+                secret: secret,
+                now: clock.now
+            )
             do {
                 let value = try await body(session, portal)
                 await session.close()
