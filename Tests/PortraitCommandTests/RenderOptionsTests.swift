@@ -28,6 +28,13 @@ struct RenderOptionsTests {
             (["--shape", "circle", "--theme", "default"], "circle/border:1:#00b8e0de"),
             (["--format", "png"], "format:png"),
             (["--background=black", "--grayscale"], "background:#000000/grayscale"),
+            (["--sepia", "--blur", "1.50"], "sepia/blur:1.5"),
+            (["--sharpen=2", "--brightness", "-3", "--contrast", "-4"], "sharpen:2/brightness:-3/contrast:-4"),
+            (["--saturation", "-100", "--crop", "-1,-2,9,9"], "saturation:-100/crop:-1,-2,9,9"),
+            (["--size", "9", "--gravity", "attention"], "resize:9x9:attention"),
+            (["--overlay", "a/B c.png"], "overlay:b-c.png:southeast"),
+            (["--overlay", "logo@2x.png@north:7"], "overlay:logo-2x.png:north:7"),
+            (["--max-bytes", "50kB", "--format", "WebP", "--quality", "9"], "format:webp:9/max-bytes:50000"),
         ]
     )
     func canonical(arguments: [String], text: String) throws {
@@ -50,7 +57,9 @@ struct RenderOptionsTests {
             ["--shape", "round:x"],
             ["--border-width=-1"], ["--border-color", "nocolor"], ["--background", ""], ["--format", "tiff"],
             ["--format", "jpeg", "--quality", "101"], ["--format", "png", "--quality", "50"],
-            ["--recipe", "circle//circle"],
+            ["--recipe", "circle//circle"], ["--overlay", ""], ["--overlay", "@north"], ["--overlay", "b.png@up"],
+            ["--max-bytes", "0"], ["--max-bytes", "1000"], ["--blur", "0.05"], ["--brightness", "101"],
+            ["--size", "9", "--fit", "contain", "--gravity", "attention"],
         ]
     )
     func nonsense(arguments: [String]) {

@@ -1,4 +1,5 @@
 public import LiferayPortal
+public import OfflineStore
 
 extension SessionContext {
     /// Loads a user's portrait without a screenlet around it, as scripts do.
@@ -13,5 +14,20 @@ extension SessionContext {
         policy: OfflinePolicy = .remoteFirst
     ) async throws(PortraitError) -> LoadedPortrait {
         try await LoadPortraitInteractor(session: self).load(selector, policy: policy)
+    }
+
+    /// Recalls a user from the store, whatever the policy: who somebody is, not how they look.
+    ///
+    /// - Parameter selector: How the user is named.
+    /// - Returns: The user, or nil when nothing is kept or what is kept can't be read.
+    public func rememberedUser(_ selector: UserSelector) async -> StoredUser? {
+        guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { return nil }
+        do throws(StoreError) {
+            guard case .hit(let entry) = try await store.lookUp(name, portal: portalKey) else { return nil }
+            return entry.user
+        } catch {
+            // Asked only when a load has failed already, which tells more than this would.
+            return nil
+        }
     }
 }

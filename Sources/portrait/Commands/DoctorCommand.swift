@@ -50,7 +50,7 @@ struct DoctorCommand: AsyncParsableCommand {
         let renderer = try composition.renderer()
         for format in ImageFormat.writable {
             let rendering = Rendering(renderer: renderer, recipe: .original, format: format)
-            let picture = try rendering.draw(Placeholder.Silhouette.neutral)
+            let picture = try rendering.draw(Placeholder.Silhouette.neutral).rendition
             do {
                 _ = try renderer.bitmap(of: picture.bytes)
             } catch {

@@ -20,7 +20,10 @@ struct FetchCommand: AsyncParsableCommand {
     @OptionGroup(title: "The output") var output: OutputOptions
 
     @Option(
-        help: ArgumentHelp("What stands in for a missing portrait: silhouette, a file, or none.", valueName: "what")
+        help: ArgumentHelp(
+            "What stands in for a missing portrait: silhouette, initials, a file, or none.",
+            valueName: "what"
+        )
     )
     var placeholder = "silhouette"
 
@@ -34,33 +37,20 @@ struct FetchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let selector = try user.selector()
-        let composition = try Composition(common)
-        let policy = try composition.settings.policy()
-        let recipe = try render.recipe(
-            writtenAs: composition.surroundings.arguments,
-            named: composition.settings.resolved.recipes
-        )
-        let destination = try Destination(
-            path: output.path,
-            json: common.json,
-            recipe: recipe,
-            quality: render.quality,
-            surroundings: composition.surroundings
-        )
-        let standIn = try PlaceholderSource(named: placeholder, female: user.female)
-        let outcome = try await composition.withSession { _, context in
+        let request = try PictureRequest(render, output: output, common: common)
+        let policy = try request.composition.settings.policy()
+        let outcome = try await request.composition.withSession { _, context in
             try await load(selector, policy: policy, from: context)
         }
-        let renderer = try composition.renderer()
         let picture = try FetchedPicture(
             outcome: outcome,
             policy: policy,
-            standIn: standIn,
-            rendering: Rendering(renderer: renderer, recipe: destination.recipe, format: destination.format)
+            standIn: PlaceholderSource(named: placeholder, female: user.female),
+            rendering: request.rendering
         )
-        try destination.deliver(picture.rendition, renderer: renderer)
+        try request.deliver(picture.drawing)
         if common.json {
-            let report = FetchReport(picture, path: destination.filePath, recipe: recipe)
+            let report = FetchReport(picture, path: request.filePath, recipe: request.rendering.recipe)
             StandardStreams.writeOutput(try StandardStreams.json(report))
         } else if !common.quiet, let remark = picture.remark {
             StandardStreams.writeError("portrait: \(remark)\n")
@@ -71,12 +61,13 @@ struct FetchCommand: AsyncParsableCommand {
         _ selector: UserSelector,
         policy: OfflinePolicy,
         from context: SessionContext
-    ) async throws(PortraitError) -> Result<LoadedPortrait, PortraitError> {
+    ) async throws(PortraitError) -> FetchOutcome {
         do throws(PortraitError) {
-            return .success(try await context.loadPortrait(selector, policy: policy))
+            return .loaded(try await context.loadPortrait(selector, policy: policy))
         } catch {
             guard onFailure == .placeholder, error.isAboutThePortrait else { throw error }
-            return .failure(error)
+            let known = await context.rememberedUser(selector).map { KnownUser($0) }
+            return .failed(error, known ?? KnownUser(selector, signIn: context.signIn))
         }
     }
 }

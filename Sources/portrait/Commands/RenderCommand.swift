@@ -19,28 +19,16 @@ struct RenderCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
-        let composition = try Composition(common)
-        let recipe = try render.recipe(
-            writtenAs: composition.surroundings.arguments,
-            named: composition.settings.resolved.recipes
-        )
-        let destination = try Destination(
-            path: output.path,
-            json: common.json,
-            recipe: recipe,
-            quality: render.quality,
-            surroundings: composition.surroundings
-        )
-        let renderer = try composition.renderer()
-        let original = try InputFile(path: input).read(limit: renderer.limits.maximumByteCount)
-        let rendering = Rendering(renderer: renderer, recipe: destination.recipe, format: destination.format)
-        let rendition = try rendering.draw(original)
-        try destination.deliver(rendition, renderer: renderer)
+        let request = try PictureRequest(render, output: output, common: common)
+        let original = try InputFile(path: input).read(limit: request.rendering.renderer.limits.maximumByteCount)
+        let drawing = try request.rendering.draw(original)
+        try request.deliver(drawing)
         if common.json {
             let report = RenderReport(
                 original: FetchReport.Picture(original: StoredPicture.Original(bytes: original, mediaType: nil)),
-                output: FetchReport.Picture(rendition: rendition, path: destination.filePath),
-                recipe: recipe.description
+                output: FetchReport.Picture(rendition: drawing.rendition, path: request.filePath),
+                recipe: request.rendering.recipe.description,
+                explain: drawing.explanation
             )
             StandardStreams.writeOutput(try StandardStreams.json(report))
         }
@@ -52,4 +40,5 @@ struct RenderReport: Encodable, Sendable {
     var original: FetchReport.Picture
     var output: FetchReport.Picture
     var recipe: String
+    var explain: ExplanationReport?
 }

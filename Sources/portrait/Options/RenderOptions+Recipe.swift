@@ -14,9 +14,7 @@ extension RenderOptions {
         do throws(RecipeError) {
             var steps: [Recipe.Step] = []
             for option in Self.order(of: arguments) { steps += try self.steps(of: option, named: named) }
-            if let format {
-                steps.append(try Recipe.Step(parsing: "format:\(format)" + (quality.map { ":\($0)" } ?? "")))
-            }
+            steps += try outputSteps()
             return try Recipe(steps: steps)
         } catch {
             throw PortraitError(error)
@@ -44,18 +42,29 @@ extension RenderOptions {
                     parsing: (["resize", size] + [fit, gravity].compactMap(\.self)).joined(separator: ":")
                 )
             ]
-        case "--crop":
-            return try crop.map { text throws(RecipeError) in [try Recipe.Step(parsing: "crop:\(text)")] } ?? []
+        case "--crop": return try step("crop", crop)
         case "--grayscale": return grayscale ? [.grayscale] : []
+        case "--sepia": return sepia ? [.sepia] : []
+        case "--blur": return try step("blur", blur)
+        case "--sharpen": return try step("sharpen", sharpen)
+        case "--brightness": return brightness.map { [.brightness($0)] } ?? []
+        case "--contrast": return contrast.map { [.contrast($0)] } ?? []
+        case "--saturation": return saturation.map { [.saturation($0)] } ?? []
+        case "--overlay": return try overlayOption().map { [$0.step] } ?? []
         case "--shape": return theme == nil ? try shapeSteps() : []
         case "--border-width": return theme == nil ? try look(of: .default).dropFirst().map(\.self) : []
-        case "--background":
-            return try background.map { text throws(RecipeError) in [.background(try Color(parsing: text))] } ?? []
+        case "--background": return try step("background", background)
         case "--recipe":
             return try recipe.map { text throws(RecipeError) in try Recipe(parsing: named[text] ?? text).steps } ?? []
         case "--theme": return try themeSteps()
         default: return []
         }
+    }
+
+    /// The step of an option whose value is the step's argument.
+    private func step(_ name: String, _ argument: String?) throws(RecipeError) -> [Recipe.Step] {
+        guard let argument else { return [] }
+        return [try Recipe.Step(parsing: "\(name):\(argument)")]
     }
 
     /// The theme's look; a shape or border that is asked for replaces the theme's own, in the theme's place.
@@ -91,12 +100,43 @@ extension RenderOptions {
         return [try Recipe.Step(parsing: shape)]
     }
 
+    /// The file that is laid over, by the name that it has in the recipe.
+    func overlayPaths() throws(PortraitError) -> [String: String] {
+        do throws(RecipeError) {
+            return try overlayOption().map { [$0.name: $0.path] } ?? [:]
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
+    private func overlayOption() throws(RecipeError) -> OverlayOption? {
+        try overlay.map { text throws(RecipeError) in try OverlayOption(parsing: text) }
+    }
+
+    /// What is asked of the output file, wherever it was written.
+    private func outputSteps() throws(RecipeError) -> [Recipe.Step] {
+        var steps: [Recipe.Step] = []
+        if let format {
+            steps.append(try Recipe.Step(parsing: "format:\(format)" + (quality.map { ":\($0)" } ?? "")))
+        }
+        if let maxBytes {
+            guard let count = ByteCount(maxBytes) else {
+                throw RecipeError(
+                    message: "'\(maxBytes)' is no number of bytes",
+                    hint: "write it like 50000, 50kB or 2MB"
+                )
+            }
+            steps.append(.maxBytes(count.value))
+        }
+        return steps
+    }
+
     private func checkCompanions() throws(PortraitError) {
         if size == nil, fit != nil || gravity != nil {
             throw PortraitError(.usage, message: "--fit and --gravity go with --size", hint: "give --size WxH as well")
         }
-        if quality != nil, let format, format != "jpeg", format != "jpg" {
-            throw PortraitError(.usage, message: "--quality is for JPEG", hint: "leave it out for \(format)")
+        if quality != nil, format?.lowercased() == "png" {
+            throw PortraitError(.usage, message: "--quality is for JPEG and WebP", hint: "leave it out for PNG")
         }
     }
 }

@@ -57,11 +57,15 @@ struct Destination: Sendable {
             self.recipe = recipe
             return
         }
-        guard named == .jpeg else {
-            throw PortraitError(.usage, message: "--quality is for JPEG", hint: "give --format jpeg, or -o NAME.jpg")
+        guard let named, named == .jpeg || named == .webp else {
+            throw PortraitError(
+                .usage,
+                message: "--quality is for JPEG and WebP",
+                hint: "give --format jpeg or webp, or -o NAME.jpg or NAME.webp"
+            )
         }
         do throws(RecipeError) {
-            self.recipe = try recipe.appending([Recipe.Step(parsing: "format:jpeg:\(quality)")])
+            self.recipe = try recipe.appending([Recipe.Step(parsing: "format:\(named.rawValue):\(quality)")])
         } catch {
             throw PortraitError(error)
         }

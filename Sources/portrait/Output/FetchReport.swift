@@ -23,11 +23,11 @@ struct FetchReport: Encodable, Sendable {
     init(_ picture: FetchedPicture, path: String?, recipe: Recipe) {
         self.picture = picture
         self.recipe = recipe.description
-        output = Picture(rendition: picture.rendition, path: path)
+        output = Picture(rendition: picture.drawing.rendition, path: path)
     }
 
     private enum Key: String, CodingKey {
-        case user, source, policy, fallback, pending, receivedAt, original, output, recipe, error
+        case user, source, policy, fallback, pending, receivedAt, original, output, recipe, explain, error
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -42,6 +42,7 @@ struct FetchReport: Encodable, Sendable {
         try object.encode(picture.original.map(Picture.init(original:)), forKey: .original)
         try object.encode(output, forKey: .output)
         try object.encode(recipe, forKey: .recipe)
+        try object.encodeIfPresent(picture.drawing.explanation, forKey: .explain)
         try object.encodeIfPresent(picture.failure.map(FailureReport.init), forKey: .error)
     }
 }

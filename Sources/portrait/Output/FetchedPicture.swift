@@ -9,36 +9,36 @@ struct FetchedPicture: Sendable {
     let failure: PortraitError?
     let policy: OfflinePolicy
     let source: PortraitSource
-    let rendition: Rendition
+    let drawing: Drawing
 
     /// Draws what was loaded, or what stands in for it.
     ///
     /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
     init(
-        outcome: Result<LoadedPortrait, PortraitError>,
+        outcome: FetchOutcome,
         policy: OfflinePolicy,
         standIn: PlaceholderSource,
         rendering: Rendering
     ) throws(PortraitError) {
         self.policy = policy
         switch outcome {
-        case .success(let loaded):
+        case .loaded(let loaded):
             self.loaded = loaded
             failure = nil
             switch loaded.picture {
             case .original(let original):
                 source = loaded.source
-                rendition = try rendering.draw(original.bytes)
+                drawing = try rendering.draw(original.bytes)
             case .noPortrait:
                 source = .placeholder
-                rendition = try standIn.draw(rendering)
+                drawing = try standIn.draw(rendering, for: loaded.user.map { KnownUser($0) })
             }
-        case .failure(let error):
+        case .failed(let error, let user):
             loaded = nil
             failure = error
             source = .placeholder
             guard standIn != .nothing else { throw error }
-            rendition = try standIn.draw(rendering)
+            drawing = try standIn.draw(rendering, for: user)
         }
     }
 
@@ -58,4 +58,12 @@ struct FetchedPicture: Sendable {
         }
         return nil
     }
+}
+
+/// What a load came to.
+enum FetchOutcome: Sendable {
+    /// An answer.
+    case loaded(LoadedPortrait)
+    /// A failure that a placeholder covers, and what is known of the user all the same.
+    case failed(PortraitError, KnownUser?)
 }

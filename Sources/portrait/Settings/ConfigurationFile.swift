@@ -1,14 +1,17 @@
 import FoundationEssentials
+import PixelPipeline
 import Screenlets
 import Yams
 
-/// The configuration file: values that hold always, named profiles over them, and named recipes.
+/// The configuration file: values that hold always, named profiles over them, named recipes and overlays.
 ///
 ///     server: https://portal.example.com
 ///     user: jane@example.com
 ///     password-file: ~/.config/portrait/password
 ///     recipes:
-///       avatar: resize:128x128/circle
+///       avatar: resize:128x128/circle/overlay:badge:southeast
+///     overlays:
+///       badge: ~/pictures/badge.png
 ///     profiles:
 ///       staging:
 ///         server: https://staging.example.com
@@ -26,6 +29,7 @@ struct ConfigurationFile: Sendable {
     private(set) var values: [SettingKey: Entry] = [:]
     private(set) var profiles: [String: [SettingKey: Entry]] = [:]
     private(set) var recipes: [String: String] = [:]
+    private(set) var overlays: [String: String] = [:]
 
     /// Reads a file.
     ///
@@ -68,6 +72,11 @@ struct ConfigurationFile: Sendable {
                 for (recipe, text) in try mapping(node, what: "recipes") {
                     recipes[recipe] = try scalar(text, name: recipe)
                 }
+            case "overlays":
+                for (overlay, file) in try mapping(node, what: "overlays") {
+                    try checkOverlay(overlay, at: file)
+                    overlays[overlay] = try scalar(file, name: overlay)
+                }
             default:
                 let key = try settingKey(name, at: node)
                 values[key] = Entry(value: try scalar(node, name: name), line: node.mark?.line ?? 0)
@@ -101,12 +110,21 @@ struct ConfigurationFile: Sendable {
                 "a password does not belong here; use password-file or password-command"
             )
         }
-        let known = SettingKey.allCases.map(\.rawValue) + ["profiles", "recipes", "default-profile"]
+        let known = SettingKey.allCases.map(\.rawValue) + ["profiles", "recipes", "overlays", "default-profile"]
         throw Self.refusal(
             path,
             line: node.mark?.line,
             "there is no setting \"\(name)\"; known are \(known.joined(separator: ", "))"
         )
+    }
+
+    /// Refuses a name that no recipe could use.
+    private func checkOverlay(_ name: String, at node: Node) throws(PortraitError) {
+        do throws(RecipeError) {
+            _ = try Recipe(steps: [.overlay(name: name)])
+        } catch {
+            throw Self.refusal(path, line: node.mark?.line, "\(error.message); \(error.hint)")
+        }
     }
 
     private func mapping(_ node: Node, what: String) throws(PortraitError) -> [(String, Node)] {

@@ -23,8 +23,11 @@ struct ConfigurationListing: Sendable {
             guard let value = environment[variable], !value.isEmpty else { continue }
             rows.append(Row(name: name, value: Self.mask, origin: SettingOrigin.environment(variable).description))
         }
+        let path = settings.surroundings.configurationPath
         rows += settings.resolved.recipes.sorted { $0.key < $1.key }
-            .map { Row(name: "recipe \($0.key)", value: $0.value, origin: settings.surroundings.configurationPath) }
+            .map { Row(name: "recipe \($0.key)", value: $0.value, origin: path) }
+        rows += settings.overlayPaths.sorted { $0.key < $1.key }
+            .map { Row(name: "overlay \($0.key)", value: $0.value, origin: path) }
         if settings.resolved[.cacheDir].text == nil, let index = rows.firstIndex(where: { $0.name == "cache-dir" }) {
             rows[index] = Row(name: "cache-dir", value: settings.cacheFolder, origin: SettingOrigin.default.description)
         }

@@ -10,6 +10,7 @@ struct ResolvedSettings: Sendable {
 
     let profile: String?
     let recipes: [String: String]
+    let overlays: [String: String]
     private let values: [SettingKey: Value]
 
     /// Resolves all settings.
@@ -57,6 +58,7 @@ struct ResolvedSettings: Sendable {
         self.profile = profile
         self.values = values
         recipes = file?.recipes ?? [:]
+        overlays = file?.overlays ?? [:]
     }
 
     subscript(key: SettingKey) -> Value { values[key] ?? Value(text: nil, origin: .unset) }

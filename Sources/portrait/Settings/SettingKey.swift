@@ -18,6 +18,9 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case maxSide = "max-side"
     case maxScans = "max-scans"
     case maxOutputSide = "max-output-side"
+    case maxSegments = "max-segments"
+    case maxProfileBytes = "max-profile-bytes"
+    case maxMetadataBytes = "max-metadata-bytes"
 
     /// The environment variable, such as `PORTRAIT_CACHE_DIR`.
     var environmentName: String {
@@ -36,6 +39,9 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .maxSide: "16384"
         case .maxScans: "100"
         case .maxOutputSide: "4096"
+        case .maxSegments: "100000"
+        case .maxProfileBytes: "4MB"
+        case .maxMetadataBytes: "1MB"
         default: nil
         }
     }

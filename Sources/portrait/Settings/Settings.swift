@@ -27,22 +27,31 @@ struct Settings: Sendable {
     /// The limits of pictures.
     func decodeLimits() throws(PortraitError) -> DecodeLimits {
         var limits = DecodeLimits.default
-        limits.maximumByteCount = try required(.maxInputBytes, expected: Self.byteCountForm, ByteCount.init).value
+        limits.maximumByteCount = try byteCount(.maxInputBytes)
         limits.maximumPixelCount = try positive(.maxPixels)
         limits.maximumSide = try positive(.maxSide)
         limits.maximumScanCount = try positive(.maxScans)
         limits.maximumOutputSide = try positive(.maxOutputSide)
+        limits.maximumSegmentCount = try positive(.maxSegments)
+        limits.maximumProfileByteCount = try byteCount(.maxProfileBytes)
+        limits.maximumMetadataByteCount = try byteCount(.maxMetadataBytes)
         return limits
     }
 
     /// The most bytes that the cache keeps.
-    func cacheByteCount() throws(PortraitError) -> Int {
-        try required(.cacheSize, expected: Self.byteCountForm, ByteCount.init).value
-    }
+    func cacheByteCount() throws(PortraitError) -> Int { try byteCount(.cacheSize) }
 
     /// The cache folder.
     var cacheFolder: String {
         resolved[.cacheDir].text.map(surroundings.expandingTilde) ?? surroundings.cacheFolder
+    }
+
+    /// The files of the overlays by name; a relative path begins at the folder of the configuration file.
+    var overlayPaths: [String: String] {
+        resolved.overlays.mapValues { path in
+            let path = surroundings.expandingTilde(path)
+            return path.hasPrefix("/") ? path : "\(surroundings.configurationFolder)/\(path)"
+        }
     }
 
     /// The company that names come without, if one is configured.
@@ -64,7 +73,9 @@ struct Settings: Sendable {
 
     // MARK: Parsing
 
-    private static let byteCountForm = "a number of bytes, such as 300000, 20MB or 256MiB"
+    private func byteCount(_ key: SettingKey) throws(PortraitError) -> Int {
+        try required(key, expected: "a number of bytes, such as 300000, 20MB or 256MiB", ByteCount.init).value
+    }
 
     private func positive(_ key: SettingKey) throws(PortraitError) -> Int {
         try required(key, expected: "a whole number above 0") { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }
