@@ -1,4 +1,4 @@
-#include "jpeg_reader.h"
+#include "jpeg_quick.h"
 
 #include <stdlib.h>
 
@@ -40,8 +40,15 @@ static void describe(portrait_jpeg_reader *self, int index, portrait_jpeg_plane 
         &plane->samples_down);
 }
 
+/// Whether a file is worth trying the quick decoder, which is for reduced pictures, and needs some time for its tables.
+static int is_quick(const portrait_jpeg_reader *self, uint32_t denominator, portrait_jpeg_decoder decoder) {
+    if (denominator == 1 || self->lenient || decoder == PORTRAIT_JPEG_LIBRARY) return 0;
+    return decoder == PORTRAIT_JPEG_QUICK || self->count >= 16384;
+}
+
 static void start(
-    portrait_jpeg_reader *self, uint32_t denominator, int luma_only, portrait_jpeg_plane *planes, uint32_t *count) {
+    portrait_jpeg_reader *self, uint32_t denominator, int luma_only, portrait_jpeg_decoder decoder,
+    portrait_jpeg_plane *planes, uint32_t *count) {
     j_decompress_ptr jpeg = &self->jpeg;
     if (jpeg->jpeg_color_space != JCS_GRAYSCALE && jpeg->jpeg_color_space != JCS_YCbCr)
         portrait_jpeg_stop(self, PORTRAIT_MISUSE, "only gray and YCbCr pictures have planes of luma and chroma");
@@ -49,7 +56,7 @@ static void start(
     jpeg->out_color_space = jpeg->jpeg_color_space;
     *count = luma_only ? 1 : (uint32_t)jpeg->num_components;
     for (int i = (int)*count; i < jpeg->num_components; i++) jpeg->comp_info[i].component_needed = FALSE;
-    portrait_jpeg_start(self, denominator, luma_only);
+    portrait_jpeg_set_scale(self, denominator, luma_only);
     size_t needed = 0;
     for (uint32_t i = 0; i < *count; i++) {
         describe(self, (int)i, &planes[i]);
@@ -62,24 +69,47 @@ static void start(
         planes[i].rows = row;
         for (uint32_t y = 0; y < planes[i].stripe_rows; y++, row += planes[i].stride) self->rows[i][y] = row;
     }
+    if (is_quick(self, denominator, decoder)) self->quick = portrait_jpeg_quick_create(self, planes, *count);
+    if (!self->quick) jpeg_start_decompress(jpeg);
 }
 
 portrait_code portrait_jpeg_start_planes(
-    portrait_jpeg_reader *self, uint32_t denominator, int luma_only, portrait_jpeg_plane planes[3],
-    uint32_t *plane_count, portrait_report *report) {
+    portrait_jpeg_reader *self, uint32_t denominator, int luma_only, portrait_jpeg_decoder decoder,
+    portrait_jpeg_plane planes[3], uint32_t *plane_count, portrait_report *report) {
     portrait_jpeg_begin(self, report);
-    if (self->code == PORTRAIT_OK && setjmp(self->escape) == 0) start(self, denominator, luma_only, planes, plane_count);
+    if (self->code == PORTRAIT_OK && setjmp(self->escape) == 0)
+        start(self, denominator, luma_only, decoder, planes, plane_count);
     return self->code;
 }
 
-static int read_stripe(portrait_jpeg_reader *self) {
+static int read_by_library(portrait_jpeg_reader *self) {
     j_decompress_ptr jpeg = &self->jpeg;
-    if (!self->stripe || !jpeg->raw_data_out) portrait_jpeg_stop(self, PORTRAIT_MISUSE, "no planes were started");
     if (jpeg->output_scanline >= jpeg->output_height) return 0;
     JSAMPARRAY planes[3] = {self->rows[0], self->rows[1], self->rows[2]};
     uint32_t lines = (uint32_t)(jpeg->max_v_samp_factor * jpeg->min_DCT_scaled_size);
     if (jpeg_read_raw_data(jpeg, planes, lines) == 0) portrait_jpeg_stop(self, PORTRAIT_TRUNCATED, "no more rows");
     return 1;
+}
+
+/// Lets libjpeg begin anew, up to where the quick decoder could not go on.
+static void take_over(portrait_jpeg_reader *self) {
+    portrait_jpeg_quick_free(self->quick);
+    self->quick = NULL;
+    jpeg_start_decompress(&self->jpeg);
+    for (uint32_t i = 0; i < self->quick_stripes; i++) read_by_library(self);
+}
+
+static int read_stripe(portrait_jpeg_reader *self) {
+    if (!self->stripe || !self->jpeg.raw_data_out) portrait_jpeg_stop(self, PORTRAIT_MISUSE, "no planes were started");
+    if (self->quick) {
+        if (self->quick_stripes == self->jpeg.total_iMCU_rows) return 0;
+        if (portrait_jpeg_quick_read(self->quick)) {
+            self->quick_stripes += 1;
+            return 1;
+        }
+        take_over(self);
+    }
+    return read_by_library(self);
 }
 
 portrait_code portrait_jpeg_read_stripe(portrait_jpeg_reader *self, int *got, portrait_report *report) {

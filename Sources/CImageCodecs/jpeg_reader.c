@@ -1,5 +1,7 @@
 #include "jpeg_reader.h"
 
+#include "jpeg_quick.h"
+
 #include <limits.h>
 #include <stdlib.h>
 
@@ -203,12 +205,13 @@ void portrait_jpeg_free(portrait_jpeg_reader *self) {
     if (!self) return;
     // Without an error manager nothing was created.
     if (self->jpeg.err) jpeg_destroy_decompress(&self->jpeg);
+    portrait_jpeg_quick_free(self->quick);
     free(self->stripe);
     free(self->scans);
     free(self);
 }
 
-void portrait_jpeg_start(portrait_jpeg_reader *self, uint32_t denominator, int luma_only) {
+void portrait_jpeg_set_scale(portrait_jpeg_reader *self, uint32_t denominator, int luma_only) {
     j_decompress_ptr jpeg = &self->jpeg;
     if (denominator != 1 && denominator != 2 && denominator != 4 && denominator != 8)
         portrait_jpeg_stop(self, PORTRAIT_MISUSE, "the scale is not 1, 2, 4 or 8");
@@ -219,5 +222,4 @@ void portrait_jpeg_start(portrait_jpeg_reader *self, uint32_t denominator, int l
     jpeg->do_block_smoothing = FALSE;
     jpeg_calc_output_dimensions(jpeg);
     portrait_jpeg_choose_scans(self, denominator, luma_only);
-    jpeg_start_decompress(jpeg);
 }

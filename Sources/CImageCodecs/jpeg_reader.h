@@ -52,6 +52,9 @@ struct portrait_jpeg_reader {
     jvirt_barray_ptr *coefficients;
     int was_loaded;
     uint8_t *stripe;
+    // NULL when libjpeg decodes; else the stripes that it has not.
+    struct jpeg_quick *quick;
+    uint32_t quick_stripes;
     // The rows of every plane of the stripe; a plane has at most 4 * 8.
     JSAMPROW rows[3][32];
 };
@@ -73,7 +76,7 @@ void portrait_jpeg_choose_scans(portrait_jpeg_reader *reader, uint32_t denominat
 /// Offers libjpeg the bytes from an offset up to the next scan that is left out; 0 at the end.
 int portrait_jpeg_offer(portrait_jpeg_reader *reader, size_t offset);
 
-/// Sets the scale and the choice of scans and reads on to the first output.
-void portrait_jpeg_start(portrait_jpeg_reader *reader, uint32_t denominator, int luma_only);
+/// Sets the scale and the choice of scans; libjpeg can start, and the output sizes are known.
+void portrait_jpeg_set_scale(portrait_jpeg_reader *reader, uint32_t denominator, int luma_only);
 
 #endif

@@ -20,7 +20,8 @@ static void start(
     jpeg->out_color_space = color_space(self, layout);
     self->layout = layout;
     int luma_only = layout == PORTRAIT_JPEG_ROWS_GRAY && jpeg->jpeg_color_space == JCS_YCbCr;
-    portrait_jpeg_start(self, denominator, luma_only);
+    portrait_jpeg_set_scale(self, denominator, luma_only);
+    jpeg_start_decompress(jpeg);
     *width = jpeg->output_width;
     *height = jpeg->output_height;
     if (!self->inks) return;

@@ -11,11 +11,13 @@ struct DecodedPlane {
         scale: DCTScale = .whole,
         lumaOnly: Bool = false,
         lenient: Bool = false,
+        decoder: JPEGPlaneDecoder = .fitting,
         stripes: Int = .max,
         limits: DecodeLimits = .default
     ) throws(ImagingError) -> [DecodedPlane] {
         try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
-            var found = try reader.startPlanes(scale: scale, lumaOnly: lumaOnly).map { DecodedPlane(plane: $0) }
+            var found = try reader.startPlanes(scale: scale, lumaOnly: lumaOnly, decoder: decoder)
+                .map { DecodedPlane(plane: $0) }
             var count = 0
             while count < stripes {
                 let isMore = try reader.readStripe { stripe in

@@ -75,13 +75,22 @@ void portrait_jpeg_free(portrait_jpeg_reader *reader);
 /// Lets the next start leave out the last bits of a progressive file, as the caller reduces the picture once again.
 void portrait_jpeg_be_coarse(portrait_jpeg_reader *reader);
 
+/// What decodes planes; the samples are the same.
+typedef enum portrait_jpeg_decoder {
+    /// The quick decoder where it saves time, else libjpeg.
+    PORTRAIT_JPEG_FITTING = 0,
+    PORTRAIT_JPEG_LIBRARY = 1,
+    /// The quick decoder, as far as it can: reduced baseline files of one scan, not lenient.
+    PORTRAIT_JPEG_QUICK = 2
+} portrait_jpeg_decoder;
+
 /// Begins to decode a gray or YCbCr file to planes, reduced by 1, 2, 4 or 8.
 ///
 /// Writes the description of 1 (gray, or only luma wanted) or 3 planes. The scans of a progressive file that the
 /// scale does not show are left out.
 portrait_code portrait_jpeg_start_planes(
-    portrait_jpeg_reader *reader, uint32_t denominator, int luma_only, portrait_jpeg_plane planes[3],
-    uint32_t *plane_count, portrait_report *report);
+    portrait_jpeg_reader *reader, uint32_t denominator, int luma_only, portrait_jpeg_decoder decoder,
+    portrait_jpeg_plane planes[3], uint32_t *plane_count, portrait_report *report);
 
 /// Decodes the next stripe, one row of MCUs, of every plane to where the planes were said to be; got is 0 at the end.
 portrait_code portrait_jpeg_read_stripe(portrait_jpeg_reader *reader, int *got, portrait_report *report);

@@ -86,12 +86,14 @@ struct JPEGReader: ~Copyable {
     ///   - lumaOnly: Whether the chroma planes are left out.
     ///   - isCoarse: Whether the last bits of a progressive file may be left out, as the picture is reduced by two or more
     ///     once again.
+    ///   - decoder: What decodes; the samples are the same.
     /// - Returns: The description of each plane; also kept in ``planes``.
     /// - Throws: What is wrong with the file.
     mutating func startPlanes(
         scale: DCTScale,
         lumaOnly: Bool = false,
-        isCoarse: Bool = false
+        isCoarse: Bool = false,
+        decoder: JPEGPlaneDecoder = .fitting
     ) throws(ImagingError) -> [JPEGPlane] {
         precondition(planes.isEmpty && rowByteCount == nil && !hasCoefficients, "a reader is started once")
         precondition(info.hasPlanes, "the file has luma and chroma")
@@ -99,7 +101,15 @@ struct JPEGReader: ~Copyable {
         var found = unsafe [portrait_jpeg_plane](repeating: portrait_jpeg_plane(), count: 3)
         var count: UInt32 = 0
         let report = unsafe CodecReport { report in
-            unsafe portrait_jpeg_start_planes(reader, UInt32(scale.rawValue), lumaOnly ? 1 : 0, &found, &count, report)
+            unsafe portrait_jpeg_start_planes(
+                reader,
+                UInt32(scale.rawValue),
+                lumaOnly ? 1 : 0,
+                decoder.code,
+                &found,
+                &count,
+                report
+            )
         }
         try report.check(limits, memory: memory)
         for index in 0..<Int(count) {

@@ -1,0 +1,213 @@
+#include "jpeg_quick_transform.h"
+
+#include <string.h>
+
+// A wave of k half periods over a block of 8 has the samples cos((2m + 1) k pi / 16). The mean of two neighbours is
+// cos(k pi / 16) cos((2n + 1) k pi / 8), that of four cos(k pi / 16) cos(k pi / 8) cos((2n + 1) k pi / 4): waves of a
+// block of 4 or 2, of which some vanish. So a reduced block is computed as a smaller one, with these as factors.
+//
+// Factors have 13 bits after the point. The first pass, over columns, keeps 2 bits after the point in 16 bits; the
+// second takes them off again with the 3 bits by which a block is larger than its mean.
+
+typedef int8_t signed_bytes __attribute__((ext_vector_type(16)));
+
+#define LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11)
+#define HIGH(a, b) __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
+#define PAIR(a, b) \
+    ((portrait_words){a, b, a, b, a, b, a, b})
+
+static inline portrait_words packed(portrait_longs low, portrait_longs high) {
+#if defined(__SSE2__)
+    return (portrait_words)_mm_packs_epi32((__m128i)low, (__m128i)high);
+#else
+    const portrait_longs least = INT16_MIN;
+    const portrait_longs most = INT16_MAX;
+    low = __builtin_elementwise_min(__builtin_elementwise_max(low, least), most);
+    high = __builtin_elementwise_min(__builtin_elementwise_max(high, least), most);
+    return __builtin_convertvector(__builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7), portrait_words);
+#endif
+}
+
+/// Makes samples of two rows of differences to middle gray.
+static inline signed_bytes samples_of(portrait_words one, portrait_words other) {
+#if defined(__SSE2__)
+    signed_bytes all = (signed_bytes)_mm_packs_epi16((__m128i)one, (__m128i)other);
+#else
+    const portrait_words least = INT8_MIN;
+    const portrait_words most = INT8_MAX;
+    one = __builtin_elementwise_min(__builtin_elementwise_max(one, least), most);
+    other = __builtin_elementwise_min(__builtin_elementwise_max(other, least), most);
+    signed_bytes all = __builtin_convertvector(
+        __builtin_shufflevector(one, other, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), signed_bytes);
+#endif
+    return all ^ (signed_bytes)INT8_MIN;
+}
+
+static inline portrait_longs descaled(portrait_longs sum, int bits) {
+    return (sum + (1 << (bits - 1))) >> bits;
+}
+
+void portrait_jpeg_fill(int32_t mean, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride) {
+    // Kept to the 10 bits that a sum of 64 samples can have.
+    int32_t level = (int32_t)((uint32_t)((mean * steps->values[0] + 4) >> 3) << 22) >> 22;
+    level = level < -128 ? 0 : level > 127 ? 255 : level + 128;
+    for (uint32_t y = 0; y < size; y++, samples += stride) memset(samples, level, size);
+}
+
+// MARK: Two samples of eight
+
+static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, size_t stride) {
+    // 4 * sqrt(2) * cos(k pi / 16) cos(k pi / 8) cos(k pi / 4) for k of 1, 3, 5, 7; 4 for 0.
+    enum { f1 = 29692, f3 = -10426, f5 = 6967, f7 = -5906 };
+    const portrait_words mean = PAIR(16384, 16384);
+    const portrait_words odd_low = PAIR(f1, f3);
+    const portrait_words odd_high = PAIR(f5, f7);
+    portrait_longs even[2] = {
+        portrait_multiply_add(LOW(rows[0], rows[0]), mean), portrait_multiply_add(HIGH(rows[0], rows[0]), mean)};
+    portrait_longs odd[2] = {
+        portrait_multiply_add(LOW(rows[1], rows[3]), odd_low) + portrait_multiply_add(LOW(rows[5], rows[7]), odd_high),
+        portrait_multiply_add(HIGH(rows[1], rows[3]), odd_low)
+            + portrait_multiply_add(HIGH(rows[5], rows[7]), odd_high)};
+    portrait_words up = packed(descaled(even[0] + odd[0], 13), descaled(even[1] + odd[1], 13));
+    portrait_words down = packed(descaled(even[0] - odd[0], 13), descaled(even[1] - odd[1], 13));
+    const portrait_words across = {0, f1, 0, f3, 0, f5, 0, f7};
+    portrait_longs one = portrait_multiply_add(up, across);
+    portrait_longs other = portrait_multiply_add(down, across);
+    portrait_longs sums = __builtin_shufflevector(one, other, 0, 4, 1, 5) + __builtin_shufflevector(one, other, 2, 6, 3, 7);
+    portrait_longs waves = sums + __builtin_shufflevector(sums, sums, 2, 3, 0, 1);
+    portrait_longs means = {up[0] * 32768, down[0] * 32768, up[0] * 32768, down[0] * 32768};
+    // Left above, left below, right above, right below.
+    const portrait_longs sides = {0, 0, -1, -1};
+    portrait_longs levels = descaled(means + ((waves ^ sides) - sides), 20);
+    signed_bytes all = samples_of(packed(levels, levels), packed(levels, levels));
+    samples[0] = (uint8_t)all[0];
+    samples[1] = (uint8_t)all[2];
+    samples[stride] = (uint8_t)all[1];
+    samples[stride + 1] = (uint8_t)all[3];
+}
+
+// MARK: Four samples of eight
+
+/// Transforms four columns, or rows, to four samples, from pairs of frequencies.
+static inline void wave_4(
+    portrait_words f00, portrait_words f26, portrait_words f13, portrait_words f57, int bits, portrait_longs out[4]) {
+    // 2 * sqrt(2) * cos(k pi / 16) cos((2n + 1) k pi / 8); 2 for k of 0.
+    portrait_longs mean = portrait_multiply_add(f00, PAIR(16384, 0));
+    portrait_longs wave = portrait_multiply_add(f26, PAIR(15137, -6270));
+    portrait_longs outer = portrait_multiply_add(f13, PAIR(20995, 7373)) + portrait_multiply_add(f57, PAIR(-4926, -4176));
+    portrait_longs inner = portrait_multiply_add(f13, PAIR(8697, -17799)) + portrait_multiply_add(f57, PAIR(11893, -1730));
+    out[0] = descaled(mean + wave + outer, bits);
+    out[1] = descaled(mean - wave + inner, bits);
+    out[2] = descaled(mean - wave - inner, bits);
+    out[3] = descaled(mean + wave - outer, bits);
+}
+
+static inline void transform_to_4(const portrait_words *rows, uint8_t *samples, size_t stride) {
+    portrait_longs low[4];
+    portrait_longs high[4];
+    wave_4(
+        LOW(rows[0], rows[0]), LOW(rows[2], rows[6]), LOW(rows[1], rows[3]), LOW(rows[5], rows[7]), 12, low);
+    wave_4(
+        HIGH(rows[0], rows[0]), HIGH(rows[2], rows[6]), HIGH(rows[1], rows[3]), HIGH(rows[5], rows[7]), 12, high);
+    // Columns of four, two in each vector.
+    portrait_words upper[2] = {packed(low[0], high[0]), packed(low[1], high[1])};
+    portrait_words lower[2] = {packed(low[2], high[2]), packed(low[3], high[3])};
+    portrait_longs a = (portrait_longs)LOW(upper[0], upper[1]);
+    portrait_longs b = (portrait_longs)LOW(lower[0], lower[1]);
+    portrait_longs c = (portrait_longs)HIGH(upper[0], upper[1]);
+    portrait_longs d = (portrait_longs)HIGH(lower[0], lower[1]);
+    portrait_words c01 = (portrait_words)__builtin_shufflevector(a, b, 0, 4, 1, 5);
+    portrait_words c23 = (portrait_words)__builtin_shufflevector(a, b, 2, 6, 3, 7);
+    portrait_words c45 = (portrait_words)__builtin_shufflevector(c, d, 0, 4, 1, 5);
+    portrait_words c67 = (portrait_words)__builtin_shufflevector(c, d, 2, 6, 3, 7);
+    portrait_longs out[4];
+    wave_4(LOW(c01, c01), LOW(c23, c67), HIGH(c01, c23), HIGH(c45, c67), 19, out);
+    portrait_words left = packed(out[0], out[1]);
+    portrait_words right = packed(out[2], out[3]);
+    portrait_words even = LOW(left, right);
+    portrait_words odd = HIGH(left, right);
+    signed_bytes all = samples_of(LOW(even, odd), HIGH(even, odd));
+    uint8_t bytes[16];
+    memcpy(bytes, &all, sizeof bytes);
+    for (int y = 0; y < 4; y++) memcpy(samples + (size_t)y * stride, bytes + 4 * y, 4);
+}
+
+// MARK: Eight samples of eight
+
+/// Transforms four columns to eight samples, from pairs of frequencies.
+static inline void wave_8(
+    portrait_words f04, portrait_words f26, portrait_words f13, portrait_words f57, int bits, portrait_longs out[8]) {
+    // sqrt(2) * cos((2n + 1) k pi / 16), each as the sum of the factors, rounded to 13 bits, that Loeffler, Ligtenberg
+    // and Moschytz multiply with (ICASSP 1989), as theirs is the rounding of libjpeg.
+    portrait_longs sum = portrait_multiply_add(f04, PAIR(8192, 8192));
+    portrait_longs difference = portrait_multiply_add(f04, PAIR(8192, -8192));
+    portrait_longs outer = portrait_multiply_add(f26, PAIR(10703, 4433));
+    portrait_longs inner = portrait_multiply_add(f26, PAIR(4433, -10704));
+    portrait_longs even[4] = {sum + outer, difference + inner, difference - inner, sum - outer};
+    portrait_longs odd[4] = {
+        portrait_multiply_add(f13, PAIR(11363, 9633)) + portrait_multiply_add(f57, PAIR(6437, 2260)),
+        portrait_multiply_add(f13, PAIR(9633, -2259)) + portrait_multiply_add(f57, PAIR(-11362, -6436)),
+        portrait_multiply_add(f13, PAIR(6437, -11362)) + portrait_multiply_add(f57, PAIR(2261, 9633)),
+        portrait_multiply_add(f13, PAIR(2260, -6436)) + portrait_multiply_add(f57, PAIR(9633, -11363)),
+    };
+    for (int n = 0; n < 4; n++) {
+        out[n] = descaled(even[n] + odd[n], bits);
+        out[7 - n] = descaled(even[n] - odd[n], bits);
+    }
+}
+
+static inline void columns_8(const portrait_words rows[8], int bits, portrait_words out[8]) {
+    portrait_longs low[8];
+    portrait_longs high[8];
+    wave_8(
+        LOW(rows[0], rows[4]), LOW(rows[2], rows[6]), LOW(rows[1], rows[3]), LOW(rows[5], rows[7]), bits, low);
+    wave_8(
+        HIGH(rows[0], rows[4]), HIGH(rows[2], rows[6]), HIGH(rows[1], rows[3]), HIGH(rows[5], rows[7]), bits, high);
+    for (int n = 0; n < 8; n++) out[n] = packed(low[n], high[n]);
+}
+
+static inline void transpose(const portrait_words from[8], portrait_words to[8]) {
+    // Interleaving one half with the other moves each place by one bit; three times moves rows to columns.
+    portrait_words once[8];
+    portrait_words twice[8];
+    for (int i = 0; i < 4; i++) {
+        once[2 * i] = LOW(from[i], from[i + 4]);
+        once[2 * i + 1] = HIGH(from[i], from[i + 4]);
+    }
+    for (int i = 0; i < 4; i++) {
+        twice[2 * i] = LOW(once[i], once[i + 4]);
+        twice[2 * i + 1] = HIGH(once[i], once[i + 4]);
+    }
+    for (int i = 0; i < 4; i++) {
+        to[2 * i] = LOW(twice[i], twice[i + 4]);
+        to[2 * i + 1] = HIGH(twice[i], twice[i + 4]);
+    }
+}
+
+static inline void transform_to_8(const portrait_words *rows, uint8_t *samples, size_t stride) {
+    portrait_words once[8];
+    portrait_words turned[8];
+    portrait_words twice[8];
+    columns_8(rows, 11, once);
+    transpose(once, turned);
+    columns_8(turned, 18, twice);
+    transpose(twice, turned);
+    for (int y = 0; y < 8; y += 2) {
+        signed_bytes both = samples_of(turned[y], turned[y + 1]);
+        uint8_t bytes[16];
+        memcpy(bytes, &both, sizeof bytes);
+        memcpy(samples + (size_t)y * stride, bytes, 8);
+        memcpy(samples + (size_t)(y + 1) * stride, bytes + 8, 8);
+    }
+}
+
+void portrait_jpeg_transform(
+    const jpeg_block *block, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride) {
+    portrait_words rows[8];
+    for (int y = 0; y < 8; y++) rows[y] = block->rows[y] * steps->rows[y];
+    switch (size) {
+    case 2: transform_to_2(rows, samples, stride); break;
+    case 4: transform_to_4(rows, samples, stride); break;
+    default: transform_to_8(rows, samples, stride); break;
+    }
+}

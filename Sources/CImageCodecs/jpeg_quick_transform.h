@@ -1,0 +1,24 @@
+#ifndef PORTRAIT_JPEG_QUICK_TRANSFORM_H
+#define PORTRAIT_JPEG_QUICK_TRANSFORM_H
+
+#include "portrait_simd.h"
+
+#include <stddef.h>
+
+/// The coefficients of a block, or the steps that they count: rows of frequencies across, from low to high.
+typedef union jpeg_block {
+    int16_t values[64];
+    portrait_words rows[8];
+} jpeg_block;
+
+/// Writes a block of which only the mean is not 0, or is wanted.
+void portrait_jpeg_fill(int32_t mean, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride);
+
+/// Writes the samples of a block, size of them on each side: 2, 4 or 8.
+///
+/// What is written is the mean of the samples of the whole block that each stands for, rounded as JDCT_ISLOW of libjpeg
+/// rounds, for all values that a picture can have.
+void portrait_jpeg_transform(
+    const jpeg_block *block, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride);
+
+#endif
