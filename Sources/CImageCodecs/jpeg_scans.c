@@ -107,10 +107,12 @@ portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *self, uint32_t maxi
 ///
 /// The reduced transforms of libjpeg look at coefficients of all frequencies, so that only few scans can go. An eighth
 /// shows means, and of subsampled chroma the first three frequencies (4 is where they end in zigzag order). Where the
-/// picture is reduced by two or more once again, a quarter can do without the last bits: that averages them away.
+/// picture is reduced by two or more once again, a half can do without the very last bits, and a quarter without all that
+/// come later: they are averaged away, and photographs stay over 46 dB.
 static int shows(const jpeg_scan *scan, int size, uint32_t denominator, int coarse) {
     if (scan->first_coefficient == 0) return 1;
     switch (denominator) {
+    case 2: return !coarse || scan->refined_bit != 1;
     case 4: return !coarse || scan->refined_bit == 0;
     case 8: return size > 1 && scan->refined_bit == 0 && scan->first_coefficient <= 4;
     default: return 1;
