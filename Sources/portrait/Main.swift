@@ -21,12 +21,12 @@ enum Main {
 
     /// Reads the arguments.
     ///
-    /// A fetch has to be quick, so it is read without the tree of all commands. Whatever it does not take, such as a
-    /// request for help, is judged by the whole tree.
+    /// What makes a picture has to be quick, so it is read without the tree of all commands. Whatever it does not take,
+    /// such as a request for help, is judged by the whole tree.
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-        if arguments.first == "fetch", let fetch = try? FetchCommand.parse(Array(arguments.dropFirst())) {
-            return fetch
-        }
+        let rest = Array(arguments.dropFirst())
+        if arguments.first == "fetch", let fetch = try? FetchCommand.parse(rest) { return fetch }
+        if arguments.first == "render", let render = try? RenderCommand.parse(rest) { return render }
         return try PortraitCommand.parseAsRoot(arguments)
     }
 
