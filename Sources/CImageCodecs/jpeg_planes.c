@@ -40,10 +40,10 @@ static void describe(portrait_jpeg_reader *self, int index, portrait_jpeg_plane 
         &plane->samples_down);
 }
 
-/// Whether a file is worth trying the quick decoder, which is for reduced pictures, and needs some time for its tables.
+/// Whether to try the quick decoder, which is for reduced pictures; below 32 KB its tables cost more than it saves.
 static int is_quick(const portrait_jpeg_reader *self, uint32_t denominator, portrait_jpeg_decoder decoder) {
     if (denominator == 1 || self->lenient || decoder == PORTRAIT_JPEG_LIBRARY) return 0;
-    return decoder == PORTRAIT_JPEG_QUICK || self->count >= 16384;
+    return decoder == PORTRAIT_JPEG_QUICK || self->count >= 32768;
 }
 
 static void start(

@@ -6,8 +6,7 @@
 
 /// A component in a scan.
 typedef struct component {
-    const jpeg_dc_table *dc_table;
-    const jpeg_ac_table *ac_table;
+    uint32_t tables;
     jpeg_block steps;
     // The blocks of an MCU.
     uint32_t across;
@@ -19,10 +18,19 @@ typedef struct component {
     size_t stride;
 } component;
 
+/// Blocks of an MCU that follow each other and are read alike, whatever component they are of.
+typedef struct block_run {
+    uint32_t tables;
+    uint32_t count;
+    int is_skipped;
+} block_run;
+
 struct jpeg_quick {
     jpeg_bits bits;
     component components[3];
     uint32_t component_count;
+    block_run runs[3];
+    uint32_t run_count;
     // The MCUs of a row, the rows of a stripe, and the rows that are left of the picture.
     uint32_t columns;
     uint32_t stripe_rows;
@@ -31,12 +39,15 @@ struct jpeg_quick {
     uint32_t restart_interval;
     uint32_t restart_left;
     uint32_t next_restart;
-    jpeg_dc_table dc_tables[NUM_HUFF_TBLS];
-    jpeg_ac_table ac_tables[NUM_HUFF_TBLS];
+    // What was read of the blocks of an MCU; the means of those that are skipped, all of others.
+    int32_t means[D_MAX_BLOCKS_IN_MCU];
+    jpeg_block blocks[D_MAX_BLOCKS_IN_MCU];
+    jpeg_tables tables[3];
 };
 
 // MARK: Start
 
+/// Whether the headers are those of a file that the decoder knows.
 static int is_known(const portrait_jpeg_reader *reader) {
     const struct jpeg_decompress_struct *jpeg = &reader->jpeg;
     if (jpeg->progressive_mode || jpeg->arith_code || jpeg->data_precision != 8) return 0;
@@ -51,29 +62,27 @@ static int is_known(const portrait_jpeg_reader *reader) {
     return jpeg->num_components == 1 || blocks <= D_MAX_BLOCKS_IN_MCU;
 }
 
-static int make_tables(jpeg_quick *self, const struct jpeg_decompress_struct *jpeg) {
-    uint32_t dc_made = 0;
-    uint32_t ac_made = 0;
-    for (int i = 0; i < jpeg->num_components; i++) {
-        const jpeg_component_info *info = &jpeg->comp_info[i];
-        int dc = info->dc_tbl_no;
-        int ac = info->ac_tbl_no;
-        if (dc < 0 || dc >= NUM_HUFF_TBLS || ac < 0 || ac >= NUM_HUFF_TBLS) return 0;
-        const JHUFF_TBL *dc_source = jpeg->dc_huff_tbl_ptrs[dc];
-        const JHUFF_TBL *ac_source = jpeg->ac_huff_tbl_ptrs[ac];
-        if (!dc_source || !ac_source) return 0;
-        jpeg_dc_table *dc_table = &self->dc_tables[dc];
-        jpeg_ac_table *ac_table = &self->ac_tables[ac];
-        if (!(dc_made >> dc & 1) && !portrait_jpeg_make_dc_table(dc_table, dc_source->bits, dc_source->huffval)) return 0;
-        if (!(ac_made >> ac & 1) && !portrait_jpeg_make_ac_table(ac_table, ac_source->bits, ac_source->huffval)) return 0;
-        dc_made |= 1u << dc;
-        ac_made |= 1u << ac;
-        self->components[i].dc_table = dc_table;
-        self->components[i].ac_table = ac_table;
-    }
-    return 1;
+/// Makes the codes of a component; 0 when libjpeg has to complain about them.
+static int make_codes(jpeg_tables *tables, const struct jpeg_decompress_struct *jpeg, int index) {
+    const jpeg_component_info *info = &jpeg->comp_info[index];
+    if (info->dc_tbl_no < 0 || info->dc_tbl_no >= NUM_HUFF_TBLS) return 0;
+    if (info->ac_tbl_no < 0 || info->ac_tbl_no >= NUM_HUFF_TBLS) return 0;
+    const JHUFF_TBL *means = jpeg->dc_huff_tbl_ptrs[info->dc_tbl_no];
+    const JHUFF_TBL *waves = jpeg->ac_huff_tbl_ptrs[info->ac_tbl_no];
+    if (!means || !waves) return 0;
+    return portrait_jpeg_make_codes(
+        tables, (jpeg_code_list){means->bits, means->huffval}, (jpeg_code_list){waves->bits, waves->huffval});
 }
 
+/// Finds the first component with the same Huffman tables.
+static int same_tables(const struct jpeg_decompress_struct *jpeg, int index) {
+    const jpeg_component_info *parts = jpeg->comp_info;
+    int same = 0;
+    while (parts[same].dc_tbl_no != parts[index].dc_tbl_no || parts[same].ac_tbl_no != parts[index].ac_tbl_no) same++;
+    return same;
+}
+
+/// Sets what headers say about a component; 0 when libjpeg has to complain about it.
 static int set_component(component *part, const struct jpeg_decompress_struct *jpeg, int index) {
     const jpeg_component_info *info = &jpeg->comp_info[index];
     if (info->quant_tbl_no < 0 || info->quant_tbl_no >= NUM_QUANT_TBLS) return 0;
@@ -82,13 +91,43 @@ static int set_component(component *part, const struct jpeg_decompress_struct *j
     // libjpeg keeps tables in the order of rows.
     for (int i = 0; i < 64; i++) part->steps.values[i] = (int16_t)steps->quantval[i];
     int is_alone = jpeg->num_components == 1;
+    part->tables = (uint32_t)same_tables(jpeg, index);
     part->across = is_alone ? 1 : (uint32_t)info->h_samp_factor;
     part->down = is_alone ? 1 : (uint32_t)info->v_samp_factor;
-    part->size = 0;
-    part->mean = 0;
     return 1;
 }
 
+/// Puts the blocks of a component behind those that are like them.
+static void add_run(jpeg_quick *self, const component *part) {
+    block_run run = {.tables = part->tables, .count = part->across * part->down, .is_skipped = part->size <= 1};
+    block_run *last = self->run_count > 0 ? &self->runs[self->run_count - 1] : NULL;
+    if (last && last->tables == run.tables && last->is_skipped == run.is_skipped) {
+        last->count += run.count;
+    } else {
+        self->runs[self->run_count++] = run;
+    }
+}
+
+/// Makes the tables that the runs need.
+static int make_tables(jpeg_quick *self, const struct jpeg_decompress_struct *jpeg) {
+    for (uint32_t i = 0; i < self->component_count; i++) {
+        if (self->components[i].tables == i && !make_codes(&self->tables[i], jpeg, (int)i)) return 0;
+    }
+    uint32_t made[2] = {0, 0};
+    for (uint32_t i = 0; i < self->run_count; i++) {
+        const block_run *run = &self->runs[i];
+        if (made[run->is_skipped] >> run->tables & 1) continue;
+        made[run->is_skipped] |= 1u << run->tables;
+        if (run->is_skipped) {
+            portrait_jpeg_make_skips(&self->tables[run->tables]);
+        } else {
+            portrait_jpeg_make_pairs(&self->tables[run->tables]);
+        }
+    }
+    return 1;
+}
+
+/// Sets all but what begins with 0.
 static int set_up(
     jpeg_quick *self, const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count) {
     const struct jpeg_decompress_struct *jpeg = &reader->jpeg;
@@ -97,13 +136,15 @@ static int set_up(
     if (next < reader->bytes + reader->scans[0].start || next > end) return 0;
     self->bits = (jpeg_bits){.next = next, .end = end};
     self->component_count = (uint32_t)jpeg->num_components;
-    for (int i = 0; i < jpeg->num_components; i++) {
-        if (!set_component(&self->components[i], jpeg, i)) return 0;
-    }
-    for (uint32_t i = 0; i < plane_count; i++) {
-        self->components[i].size = (uint32_t)jpeg->comp_info[i].DCT_scaled_size;
-        self->components[i].samples = reader->rows[i][0];
-        self->components[i].stride = planes[i].stride;
+    for (uint32_t i = 0; i < self->component_count; i++) {
+        component *part = &self->components[i];
+        if (!set_component(part, jpeg, (int)i)) return 0;
+        if (i < plane_count) {
+            part->size = (uint32_t)jpeg->comp_info[i].DCT_scaled_size;
+            part->samples = reader->rows[i][0];
+            part->stride = planes[i].stride;
+        }
+        add_run(self, part);
     }
     if (jpeg->num_components == 1) {
         // The blocks of a single component follow each other without padding, and a stripe has several rows of them.
@@ -118,14 +159,13 @@ static int set_up(
     }
     self->restart_interval = jpeg->restart_interval;
     self->restart_left = jpeg->restart_interval;
-    self->next_restart = 0;
     return make_tables(self, jpeg);
 }
 
 jpeg_quick *portrait_jpeg_quick_create(
     const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count) {
     if (!is_known(reader)) return NULL;
-    jpeg_quick *self = aligned_alloc(16, (sizeof *self + 15) / 16 * 16);
+    jpeg_quick *self = calloc(1, sizeof *self);
     if (!self || set_up(self, reader, planes, plane_count)) return self;
     free(self);
     return NULL;
@@ -150,40 +190,51 @@ static int restart(jpeg_quick *self) {
     return 1;
 }
 
-/// Decodes a block; 0 when it is odd.
-static int read_block(jpeg_bits *bits, component *part, uint8_t *samples) {
-    int32_t difference;
-    if (!portrait_jpeg_read_difference(bits, part->dc_table, &difference)) return 0;
-    part->mean += difference;
-    if (part->mean < INT16_MIN || part->mean > INT16_MAX) return 0;
-    if (part->size <= 1) {
-        if (!portrait_jpeg_skip_waves(bits, part->ac_table)) return 0;
-        portrait_jpeg_fill(part->mean, &part->steps, part->size, samples, part->stride);
-        return 1;
+/// Reads the blocks of an MCU; 0 when they are odd.
+static int read_blocks(jpeg_quick *self) {
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < self->run_count; i++) {
+        const block_run *run = &self->runs[i];
+        const jpeg_tables *tables = &self->tables[run->tables];
+        if (run->is_skipped) {
+            memset(self->means + first, 0, run->count * sizeof *self->means);
+            if (!portrait_jpeg_skip_blocks(&self->bits, tables, run->count, self->means + first)) return 0;
+        } else {
+            memset(self->blocks + first, 0, run->count * sizeof *self->blocks);
+            if (!portrait_jpeg_read_blocks(&self->bits, tables, run->count, self->blocks + first)) return 0;
+        }
+        first += run->count;
     }
-    jpeg_block block;
-    switch (portrait_jpeg_read_waves(bits, part->ac_table, &block)) {
-    case JPEG_BLOCK_ODD: return 0;
-    case JPEG_BLOCK_EVEN: portrait_jpeg_fill(part->mean, &part->steps, part->size, samples, part->stride); break;
-    case JPEG_BLOCK_WAVES:
-        block.values[0] = (int16_t)part->mean;
-        portrait_jpeg_transform(&block, &part->steps, part->size, samples, part->stride);
-        break;
+    return self->bits.left >= 0;
+}
+
+/// Writes the samples of a block; 0 when its mean is odd.
+static int write_block(jpeg_quick *self, component *part, uint32_t index, uint8_t *samples) {
+    jpeg_block *block = &self->blocks[index];
+    part->mean += part->size == 1 ? self->means[index] : block->values[0];
+    if (part->mean < INT16_MIN || part->mean > INT16_MAX) return 0;
+    if (part->size == 1 || block->length == 1) {
+        portrait_jpeg_fill(part->mean, &part->steps, part->size, samples, part->stride);
+    } else {
+        block->values[0] = (int16_t)part->mean;
+        portrait_jpeg_transform(block, &part->steps, part->size, samples, part->stride);
     }
     return 1;
 }
 
 /// Decodes an MCU; 0 when it is odd.
 static int read_unit(jpeg_quick *self, uint32_t row, uint32_t column) {
+    if (!read_blocks(self)) return 0;
+    uint32_t index = 0;
     for (uint32_t i = 0; i < self->component_count; i++) {
         component *part = &self->components[i];
+        // Those that are not wanted come last.
+        if (part->size == 0) break;
         for (uint32_t y = 0; y < part->down; y++) {
-            uint8_t *samples = NULL;
-            if (part->size > 0)
-                samples = part->samples + (row + y) * part->size * part->stride
-                    + (size_t)column * part->across * part->size;
-            for (uint32_t x = 0; x < part->across; x++) {
-                if (!read_block(&self->bits, part, samples + (size_t)x * part->size)) return 0;
+            uint8_t *samples = part->samples + (row + y) * part->size * part->stride
+                + (size_t)column * part->across * part->size;
+            for (uint32_t x = 0; x < part->across; x++, index++, samples += part->size) {
+                if (!write_block(self, part, index, samples)) return 0;
             }
         }
     }
@@ -198,7 +249,7 @@ int portrait_jpeg_quick_read(jpeg_quick *self) {
                 if (self->restart_left == 0 && !restart(self)) return 0;
                 self->restart_left--;
             }
-            if (!read_unit(self, row, column) || self->bits.left < 0) return 0;
+            if (!read_unit(self, row, column)) return 0;
         }
     }
     return 1;

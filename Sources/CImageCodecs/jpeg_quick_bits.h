@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) jpeg_bits portrait_jpeg_refilled(jp
 
 /// Takes bits out of the buffer, at most 63.
 static inline __attribute__((always_inline)) void portrait_jpeg_take(jpeg_bits *bits, uint32_t count) {
-    bits->buffer <<= count;
+    bits->buffer <<= count & 63;
     bits->left -= (int32_t)count;
 }
 

@@ -1,19 +1,22 @@
 #include "jpeg_quick_blocks.h"
 
-const uint8_t portrait_jpeg_order[64] = {
-    0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48,
-    41, 34, 27, 20, 13, 6,  7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23,
-    30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
+// Where in a block a coefficient is, by its place in the file (T.81, figure A.6); then what is none.
+static const uint8_t order[128] = {
+    0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6,
+    7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46,
+    53, 60, 61, 54, 47, 55, 62, 63, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
 };
 
-/// Reads a symbol that is known to be there, if the data does not end; -1 when no code is like the next bits.
+/// Reads a symbol; -1 when no code is like the next bits.
 static int read_symbol(jpeg_bits *bits, const jpeg_codes *codes) {
-    uint32_t seen = codes->seen[bits->buffer >> (64 - jpeg_look_bits)];
+    uint32_t seen = codes->seen[bits->buffer >> (64 - jpeg_code_bits)];
     if (seen != 0) {
         portrait_jpeg_take(bits, seen >> 8);
         return (int)(seen & 0xFF);
     }
-    for (uint32_t length = jpeg_look_bits + 1; length <= 16; length++) {
+    for (uint32_t length = jpeg_code_bits + 1; length <= 16; length++) {
         int32_t code = (int32_t)(bits->buffer >> (64 - length));
         if (code > codes->last[length]) continue;
         portrait_jpeg_take(bits, length);
@@ -22,115 +25,101 @@ static int read_symbol(jpeg_bits *bits, const jpeg_codes *codes) {
     return -1;
 }
 
-static int32_t read_value(jpeg_bits *bits, uint32_t size) {
-    uint32_t extra = (uint32_t)(bits->buffer >> (64 - size));
-    portrait_jpeg_take(bits, size);
-    return portrait_jpeg_extend(extra, size);
-}
-
-int portrait_jpeg_read_difference(jpeg_bits *kept, const jpeg_dc_table *table, int32_t *difference) {
-    jpeg_bits bits = portrait_jpeg_refilled(*kept);
-    jpeg_difference look = table->looks[bits.buffer >> (64 - jpeg_look_bits)];
-    if (__builtin_expect(look.bits != 0, 1)) {
-        portrait_jpeg_take(&bits, look.bits);
-        *difference = look.value;
-    } else {
-        jpeg_bits copy = bits;
-        int symbol = read_symbol(&copy, &table->codes);
-        if (symbol < 0) return 0;
-        *difference = symbol > 0 ? read_value(&copy, (uint32_t)symbol) : 0;
-        bits = copy;
-    }
-    *kept = bits;
-    return 1;
-}
-
-/// Reads one symbol and what belongs to it; 0 when it is odd.
+/// Reads one symbol at a place of a block and what belongs to it; 0 when it is odd.
 ///
-/// Moves the place in the block behind the coefficient, or to 64 at the end of the block.
-static __attribute__((noinline)) int read_single(jpeg_bits *bits, const jpeg_codes *codes, uint32_t *place, int32_t *value) {
+/// Moves the place behind the coefficient, or to 64 at the end of the block, where the value is 0.
+static __attribute__((noinline)) int read_single(
+    jpeg_bits *bits, const jpeg_tables *tables, uint32_t *place, int32_t *value) {
     *bits = portrait_jpeg_refilled(*bits);
-    int symbol = read_symbol(bits, codes);
+    *value = 0;
+    int symbol = read_symbol(bits, *place == 0 ? &tables->mean_codes : &tables->wave_codes);
     if (symbol < 0) return 0;
     uint32_t run = (uint32_t)symbol >> 4;
     uint32_t size = (uint32_t)symbol & 15;
-    *value = 0;
-    if (size == 0 && run < 15) {
+    if (size == 0 && run < 15 && *place > 0) {
         *place = 64;
         return 1;
     }
     *place += run + 1;
-    if (size > 0) *value = read_value(bits, size);
+    if (size > 0) {
+        *value = portrait_jpeg_extend((uint32_t)(bits->buffer >> (64 - size)), size);
+        portrait_jpeg_take(bits, size);
+    }
     return *place <= 64;
 }
 
-int portrait_jpeg_skip_waves(jpeg_bits *kept, const jpeg_ac_table *table) {
+// Where blocks end can't be foreseen, and a branch taken wrongly costs more than a look. So the end of a block only
+// changes the half of the table for the next look, without a branch, and a branch comes at the last of the blocks.
+
+int portrait_jpeg_skip_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, int32_t *differences) {
     jpeg_bits bits = *kept;
-    uint32_t place = 1;
-    while (place < 64) {
+    uint32_t index = 0;
+    uint32_t place = 0;
+    const jpeg_skip *half = tables->skips + jpeg_skip_count;
+    while (index < count) {
         bits = portrait_jpeg_refilled(bits);
-        uint32_t look = 0;
-        uint32_t next = place;
-        for (int count = 0; count < jpeg_looks; count++) {
-            look = table->skips[bits.buffer >> (64 - jpeg_skip_bits)];
-            next = place + (look >> 8);
-            if (next > 63) break;
-            place = next;
-            portrait_jpeg_take(&bits, look & 63);
+        uint32_t next = 0;
+        for (int looks = 0; looks < 56 / jpeg_skip_most && index < count; looks++) {
+            jpeg_skip look = half[bits.buffer >> (64 - jpeg_skip_bits)];
+            next = place + look.advance;
+            if (next & jpeg_unseen) break;
+            differences[index] += look.difference;
+            portrait_jpeg_take(&bits, look.bits);
+            half = tables->skips + ((size_t)(look.advance & jpeg_ended) << (jpeg_skip_bits - 7));
+            uint32_t ended = look.advance >> 7;
+            index += ended;
+            place = next & (ended - 1);
         }
-        if (next <= 63) continue;
-        if (next >= jpeg_block_end && next - jpeg_block_end <= 63) {
-            portrait_jpeg_take(&bits, look & 63);
-            break;
-        }
+        if (!(next & jpeg_unseen)) continue;
         int32_t value;
         jpeg_bits copy = bits;
-        if (!read_single(&copy, &table->codes, &place, &value)) return 0;
+        int is_start = place == 0;
+        if (!read_single(&copy, tables, &place, &value)) return 0;
         bits = copy;
+        if (is_start) differences[index] += value;
+        index += place >> 6;
+        place &= 63;
+        half = tables->skips + (place == 0 ? jpeg_skip_count : 0);
     }
     *kept = bits;
     return 1;
 }
 
-jpeg_block_kind portrait_jpeg_read_waves(jpeg_bits *kept, const jpeg_ac_table *table, jpeg_block *block) {
+int portrait_jpeg_read_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
     jpeg_bits bits = *kept;
-    uint32_t place = 1;
-    bits = portrait_jpeg_refilled(bits);
-    const jpeg_pair *pair = &table->pairs[bits.buffer >> (64 - jpeg_look_bits)];
-    if (pair->advance == jpeg_block_end) {
-        portrait_jpeg_take(&bits, pair->bits);
-        *kept = bits;
-        return JPEG_BLOCK_EVEN;
-    }
-    memset(block, 0, sizeof *block);
-    while (place < 64) {
+    jpeg_block *block = blocks;
+    const jpeg_block *end = blocks + count;
+    uint32_t place = 0;
+    const jpeg_pair *half = tables->pairs + jpeg_pair_count;
+    while (block < end) {
         bits = portrait_jpeg_refilled(bits);
-        uint32_t next = place;
-        for (int count = 0; count < jpeg_looks; count++) {
-            pair = &table->pairs[bits.buffer >> (64 - jpeg_look_bits)];
-            next = place + pair->advance;
-            if (next > 63) break;
-            block->values[portrait_jpeg_order[place + pair->first]] = pair->values[0];
-            block->values[portrait_jpeg_order[next - 1]] = pair->values[1];
-            place = next;
-            portrait_jpeg_take(&bits, pair->bits);
+        uint32_t next = 0;
+        for (int looks = 0; looks < 56 / jpeg_pair_bits && block < end; looks++) {
+            const jpeg_pair *look = &half[bits.buffer >> (64 - jpeg_pair_bits)];
+            next = place + look->advance;
+            if (next & jpeg_unseen) break;
+            block->values[order[place + look->first]] = look->values[0];
+            block->values[order[place + look->last]] = look->values[1];
+            block->length = next & 63;
+            portrait_jpeg_take(&bits, look->bits);
+            half = tables->pairs + ((size_t)(look->advance & jpeg_ended) << (jpeg_pair_bits - 7));
+            uint32_t ended = look->advance >> 7;
+            block += ended;
+            place = next & (ended - 1);
         }
-        if (next <= 63) continue;
-        if (next >= jpeg_block_end && next - jpeg_block_end <= 63) {
-            portrait_jpeg_take(&bits, pair->bits);
-            if (pair->advance > jpeg_block_end) {
-                block->values[portrait_jpeg_order[place + pair->first]] = pair->values[0];
-                block->values[portrait_jpeg_order[next - jpeg_block_end - 1]] = pair->values[1];
-            }
-            break;
-        }
+        if (!(next & jpeg_unseen)) continue;
         int32_t value;
         jpeg_bits copy = bits;
-        if (!read_single(&copy, &table->codes, &place, &value)) return JPEG_BLOCK_ODD;
+        uint32_t before = place;
+        if (!read_single(&copy, tables, &place, &value)) return 0;
         bits = copy;
         // The end of a block stores a zero in its last place, which nothing else has reached.
-        block->values[portrait_jpeg_order[place - 1]] = (int16_t)value;
+        block->values[order[place - 1]] = (int16_t)value;
+        block->length = value == 0 ? before : place;
+        block += place >> 6;
+        place &= 63;
+        half = tables->pairs + (place == 0 ? jpeg_pair_count : 0);
     }
     *kept = bits;
-    return JPEG_BLOCK_WAVES;
+    return 1;
 }

@@ -2,30 +2,35 @@
 
 #include <string.h>
 
-static int make_codes(jpeg_codes *codes, const uint8_t lengths[17], const uint8_t symbols[256]) {
+/// Makes codes of lengths, as T.81, C.2 does; 0 when they are too many, or a symbol is not allowed.
+static int make_codes(jpeg_codes *codes, jpeg_code_list list, uint8_t last_symbol) {
     memset(codes, 0, sizeof *codes);
-    memcpy(codes->symbols, symbols, sizeof codes->symbols);
     int32_t code = 0;
     int32_t place = 0;
     for (int length = 1; length <= 16; length++, code <<= 1) {
-        int32_t count = lengths[length];
+        int32_t count = list.lengths[length];
         codes->last[length] = count > 0 ? code + count - 1 : -1;
         codes->offset[length] = place - code;
         // No code consists of ones only, and no table has more than 256.
-        if (count > 0 && code + count >= 1 << length) return 0;
-        if (place + count > 256) return 0;
-        for (int32_t i = 0; i < count && length <= jpeg_look_bits; i++) {
-            int spare = jpeg_look_bits - length;
-            uint16_t seen = (uint16_t)(length << 8 | symbols[place + i]);
-            for (int32_t k = 0; k < 1 << spare; k++) codes->seen[((code + i) << spare) + k] = seen;
+        if ((count > 0 && code + count >= 1 << length) || place + count > 256) return 0;
+        for (int32_t i = 0; i < count; i++, code++, place++) {
+            uint8_t symbol = list.symbols[place];
+            if (symbol > last_symbol) return 0;
+            codes->symbols[place] = symbol;
+            if (length > jpeg_code_bits) continue;
+            int spare = jpeg_code_bits - length;
+            uint16_t *seen = codes->seen + (code << spare);
+            for (int k = 0; k < 1 << spare; k++) seen[k] = (uint16_t)(length << 8 | symbol);
         }
-        code += count;
-        place += count;
     }
     return 1;
 }
 
-// What is seen from a place within a look.
+int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list means, jpeg_code_list waves) {
+    return make_codes(&tables->mean_codes, means, 15) && make_codes(&tables->wave_codes, waves, 255);
+}
+
+/// A symbol and what belongs to it.
 typedef struct sight {
     uint32_t bits;
     uint32_t run;
@@ -33,79 +38,126 @@ typedef struct sight {
     int32_t value;
 } sight;
 
-/// Reads a symbol with its extra bits; 0 when they go beyond the look.
-static int read_sight(const jpeg_codes *codes, uint32_t look, uint32_t width, uint32_t used, sight *found) {
-    uint32_t rest = look << (32 - width) << used;
-    uint32_t seen = codes->seen[rest >> (32 - jpeg_look_bits)];
+/// Reads a symbol from the highest of some bits, of which so many are known; 0 when it is not, or has more bits.
+static inline int read_sight(
+    const jpeg_codes *codes, uint32_t rest, int32_t known, int32_t most_bits, sight *found) {
+    uint32_t seen = codes->seen[rest >> (32 - jpeg_code_bits)];
     if (seen == 0) return 0;
     uint32_t length = seen >> 8;
     found->run = seen >> 4 & 15;
     found->size = seen & 15;
     found->bits = length + found->size;
-    if (used + found->bits > width) return 0;
-    if (found->size > 0) {
-        found->value = portrait_jpeg_extend(rest << length >> (32 - found->size), found->size);
-    } else {
-        found->value = 0;
-    }
+    if ((int32_t)length > known || (int32_t)found->bits > most_bits) return 0;
+    found->value = found->size > 0 ? portrait_jpeg_extend(rest << length >> (32 - found->size), found->size) : 0;
     return 1;
 }
 
-int portrait_jpeg_make_dc_table(jpeg_dc_table *table, const uint8_t lengths[17], const uint8_t symbols[256]) {
-    if (!make_codes(&table->codes, lengths, symbols)) return 0;
-    uint32_t count = 0;
-    for (int length = 1; length <= 16; length++) count += lengths[length];
-    for (uint32_t i = 0; i < count; i++) {
-        if (symbols[i] > 15) return 0;
-    }
-    for (uint32_t look = 0; look < jpeg_look_count; look++) {
-        sight found;
-        int is_seen = read_sight(&table->codes, look, jpeg_look_bits, 0, &found);
-        table->looks[look] = is_seen ? (jpeg_difference){(int16_t)found.value, (uint16_t)found.bits}
-                                     : (jpeg_difference){0, 0};
-    }
-    return 1;
+/// Whether a symbol is the end of a block; T.81, F.1.2.2.1.
+static inline int is_end(sight found) {
+    return found.size == 0 && found.run < 15;
 }
 
-/// Collects what a look sees, with at most so many values.
-static jpeg_pair collect(const jpeg_codes *codes, uint32_t look, uint32_t width, uint32_t most_values) {
-    jpeg_pair pair = {.advance = jpeg_unseen};
-    uint32_t used = 0;
+// MARK: Skips
+
+/// Puts a symbol before what is seen behind it, as far as a place in a block allows.
+static inline jpeg_skip before(uint32_t bits, uint32_t advance, jpeg_skip rest) {
+    if (rest.advance != jpeg_unseen && advance + (rest.advance & 63) <= 63) {
+        bits += rest.bits;
+        advance += rest.advance;
+    }
+    return (jpeg_skip){.bits = (uint8_t)bits, .advance = (uint8_t)advance};
+}
+
+/// Gives what is seen behind so many of the bits of a look.
+static inline jpeg_skip behind(const jpeg_skip *shorter, uint32_t look, int32_t known, int32_t used) {
+    if (used >= known) return (jpeg_skip){.advance = jpeg_unseen};
+    uint32_t count = 1u << (known - used);
+    return shorter[count + (look & (count - 1))];
+}
+
+/// Collects what a look of so many bits sees within a block, from what shorter looks see.
+static inline jpeg_skip skip_waves(
+    const jpeg_codes *codes, const jpeg_skip *shorter, uint32_t look, int32_t known) {
+    sight found;
+    // The extra bits of the last symbol may lie behind the look.
+    int32_t most_bits = known + jpeg_skip_most - jpeg_skip_bits;
+    if (!read_sight(codes, look << (32 - known), known, most_bits, &found)) {
+        return (jpeg_skip){.advance = jpeg_unseen};
+    }
+    if (is_end(found)) return (jpeg_skip){.bits = (uint8_t)found.bits, .advance = jpeg_ended};
+    return before(found.bits, found.run + 1, behind(shorter, look, known, (int32_t)found.bits));
+}
+
+/// Collects what a look sees at the beginning of a block.
+static inline jpeg_skip skip_mean(const jpeg_codes *codes, const jpeg_skip *shorter, uint32_t look, int32_t known) {
+    sight found;
+    if (!read_sight(codes, look << (32 - known), known, known, &found)) return (jpeg_skip){.advance = jpeg_unseen};
+    jpeg_skip skip = before(found.bits, 1, behind(shorter, look, known, (int32_t)found.bits));
+    skip.difference = (int16_t)found.value;
+    return skip;
+}
+
+void portrait_jpeg_make_skips(jpeg_tables *tables) {
+    // Those for looks of k bits begin at 2 to the power of k.
+    jpeg_skip waves[2 << jpeg_skip_bits];
+    for (int32_t known = 1; known <= jpeg_skip_bits; known++) {
+        uint32_t count = 1u << known;
+        for (uint32_t look = 0; look < count; look++) {
+            waves[count + look] = skip_waves(&tables->wave_codes, waves, look, known);
+        }
+    }
+    memcpy(tables->skips, waves + jpeg_skip_count, jpeg_skip_count * sizeof *waves);
+    for (uint32_t look = 0; look < jpeg_skip_count; look++) {
+        tables->skips[jpeg_skip_count + look] = skip_mean(&tables->mean_codes, waves, look, jpeg_skip_bits);
+    }
+}
+
+// MARK: Pairs
+
+/// Collects what a look sees, within a block or at its beginning.
+static inline jpeg_pair collect(const jpeg_tables *tables, uint32_t look, int is_start) {
+    jpeg_pair pair = {.first = 64, .last = 64, .advance = jpeg_unseen};
+    uint32_t rest = look << (32 - jpeg_pair_bits);
+    int32_t left = jpeg_pair_bits;
     uint32_t advance = 0;
     uint32_t values = 0;
     sight found;
-    while (read_sight(codes, look, width, used, &found)) {
-        if (found.size == 0 && found.run < 15) {
-            used += found.bits;
-            advance += jpeg_block_end;
+    if (is_start) {
+        if (!read_sight(&tables->mean_codes, rest, left, left, &found)) return pair;
+        pair.values[0] = pair.values[1] = (int16_t)found.value;
+        pair.first = pair.last = 0;
+        values = advance = 1;
+        rest <<= found.bits;
+        left -= (int32_t)found.bits;
+    }
+    while (read_sight(&tables->wave_codes, rest, left, left, &found)) {
+        // A run of 16 zeros is a coefficient of 0 after 15 zeros.
+        if (!is_end(found) && (values == 2 || advance + found.run + 1 > 63)) break;
+        rest <<= found.bits;
+        left -= (int32_t)found.bits;
+        if (is_end(found)) {
+            advance += jpeg_ended;
             break;
         }
-        // A run of 16 zeros is a coefficient of 0 after 15 zeros.
-        if (advance + found.run + 1 > 63 || values == most_values) break;
-        used += found.bits;
         advance += found.run + 1;
-        if (values == 0) {
-            pair.values[0] = (int16_t)found.value;
-            pair.first = (uint8_t)(advance - 1);
-        }
-        if (found.size > 0) values += 1;
         pair.values[1] = (int16_t)found.value;
+        pair.last = (uint8_t)(advance - 1);
+        if (values == 0) {
+            pair.values[0] = pair.values[1];
+            pair.first = pair.last;
+        }
+        values += 1;
     }
-    if (used > 0) {
+    if (left < jpeg_pair_bits) {
         pair.advance = (uint8_t)advance;
-        pair.bits = (uint8_t)used;
+        pair.bits = (uint8_t)(jpeg_pair_bits - left);
     }
     return pair;
 }
 
-int portrait_jpeg_make_ac_table(jpeg_ac_table *table, const uint8_t lengths[17], const uint8_t symbols[256]) {
-    if (!make_codes(&table->codes, lengths, symbols)) return 0;
-    for (uint32_t look = 0; look < jpeg_look_count; look++) {
-        table->pairs[look] = collect(&table->codes, look, jpeg_look_bits, 2);
+void portrait_jpeg_make_pairs(jpeg_tables *tables) {
+    for (uint32_t look = 0; look < jpeg_pair_count; look++) {
+        tables->pairs[look] = collect(tables, look, 0);
+        tables->pairs[jpeg_pair_count + look] = collect(tables, look, 1);
     }
-    for (uint32_t look = 0; look < jpeg_skip_count; look++) {
-        jpeg_pair all = collect(&table->codes, look, jpeg_skip_bits, jpeg_skip_bits);
-        table->skips[look] = (uint16_t)(all.advance << 8 | all.bits);
-    }
-    return 1;
 }

@@ -3,66 +3,73 @@
 
 #include <stdint.h>
 
-// The bits that one look into a table sees. Four looks need no more bits than are there after a refill.
 enum {
-    jpeg_look_bits = 11,
-    jpeg_look_count = 1 << jpeg_look_bits,
-    jpeg_skip_bits = 13,
+    // The bits that one look into a table sees, and how many looks there are.
+    jpeg_code_bits = 12,
+    jpeg_skip_bits = 12,
     jpeg_skip_count = 1 << jpeg_skip_bits,
-    jpeg_looks = 4
+    jpeg_pair_bits = 11,
+    jpeg_pair_count = 1 << jpeg_pair_bits,
+    // The bits that a look tells to read past; some of them need not be seen.
+    jpeg_skip_most = 18
 };
 
-// What is added to the place in a block at the end of the block, and where a look does not see a whole symbol.
-enum { jpeg_block_end = 128, jpeg_unseen = 64 };
+// A look moves the place in a block: by the coefficients that it sees, by jpeg_ended more when it sees the end of the
+// block, and by jpeg_unseen when it does not see a whole symbol. So a place with the bit of jpeg_unseen is none.
+enum { jpeg_unseen = 64, jpeg_ended = 128 };
 
 /// The codes of a Huffman table; T.81, annex C.
 typedef struct jpeg_codes {
-    // For the codes of at most jpeg_look_bits: length << 8 | symbol; 0 for others.
-    uint16_t seen[jpeg_look_count];
+    // For the codes of at most jpeg_code_bits: length << 8 | symbol; 0 for others.
+    uint16_t seen[1 << jpeg_code_bits];
     // The last code of each length, or -1, and what is added to a code to get the place of its symbol.
     int32_t last[17];
     int32_t offset[17];
     uint8_t symbols[256];
 } jpeg_codes;
 
-/// A difference of means that a look sees; no bits when it is longer.
-typedef struct jpeg_difference {
-    int16_t value;
-    uint16_t bits;
-} jpeg_difference;
+/// The symbols that a look sees, of which only the mean has a value: its difference, or 0.
+typedef struct jpeg_skip {
+    uint8_t bits;
+    uint8_t advance;
+    int16_t difference;
+} jpeg_skip;
 
-/// One or two coefficients that a look sees, maybe with the end of the block.
+/// The symbols that a look sees, with at most two coefficients; where there is only one both are the same.
 typedef struct jpeg_pair {
-    // The first of them, and the last of them.
     int16_t values[2];
-    // How far the first is from the place in the block.
+    // How far the coefficients are from the place in the block; 64 where there is none.
     uint8_t first;
-    // How far behind them the place in the block is.
+    uint8_t last;
     uint8_t advance;
     uint8_t bits;
 } jpeg_pair;
 
-/// A Huffman table for the means of blocks.
-typedef struct jpeg_dc_table {
-    jpeg_codes codes;
-    jpeg_difference looks[jpeg_look_count];
-} jpeg_dc_table;
+/// The Huffman tables of a component, for the means of blocks and for the other coefficients.
+typedef struct jpeg_tables {
+    jpeg_codes mean_codes;
+    jpeg_codes wave_codes;
+    // For looks within a block, then for those at its beginning.
+    jpeg_skip skips[2 * jpeg_skip_count];
+    jpeg_pair pairs[2 * jpeg_pair_count];
+} jpeg_tables;
 
-/// A Huffman table for the other coefficients.
-typedef struct jpeg_ac_table {
-    jpeg_codes codes;
-    jpeg_pair pairs[jpeg_look_count];
-    // As many symbols as a look sees, without values: advance << 8 | bits.
-    uint16_t skips[jpeg_skip_count];
-} jpeg_ac_table;
+/// The lengths and symbols of a Huffman table, as a file has them; lengths begin with that of 0 bits.
+typedef struct jpeg_code_list {
+    const uint8_t *lengths;
+    const uint8_t *symbols;
+} jpeg_code_list;
 
-/// Makes the table of means; 0 when the lengths or symbols are not allowed.
-int portrait_jpeg_make_dc_table(jpeg_dc_table *table, const uint8_t lengths[17], const uint8_t symbols[256]);
+/// Makes the codes of the tables; 0 when lengths or symbols are not allowed.
+int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list means, jpeg_code_list waves);
 
-/// Makes the table of the other coefficients; 0 when the lengths are not allowed.
-int portrait_jpeg_make_ac_table(jpeg_ac_table *table, const uint8_t lengths[17], const uint8_t symbols[256]);
+/// Makes the table to read past coefficients.
+void portrait_jpeg_make_skips(jpeg_tables *tables);
 
-/// Gives the coefficient that extra bits stand for, at most 15 of them; T.81, F.2.2.1.
+/// Makes the table to read coefficients.
+void portrait_jpeg_make_pairs(jpeg_tables *tables);
+
+/// Gives the coefficient that extra bits stand for, 1 to 15 of them; T.81, F.2.2.1.
 static inline int32_t portrait_jpeg_extend(uint32_t extra, uint32_t size) {
     // Numbers that begin with 0 are negative.
     int32_t is_negative = (int32_t)(extra >> (size - 1)) - 1;

@@ -11,11 +11,12 @@
 
 typedef int8_t signed_bytes __attribute__((ext_vector_type(16)));
 
+// Interleave the first, or the last, halves of two vectors.
 #define LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11)
 #define HIGH(a, b) __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
-#define PAIR(a, b) \
-    ((portrait_words){a, b, a, b, a, b, a, b})
+#define PAIR(a, b) ((portrait_words){a, b, a, b, a, b, a, b})
 
+/// Makes words of longs, kept to their range.
 static inline portrait_words packed(portrait_longs low, portrait_longs high) {
 #if defined(__SSE2__)
     return (portrait_words)_mm_packs_epi32((__m128i)low, (__m128i)high);
@@ -43,6 +44,7 @@ static inline signed_bytes samples_of(portrait_words one, portrait_words other) 
     return all ^ (signed_bytes)INT8_MIN;
 }
 
+/// Divides by a power of 2, rounding.
 static inline portrait_longs descaled(portrait_longs sum, int bits) {
     return (sum + (1 << (bits - 1))) >> bits;
 }
@@ -56,6 +58,7 @@ void portrait_jpeg_fill(int32_t mean, const jpeg_block *steps, uint32_t size, ui
 
 // MARK: Two samples of eight
 
+/// Writes two rows of two samples from rows of coefficients.
 static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, size_t stride) {
     // 4 * sqrt(2) * cos(k pi / 16) cos(k pi / 8) cos(k pi / 4) for k of 1, 3, 5, 7; 4 for 0.
     enum { f1 = 29692, f3 = -10426, f5 = 6967, f7 = -5906 };
@@ -73,17 +76,18 @@ static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, 
     const portrait_words across = {0, f1, 0, f3, 0, f5, 0, f7};
     portrait_longs one = portrait_multiply_add(up, across);
     portrait_longs other = portrait_multiply_add(down, across);
-    portrait_longs sums = __builtin_shufflevector(one, other, 0, 4, 1, 5) + __builtin_shufflevector(one, other, 2, 6, 3, 7);
-    portrait_longs waves = sums + __builtin_shufflevector(sums, sums, 2, 3, 0, 1);
-    portrait_longs means = {up[0] * 32768, down[0] * 32768, up[0] * 32768, down[0] * 32768};
-    // Left above, left below, right above, right below.
-    const portrait_longs sides = {0, 0, -1, -1};
-    portrait_longs levels = descaled(means + ((waves ^ sides) - sides), 20);
+    // Left and right above, left and right below.
+    portrait_longs sums =
+        __builtin_shufflevector(one, other, 0, 1, 4, 5) + __builtin_shufflevector(one, other, 2, 3, 6, 7);
+    portrait_longs waves = sums + __builtin_shufflevector(sums, sums, 1, 0, 3, 2);
+    portrait_longs means = portrait_multiply_add(__builtin_shufflevector(up, down, 0, 0, 0, 0, 8, 8, 8, 8), mean);
+    const portrait_longs right = {0, -1, 0, -1};
+    portrait_longs levels = descaled(means + ((waves ^ right) - right), 20);
     signed_bytes all = samples_of(packed(levels, levels), packed(levels, levels));
-    samples[0] = (uint8_t)all[0];
-    samples[1] = (uint8_t)all[2];
-    samples[stride] = (uint8_t)all[1];
-    samples[stride + 1] = (uint8_t)all[3];
+    uint8_t bytes[16];
+    memcpy(bytes, &all, sizeof bytes);
+    memcpy(samples, bytes, 2);
+    memcpy(samples + stride, bytes + 2, 2);
 }
 
 // MARK: Four samples of eight
@@ -94,14 +98,17 @@ static inline void wave_4(
     // 2 * sqrt(2) * cos(k pi / 16) cos((2n + 1) k pi / 8); 2 for k of 0.
     portrait_longs mean = portrait_multiply_add(f00, PAIR(16384, 0));
     portrait_longs wave = portrait_multiply_add(f26, PAIR(15137, -6270));
-    portrait_longs outer = portrait_multiply_add(f13, PAIR(20995, 7373)) + portrait_multiply_add(f57, PAIR(-4926, -4176));
-    portrait_longs inner = portrait_multiply_add(f13, PAIR(8697, -17799)) + portrait_multiply_add(f57, PAIR(11893, -1730));
+    portrait_longs outer =
+        portrait_multiply_add(f13, PAIR(20995, 7373)) + portrait_multiply_add(f57, PAIR(-4926, -4176));
+    portrait_longs inner =
+        portrait_multiply_add(f13, PAIR(8697, -17799)) + portrait_multiply_add(f57, PAIR(11893, -1730));
     out[0] = descaled(mean + wave + outer, bits);
     out[1] = descaled(mean - wave + inner, bits);
     out[2] = descaled(mean - wave - inner, bits);
     out[3] = descaled(mean + wave - outer, bits);
 }
 
+/// Writes four rows of four samples from rows of coefficients.
 static inline void transform_to_4(const portrait_words *rows, uint8_t *samples, size_t stride) {
     portrait_longs low[4];
     portrait_longs high[4];
@@ -156,6 +163,7 @@ static inline void wave_8(
     }
 }
 
+/// Transforms all columns.
 static inline void columns_8(const portrait_words rows[8], int bits, portrait_words out[8]) {
     portrait_longs low[8];
     portrait_longs high[8];
@@ -166,6 +174,7 @@ static inline void columns_8(const portrait_words rows[8], int bits, portrait_wo
     for (int n = 0; n < 8; n++) out[n] = packed(low[n], high[n]);
 }
 
+/// Makes columns of rows.
 static inline void transpose(const portrait_words from[8], portrait_words to[8]) {
     // Interleaving one half with the other moves each place by one bit; three times moves rows to columns.
     portrait_words once[8];
@@ -184,6 +193,7 @@ static inline void transpose(const portrait_words from[8], portrait_words to[8])
     }
 }
 
+/// Writes eight rows of eight samples from rows of coefficients.
 static inline void transform_to_8(const portrait_words *rows, uint8_t *samples, size_t stride) {
     portrait_words once[8];
     portrait_words turned[8];
@@ -201,13 +211,33 @@ static inline void transform_to_8(const portrait_words *rows, uint8_t *samples, 
     }
 }
 
+// MARK: Blocks
+
+/// Multiplies coefficients with their steps; of each size, the compiler leaves out the rows that are not used.
+static inline void multiply(const jpeg_block *block, const jpeg_block *steps, portrait_words rows[8]) {
+    for (int y = 0; y < 8; y++) {
+        portrait_words step;
+        memcpy(&rows[y], block->values + 8 * y, sizeof rows[y]);
+        memcpy(&step, steps->values + 8 * y, sizeof step);
+        rows[y] *= step;
+    }
+}
+
 void portrait_jpeg_transform(
     const jpeg_block *block, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride) {
     portrait_words rows[8];
-    for (int y = 0; y < 8; y++) rows[y] = block->rows[y] * steps->rows[y];
     switch (size) {
-    case 2: transform_to_2(rows, samples, stride); break;
-    case 4: transform_to_4(rows, samples, stride); break;
-    default: transform_to_8(rows, samples, stride); break;
+    case 2:
+        multiply(block, steps, rows);
+        transform_to_2(rows, samples, stride);
+        break;
+    case 4:
+        multiply(block, steps, rows);
+        transform_to_4(rows, samples, stride);
+        break;
+    default:
+        multiply(block, steps, rows);
+        transform_to_8(rows, samples, stride);
+        break;
     }
 }

@@ -6,9 +6,11 @@
 #include <stddef.h>
 
 /// The coefficients of a block, or the steps that they count: rows of frequencies across, from low to high.
-typedef union jpeg_block {
-    int16_t values[64];
-    portrait_words rows[8];
+typedef struct jpeg_block {
+    // The last is room for what is no coefficient.
+    int16_t values[65];
+    // The place in the file behind the last coefficient that is not 0, or further; 1 when there is only a mean.
+    uint32_t length;
 } jpeg_block;
 
 /// Writes a block of which only the mean is not 0, or is wanted.
