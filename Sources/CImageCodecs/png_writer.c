@@ -21,6 +21,8 @@ struct portrait_png_writer {
     portrait_png_buffer filtered;
     portrait_png_buffer file;
     size_t filled;
+    // Only for pictures that are mostly grey; NULL until one comes.
+    struct libdeflate_compressor *thorough;
 };
 
 portrait_png_writer *portrait_png_writer_create(void) {
@@ -32,6 +34,7 @@ void portrait_png_writer_free(portrait_png_writer *self) {
     portrait_png_buffer_free(&self->work);
     portrait_png_buffer_free(&self->filtered);
     portrait_png_buffer_free(&self->file);
+    libdeflate_free_compressor(self->thorough);
     free(self);
 }
 
@@ -101,6 +104,30 @@ static void filter_rows(portrait_png_writer *self, const portrait_source *source
     }
 }
 
+// Whether a picture that is written in colours has hardly any: a grey portrait with a coloured ring or badge.
+static int is_mostly_gray(const portrait_png_choice *choice, const portrait_source *source) {
+    if (choice->color_type != 2 && choice->color_type != 6) return 0;
+    size_t count = (size_t)source->width * source->height, gray = 0;
+    for (const uint8_t *pixel = source->pixels, *end = pixel + 4 * count; pixel < end; pixel += 4) {
+        gray += pixel[0] == pixel[1] && pixel[1] == pixel[2];
+    }
+    return 2 * gray > count;
+}
+
+// Deflates the filtered rows to the next chunk. The quick way looks for no short matches, which are what three equal parts
+// of a grey pixel give.
+static size_t deflate_rows(portrait_png_writer *self, const portrait_source *source, size_t count, size_t room) {
+    if (is_mostly_gray(&self->choice, source)) {
+        if (!self->thorough) self->thorough = libdeflate_alloc_compressor(6);
+        if (self->thorough) {
+            size_t packed =
+                libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, chunk_data(self), room);
+            if (packed > 0) return packed;
+        }
+    }
+    return portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
+}
+
 static portrait_code encode(portrait_png_writer *self, const portrait_source *source) {
     const portrait_png_choice *choice = &self->choice;
     portrait_png_choose(
@@ -119,7 +146,7 @@ static portrait_code encode(portrait_png_writer *self, const portrait_source *so
     }
     filter_rows(self, source, row_bytes);
     write_head(self, source);
-    size_t packed = portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
+    size_t packed = deflate_rows(self, source, count, most);
     end_chunk(self, "IDAT", packed);
     end_chunk(self, "IEND", 0);
     return PORTRAIT_OK;
