@@ -1,5 +1,6 @@
 import Glibc
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 
@@ -36,8 +37,12 @@ struct SandboxServer: Sendable {
         let listening = house.listening
         var logger = Logger(label: "sandbox")
         logger.logLevel = .critical
+        let connections = OpenConnections()
         let application = Application(
             responder: SandboxResponder(house: house),
+            server: HTTPServerBuilder { responder in
+                KeptConnection(base: HTTP1Channel(responder: responder), connections: connections)
+            },
             configuration: ApplicationConfiguration(
                 address: .hostname(house.options.host, port: port),
                 reuseAddress: true
@@ -51,7 +56,7 @@ struct SandboxServer: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await application.run() }
             group.addTask { _ = await listening.wait { !$0.isWanted } }
-            defer { group.cancelAll() }
+            defer { connections.closeAll() }
             try await group.next()
             group.cancelAll()
             do {

@@ -1,4 +1,5 @@
 import NIOCore
+import NIOPosix
 import Testing
 
 @testable import SandboxPortal
@@ -68,6 +69,31 @@ struct SandboxPortalTests {
             await visit.sandbox.stopListening()
             await #expect(throws: (any Error).self) { try await visit.client.get("/") }
             try await visit.sandbox.startListening()
+            #expect(try await visit.client.get("/").status == 200)
+        }
+    }
+
+    @Test("stops and starts while clients are just connecting, again and again")
+    func stopWhileConnecting() async throws {
+        try await visiting { visit in
+            for _ in 0..<40 {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<24 {
+                        group.addTask {
+                            do {
+                                try await visit.client.connect().executeThenClose { _, _ in }
+                            } catch is IOError {
+                                // Refused, or closed before it was used: what a client of a stopped portal has to see.
+                            } catch is NIOConnectionError {
+                                // Refused as well, in the words of the connecting side.
+                            }
+                        }
+                    }
+                    await visit.sandbox.stopListening()
+                    try await visit.sandbox.startListening()
+                    try await group.waitForAll()
+                }
+            }
             #expect(try await visit.client.get("/").status == 200)
         }
     }

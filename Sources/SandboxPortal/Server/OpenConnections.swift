@@ -1,0 +1,38 @@
+import NIOCore
+import Synchronization
+
+/// The connections that clients have open, so that the portal can close them when it stops listening.
+///
+/// A connection that arrives afterwards is closed at once.
+final class OpenConnections: Sendable {
+    private struct Book {
+        var channels: [ObjectIdentifier: any Channel] = [:]
+        var isClosed = false
+    }
+
+    private let book = Mutex(Book())
+
+    /// Notes a connection until it is closed.
+    ///
+    /// - Parameter channel: The connection.
+    func add(_ channel: any Channel) {
+        let number = ObjectIdentifier(channel)
+        let isLate = book.withLock { book in
+            if !book.isClosed { book.channels[number] = channel }
+            return book.isClosed
+        }
+        if isLate { return channel.close(promise: nil) }
+        channel.closeFuture.whenComplete { [weak self] _ in
+            self?.book.withLock { $0.channels[number] = nil }
+        }
+    }
+
+    /// Closes all connections and those that are still to come.
+    func closeAll() {
+        let channels = book.withLock { book in
+            book.isClosed = true
+            return book.channels.values.map { $0 }
+        }
+        for channel in channels { channel.close(promise: nil) }
+    }
+}
