@@ -25,7 +25,10 @@ enum Main {
     /// such as a request for help, is judged by the whole tree.
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         let rest = Array(arguments.dropFirst())
-        if arguments.first == "fetch", let fetch = try? FetchCommand.parse(rest) { return fetch }
+        if arguments.first == "fetch" {
+            if let fetch = try? PlainFetchCommand.parse(rest) { return fetch }
+            if let fetch = try? FetchCommand.parse(rest) { return fetch }
+        }
         if arguments.first == "render", let render = try? RenderCommand.parse(rest) { return render }
         return try PortraitCommand.parseAsRoot(arguments)
     }

@@ -1,8 +1,4 @@
 import ArgumentParser
-import LiferayPortal
-import OfflineStore
-import PixelPipeline
-import Screenlets
 
 /// `portrait fetch`: gets one portrait.
 struct FetchCommand: AsyncParsableCommand {
@@ -25,7 +21,7 @@ struct FetchCommand: AsyncParsableCommand {
             valueName: "what"
         )
     )
-    var placeholder = "silhouette"
+    var placeholder = PortraitFetch.placeholder
 
     @Option(
         name: .customLong("on-failure"),
@@ -36,39 +32,15 @@ struct FetchCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
-        let selector = try user.selector()
-        let request = try PictureRequest(render, output: output, common: common)
-        let policy = try request.composition.settings.policy()
-        let outcome = try await request.composition.withSession { _, context in
-            try await load(selector, policy: policy, from: context)
-        }
-        let picture = try FetchedPicture(
-            outcome: outcome,
-            policy: policy,
-            standIn: PlaceholderSource(named: placeholder, female: user.female),
-            rendering: request.rendering
+        let fetch = PortraitFetch(
+            user: user,
+            render: render,
+            output: output,
+            placeholder: placeholder,
+            onFailure: onFailure,
+            common: common
         )
-        try request.deliver(picture.drawing)
-        if common.json {
-            let report = FetchReport(picture, path: request.filePath, recipe: request.rendering.recipe)
-            StandardStreams.writeOutput(try StandardStreams.json(report))
-        } else if !common.quiet, let remark = picture.remark {
-            StandardStreams.writeError("portrait: \(remark)\n")
-        }
-    }
-
-    private func load(
-        _ selector: UserSelector,
-        policy: OfflinePolicy,
-        from context: SessionContext
-    ) async throws(PortraitError) -> FetchOutcome {
-        do throws(PortraitError) {
-            return .loaded(try await context.loadPortrait(selector, policy: policy))
-        } catch {
-            guard onFailure == .placeholder, error.isAboutThePortrait else { throw error }
-            let known = await context.rememberedUser(selector).map { KnownUser($0) }
-            return .failed(error, known ?? KnownUser(selector, signIn: context.signIn))
-        }
+        try await fetch.run()
     }
 }
 

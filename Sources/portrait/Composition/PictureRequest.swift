@@ -7,35 +7,42 @@ struct PictureRequest: Sendable {
     let rendering: Rendering
     private let destination: Destination
 
-    /// Sets a command up that draws a picture.
+    /// Sets a command up that draws a picture, or hands one out as it is.
     ///
+    /// - Parameters:
+    ///   - render: How the picture is drawn; nil for as it is.
+    ///   - output: Where it goes.
+    ///   - common: The common options.
     /// - Throws: ``PortraitError`` for settings, options or a recipe that make no sense, and for an overlay that can't be
     ///   read.
     init(
-        _ render: RenderOptions,
+        _ render: RenderOptions?,
         output: OutputOptions,
         common: CommonOptions
     ) throws(PortraitError) {
         composition = try Composition(common)
-        let recipe = try render.recipe(
-            writtenAs: composition.surroundings.arguments,
-            named: composition.settings.resolved.recipes
-        )
+        var recipe = Recipe.original
+        if let render {
+            recipe = try render.recipe(
+                writtenAs: composition.surroundings.arguments,
+                named: composition.settings.resolved.recipes
+            )
+        }
         destination = try Destination(
             path: output.path,
             json: common.json,
             recipe: recipe,
-            quality: render.quality,
+            quality: render?.quality,
             surroundings: composition.surroundings
         )
         rendering = Rendering(
             renderer: try composition.renderer(
-                lenient: render.lenient,
-                overlays: try composition.overlays(of: recipe, added: try render.overlayPaths())
+                lenient: render?.lenient ?? false,
+                overlays: try composition.overlays(of: recipe, added: try render?.overlayPaths() ?? [:])
             ),
             recipe: destination.recipe,
             format: destination.format,
-            explains: render.explain
+            explains: render?.explain ?? false
         )
     }
 

@@ -1,0 +1,54 @@
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import Screenlets
+
+/// What `portrait fetch` does, however its options were read.
+struct PortraitFetch: Sendable {
+    /// What stands in for a missing portrait, where nothing else is wanted.
+    static let placeholder = "silhouette"
+
+    let user: SelectorOptions
+    /// How the picture is drawn; nil for the original.
+    var render: RenderOptions?
+    let output: OutputOptions
+    var placeholder = Self.placeholder
+    var onFailure = FailureAnswer.error
+    let common: CommonOptions
+
+    func run() async throws {
+        let selector = try user.selector()
+        let request = try PictureRequest(render, output: output, common: common)
+        let policy = try request.composition.settings.policy()
+        let outcome = try await request.composition.withSession { _, context in
+            try await load(selector, policy: policy, from: context)
+        }
+        let picture = try FetchedPicture(
+            outcome: outcome,
+            policy: policy,
+            standIn: PlaceholderSource(named: placeholder, female: user.female),
+            rendering: request.rendering
+        )
+        try request.deliver(picture.drawing)
+        if common.json {
+            let report = FetchReport(picture, path: request.filePath, recipe: request.rendering.recipe)
+            StandardStreams.writeOutput(try StandardStreams.json(report))
+        } else if !common.quiet, let remark = picture.remark {
+            StandardStreams.writeError("portrait: \(remark)\n")
+        }
+    }
+
+    private func load(
+        _ selector: UserSelector,
+        policy: OfflinePolicy,
+        from context: SessionContext
+    ) async throws(PortraitError) -> FetchOutcome {
+        do throws(PortraitError) {
+            return .loaded(try await context.loadPortrait(selector, policy: policy))
+        } catch {
+            guard onFailure == .placeholder, error.isAboutThePortrait else { throw error }
+            let known = await context.rememberedUser(selector).map { KnownUser($0) }
+            return .failed(error, known ?? KnownUser(selector, signIn: context.signIn))
+        }
+    }
+}
