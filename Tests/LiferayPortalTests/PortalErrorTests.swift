@@ -19,11 +19,13 @@ struct PortalErrorTests {
             .configuration(.serverAddress("x")), .configuration(.emptyCredential("user name")),
         ]
         + NotAllowed.Reason.allCases.map { .notAllowed(NotAllowed($0)) }
+        + RefusedPicture.Reason.allCases.map { .refusedPicture(RefusedPicture($0)) }
         + InvalidRequest.allCases.map { .invalidRequest($0) }
         + [
             UnexpectedAnswer.signInPage, .notJSON(status: 200), .notHTTP, .missingField("a"), .wrongType("a"),
             .resultCount(expected: 1, found: 2), .otherUser("x"), .redirect(to: "/"), .tooLarge(limit: 1), .emptyBody,
-            .defaultPictureInstead, .portraitRemoved, .notAnImage(mediaType: nil), .foreignAddress("x"),
+            .defaultPictureInstead, .portraitRemoved, .portraitNotStored,
+            .portraitNotRemoved, .notAnImage(mediaType: nil), .foreignAddress("x"),
             .status(500, retryAfter: nil), .status(404, retryAfter: nil),
         ]
         .map { .unexpectedAnswer($0) }

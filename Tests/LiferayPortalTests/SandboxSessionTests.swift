@@ -6,40 +6,9 @@ import Testing
 
 @Suite("Session with the embedded portal")
 struct SandboxSessionTests {
-    private static let password = "test"
-    private static let administrator = Credentials.basic(user: "test@example.com", password: password)
-
-    /// Runs a body against an embedded portal of a profile.
-    private func withSession<Value>(
-        _ profile: SandboxPortal.Profile,
-        credentials: Credentials = administrator,
-        options change: (inout SandboxPortal.Options) -> Void = { _ in },
-        body: (PortalSession, RunningSandbox) async throws -> Value
-    ) async throws -> Value {
-        var options = SandboxPortal.Options(profile: profile)
-        change(&options)
-        let company = try SandboxCompany.load(folder: Vectors.fixtures + "/portal")
-        return try await SandboxPortal(company: company, options: options)
-            .withRunning { sandbox in
-                let configuration = PortalConfiguration(
-                    server: try PortalAddress(sandbox.url),
-                    credentials: credentials
-                )
-                let session = PortalSession(configuration: configuration)
-                do {
-                    let value = try await body(session, sandbox)
-                    await session.close()
-                    return value
-                } catch {
-                    await session.close()
-                    throw error
-                }
-            }
-    }
-
     @Test("finds one user by all names and downloads the stored bytes", arguments: SandboxPortal.Profile.allCases)
     func allWays(profile: SandboxPortal.Profile) async throws {
-        try await withSession(profile) { session, sandbox in
+        try await SandboxStage.run(profile) { session, sandbox in
             let selectors: [UserSelector] = [
                 .userId(20_156), .emailAddress(" TEST@example.com", companyId: nil),
                 .emailAddress("test@example.com", companyId: 20_116), .screenName("Test", companyId: nil), .me,
@@ -68,7 +37,7 @@ struct SandboxSessionTests {
 
     @Test("asks a second time with fewer requests", arguments: SandboxPortal.Profile.allCases)
     func fewerRequests(profile: SandboxPortal.Profile) async throws {
-        try await withSession(profile) { session, sandbox in
+        try await SandboxStage.run(profile) { session, sandbox in
             for count in [4, 2] {
                 sandbox.clearRequests()
                 _ = try await session.portrait(of: try await session.user(.screenName("test", companyId: nil)))
@@ -79,7 +48,7 @@ struct SandboxSessionTests {
 
     @Test("names unknown users, guests and wrong passwords", arguments: SandboxPortal.Profile.allCases)
     func refusals(profile: SandboxPortal.Profile) async throws {
-        try await withSession(profile) { session, _ in
+        try await SandboxStage.run(profile) { session, _ in
             for selector: UserSelector in [
                 .userId(1), .emailAddress("nobody@example.com", companyId: nil), .screenName("nobody", companyId: nil),
             ] {
@@ -88,7 +57,7 @@ struct SandboxSessionTests {
             }
         }
         for credentials: Credentials in [.guest, .basic(user: "test@example.com", password: "wrong")] {
-            try await withSession(profile, credentials: credentials) { session, _ in
+            try await SandboxStage.run(profile, credentials: credentials) { session, _ in
                 let error = try await portalError { try await session.user(.userId(20_156)) }
                 guard case .notAllowed = error else { throw error }
             }
@@ -97,7 +66,7 @@ struct SandboxSessionTests {
 
     @Test("gives portrait id 0 for a user without portrait", arguments: SandboxPortal.Profile.allCases)
     func noPortrait(profile: SandboxPortal.Profile) async throws {
-        try await withSession(profile) { session, _ in
+        try await SandboxStage.run(profile) { session, _ in
             let user = try await session.user(.screenName("o.brien", companyId: nil))
             #expect(user.portraitId == 0)
         }
@@ -105,8 +74,8 @@ struct SandboxSessionTests {
 
     @Test("signs in with a cookie, and again when the session has ended", arguments: SandboxPortal.Profile.allCases)
     func cookieSession(profile: SandboxPortal.Profile) async throws {
-        let credentials = Credentials.cookie(user: "test@example.com", password: Self.password)
-        try await withSession(profile, credentials: credentials) { session, sandbox in
+        let credentials = Credentials.cookie(user: "test@example.com", password: SandboxStage.password)
+        try await SandboxStage.run(profile, credentials: credentials) { session, sandbox in
             let user = try await session.user(.userId(20_156))
             sandbox.expireSessions()
             let again = try await session.user(.userId(20_156))
@@ -114,7 +83,7 @@ struct SandboxSessionTests {
             #expect(sandbox.requests().filter { $0.path == "/c/portal/login" }.count == 2)
         }
         let wrong = Credentials.cookie(user: "test@example.com", password: "wrong")
-        try await withSession(profile, credentials: wrong) { session, _ in
+        try await SandboxStage.run(profile, credentials: wrong) { session, _ in
             let error = try await portalError { try await session.user(.userId(20_156)) }
             #expect(error == .notAllowed(NotAllowed(.wrongCredentials)))
         }
@@ -126,12 +95,12 @@ struct SandboxSessionTests {
             clientId: "id-portrait-sandbox",
             clientSecret: "secret-portrait-sandbox"
         )
-        try await withSession(profile, credentials: client) { session, _ in
+        try await SandboxStage.run(profile, credentials: client) { session, _ in
             let user = try await session.user(.me)
             #expect(user.userId == 20_156)
         }
         let wrong = Credentials.oauth2ClientCredentials(clientId: "id-portrait-sandbox", clientSecret: "wrong")
-        try await withSession(profile, credentials: wrong) { session, _ in
+        try await SandboxStage.run(profile, credentials: wrong) { session, _ in
             let error = try await portalError { try await session.user(.me) }
             guard case .notAllowed = error else { throw error }
         }
@@ -140,7 +109,7 @@ struct SandboxSessionTests {
     @Test("names the 401 of a portal that challenges wrong passwords")
     func challenge() async throws {
         let wrong = Credentials.basic(user: "test@example.com", password: "wrong")
-        try await withSession(.liferay74, credentials: wrong) {
+        try await SandboxStage.run(.liferay74, credentials: wrong) {
             $0.challengesBasic = true
         } body: { session, _ in
             let error = try await portalError { try await session.user(.userId(20_156)) }
@@ -150,7 +119,7 @@ struct SandboxSessionTests {
 
     @Test("gets the picture of a portal that wants a time stamp in the address")
     func timeStamp() async throws {
-        try await withSession(.liferay74) {
+        try await SandboxStage.run(.liferay74) {
             $0.requireImageTimestamp = true
         } body: { session, sandbox in
             let user = try await session.user(.userId(20_156))
@@ -161,7 +130,7 @@ struct SandboxSessionTests {
 
     @Test("talks to the headless services where the JSON web services are switched off")
     func headless() async throws {
-        try await withSession(.liferay74) {
+        try await SandboxStage.run(.liferay74) {
             $0.jsonwsEnabled = false
         } body: { session, sandbox in
             for selector: UserSelector in [
@@ -181,7 +150,7 @@ struct SandboxSessionTests {
     @Test("follows a portrait that was changed between look-up and download")
     func changedMeanwhile() async throws {
         for profile in SandboxPortal.Profile.allCases {
-            try await withSession(profile) { session, sandbox in
+            try await SandboxStage.run(profile) { session, sandbox in
                 let user = try await session.user(.userId(20_156))
                 let other = try #require(sandbox.portrait(screenName: "anna")?.bytes)
                 #expect(sandbox.changePortrait(other, screenName: "test"))
@@ -197,7 +166,7 @@ struct SandboxSessionTests {
         arguments: Fault.Kind.allCases.filter { $0 != .hang }
     )
     func faults(kind: Fault.Kind) async throws {
-        try await withSession(.liferay70) { session, sandbox in
+        try await SandboxStage.run(.liferay70) { session, sandbox in
             _ = try await session.user(.userId(20_156))
             sandbox.setRehearsal(Rehearsal(faults: [Fault(kind, area: .jsonws)]))
             guard kind != .latency, kind != .expiredSession else {
@@ -214,7 +183,7 @@ struct SandboxSessionTests {
 
     @Test("finds the portal gone and back")
     func stopped() async throws {
-        try await withSession(.liferay74) { session, sandbox in
+        try await SandboxStage.run(.liferay74) { session, sandbox in
             await sandbox.stopListening()
             let error = try await portalError { try await session.user(.userId(20_156)) }
             #expect(error.isConnectionFailure)

@@ -9,9 +9,9 @@ struct ExitStatusTests {
     static let table: [PortraitError.Code: Int32] = [
         .usage: 64, .badConfiguration: 78, .inputMissing: 66, .outputNotCreated: 73, .imageUndecodable: 65,
         .imageLimit: 65, .noSuchUser: 67, .noPortrait: 66, .notAllowed: 77, .portalException: 76,
-        .unexpectedAnswer: 76, .portalUnreachable: 69, .notCached: 69, .cacheDamaged: 69, .diskFull: 74,
-        .cacheReadOnly: 74, .cacheBusy: 74, .cacheCorrupt: 74, .cacheNewer: 74, .inputOutput: 74, .defect: 70,
-        .interrupted: 130,
+        .pictureRefused: 65, .unexpectedAnswer: 76, .portalUnreachable: 69, .notCached: 69, .cacheDamaged: 69,
+        .diskFull: 74, .cacheReadOnly: 74, .cacheBusy: 74, .cacheCorrupt: 74, .cacheNewer: 74, .inputOutput: 74,
+        .defect: 70, .interrupted: 130,
     ]
 
     @Test("every failure has the code of the contract", arguments: PortraitError.Code.allCases)

@@ -10,6 +10,8 @@ public enum InvalidRequest: String, CaseIterable, Hashable, Sendable {
     case undefinedCompany
     /// The portrait id is 0 or negative, so there is no picture to download.
     case undefinedPortrait
+    /// A picture without a byte was to be sent.
+    case emptyPicture
     /// A portrait id was given where a user must be named.
     case portraitNamesNoUser
 }

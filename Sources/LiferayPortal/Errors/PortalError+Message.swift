@@ -5,6 +5,7 @@ extension PortalError {
         case .connectionFailure(let failure): failure.message
         case .noSuchUser(let name): "the portal has no user with \(name)"
         case .notAllowed(let refusal): refusal.message
+        case .refusedPicture(let refusal): refusal.message
         case .exception(let exception): exception.sentence
         case .unexpectedAnswer(let answer): answer.message
         case .invalidRequest(let request): request.message
@@ -19,8 +20,10 @@ extension PortalError {
         case .connectionFailure(let failure): failure.hint
         case .noSuchUser: "check the spelling, and the company when users are named by e-mail address or screen name"
         case .notAllowed(let refusal): refusal.hint
+        case .refusedPicture(let refusal): refusal.hint
         case .exception: "the portal's log tells more about it"
         case .unexpectedAnswer(let answer): answer.hint
+        case .invalidRequest(.emptyPicture): "give a picture; to have none, remove the portrait"
         case .invalidRequest: "name an existing user; ids are greater than 0"
         case .configuration(let fault): fault.hint
         case .cancelled: "run it again"
@@ -81,6 +84,27 @@ extension NotAllowed {
     }
 }
 
+extension RefusedPicture {
+    var message: String {
+        let what =
+            switch reason {
+            case .tooLarge: "the portal refused the picture as too large"
+            case .notAnImage: "the portal does not recognise the picture as an image"
+            case .hidden: "the portal refused the picture and hides why"
+            }
+        return detail.isEmpty ? what : "\(what) (\(detail))"
+    }
+
+    var hint: String {
+        switch reason {
+        case .tooLarge: "send a smaller picture, or set the upload limit to the portal's own"
+        case .notAnImage: "send a PNG or JPEG picture"
+        case .hidden:
+            "it may be larger than the portal takes, or of a kind that it does not know; the portal's log tells more"
+        }
+    }
+}
+
 extension PortalException {
     var sentence: String {
         switch (className, message) {
@@ -107,6 +131,8 @@ extension UnexpectedAnswer {
         case .emptyBody: "the portal's answer is empty"
         case .defaultPictureInstead: "the portal answered with its default picture instead of the user's portrait"
         case .portraitRemoved: "the user's portrait was removed meanwhile"
+        case .portraitNotStored: "the portal's answer shows no portrait after the upload"
+        case .portraitNotRemoved: "the portal's answer still shows a portrait after its removal"
         case .notAnImage(let mediaType): "the portal's answer is not a picture (\(mediaType ?? "no media type"))"
         case .foreignAddress(let address): "the portal gave a picture address on another server: \(address)"
         case .status(let status, _): "the portal answered with status \(status)"
@@ -122,6 +148,7 @@ extension UnexpectedAnswer {
         case .tooLarge: "raise the limit if such an answer is wanted"
         case .defaultPictureInstead: "check portrait id and uuid; a portal may also want a time stamp in the address"
         case .portraitRemoved: "ask again"
+        case .portraitNotStored, .portraitNotRemoved: "look at the portrait in the portal, then try again"
         case .foreignAddress: "use the server address that the portal itself uses"
         case .missingField, .wrongType, .resultCount, .otherUser, .emptyBody, .notAnImage, .status:
             "check that the server is a Liferay portal, 6.2 or later; a proxy may also have changed the answer"
@@ -137,6 +164,7 @@ extension InvalidRequest {
         case .emptyScreenName: "the screen name is empty"
         case .undefinedCompany: "a company id must be greater than 0"
         case .undefinedPortrait: "a portrait id must be greater than 0"
+        case .emptyPicture: "the picture to send is empty"
         case .portraitNamesNoUser: "a portrait id names a picture, not a user"
         }
     }

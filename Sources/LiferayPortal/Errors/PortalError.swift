@@ -6,6 +6,8 @@ public enum PortalError: Error, Hashable, Sendable {
     case noSuchUser(String)
     /// The portal says no to who is asking.
     case notAllowed(NotAllowed)
+    /// The portal says no to a picture that it was to store.
+    case refusedPicture(RefusedPicture)
     /// A service of the portal reported another exception.
     case exception(PortalException)
     /// The portal's answer makes no sense.
@@ -32,5 +34,22 @@ extension PortalError {
         case .unexpectedAnswer(.status(_, let retryAfter)): retryAfter
         default: nil
         }
+    }
+
+    /// Whether the same request may succeed later without anybody changing anything.
+    ///
+    /// True for connection failures, the statuses 408, 425 and 429, and those from 500 on that are no refusal of a
+    /// picture; false for everything that the portal would say again.
+    public var isWorthRetrying: Bool {
+        switch self {
+        case .connectionFailure: true
+        case .exception(let exception): Self.passes(status: exception.status)
+        case .unexpectedAnswer(.status(let status, _)): Self.passes(status: status)
+        default: false
+        }
+    }
+
+    private static func passes(status: Int) -> Bool {
+        [408, 425, 429].contains(status) || (500...599).contains(status)
     }
 }

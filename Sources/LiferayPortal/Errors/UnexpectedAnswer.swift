@@ -24,6 +24,10 @@ public enum UnexpectedAnswer: Hashable, Sendable {
     case defaultPictureInstead
     /// The user's portrait was removed between the look-up and the download.
     case portraitRemoved
+    /// No portrait in answer to an upload.
+    case portraitNotStored
+    /// A portrait in answer to its removal.
+    case portraitNotRemoved
     /// Something that is not a picture, with the media type that was announced.
     case notAnImage(mediaType: String?)
     /// A picture address on another server.

@@ -45,13 +45,29 @@ struct FlavourDetector: Sendable {
         )
     }
 
-    /// Notes that the portal is only to be talked to by its headless services; what the user told stays.
-    func learnHeadlessOnly() {
-        keeper.learn { $0.flavour = .headless }
+    /// Asks the JSON web services, or the headless ones where those are switched off or shut out; remembers which.
+    ///
+    /// - Parameters:
+    ///   - ask: Asks the JSON web services.
+    ///   - askOthers: Asks the headless services.
+    /// - Returns: The answer of the ones that answered.
+    /// - Throws: The failure of the ones that answered.
+    func answer<Answer>(
+        byService ask: () async throws(PortalError) -> Answer,
+        orHeadless askOthers: () async throws(PortalError) -> Answer
+    ) async throws(PortalError) -> Answer {
+        guard (told ?? keeper.facts.flavour) != .headless else { return try await askOthers() }
+        do throws(PortalError) {
+            return try await ask()
+        } catch  where error.isAnswerOfNoJSONWebService {
+            let family = try await flavour()
+            guard family == .liferay74 || family == .headless else { throw error }
+            let answer = try await askOthers()
+            // What the user told stays.
+            keeper.learn { $0.flavour = .headless }
+            return answer
+        }
     }
-
-    /// Whether the portal is known, without asking, to have headless services only.
-    var isHeadless: Bool { (told ?? keeper.facts.flavour) == .headless }
 
     private func learn(from release: String?) -> PortalFlavour? {
         learn(buildNumber: release.flatMap(Self.buildNumber(inHeader:)))
@@ -80,5 +96,18 @@ struct FlavourDetector: Sendable {
     static func buildNumber(inHeader header: String) -> Int? {
         guard let name = header.firstRange(of: "Build ") else { return nil }
         return Int(header[name.upperBound...].prefix(while: \.isNumber))
+    }
+}
+
+extension PortalError {
+    /// Whether somebody else than the JSON web services answered: they are switched off or shut out.
+    ///
+    /// Their own refusals are JSON; a page or an empty body with 403 or 404 is not theirs.
+    var isAnswerOfNoJSONWebService: Bool {
+        switch self {
+        case .unexpectedAnswer(.status(404, _)): true
+        case .notAllowed(let refusal): refusal.reason == .forbidden && refusal.detail == NotAllowed.shutOut
+        default: false
+        }
     }
 }

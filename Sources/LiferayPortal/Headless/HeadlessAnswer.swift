@@ -11,15 +11,31 @@ struct HeadlessAnswer {
     /// - Throws: ``PortalError/exception(_:)`` with the title of a problem object, a refusal for 401 and 403, or what is
     ///   unexpected about the answer.
     func value() throws(PortalError) -> JSONValue {
+        let value = try read()
+        guard let value else {
+            throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
+        }
+        return value
+    }
+
+    /// Makes sure that the services have done what they were asked for; they may answer without a body.
+    ///
+    /// - Throws: As ``value()``, and for a page in place of an answer.
+    func accept() throws(PortalError) {
+        let value = try read()
+        guard value != nil || answer.body.isEmpty else {
+            throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
+        }
+    }
+
+    /// The body as JSON, nil where it is none, of an answer that is no refusal.
+    private func read() throws(PortalError) -> JSONValue? {
         if answer.status == 401 {
             throw .notAllowed(NotAllowed(.unauthorized))
         }
         try answer.refuseRedirect()
         let value = JSONValue(bytes: answer.body)
-        guard answer.status == 200 else { throw refusal(problem: value?.members) }
-        guard let value else {
-            throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
-        }
+        guard [200, 201, 204].contains(answer.status) else { throw refusal(problem: value?.members) }
         return value
     }
 

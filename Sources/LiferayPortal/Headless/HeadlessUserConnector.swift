@@ -1,8 +1,6 @@
 /// Looks users up by the headless services of Liferay 7.2 and later.
 struct HeadlessUserConnector: Sendable {
-    let server: PortalAddress
-    let signIn: SignIn
-    let transport: Transport
+    let service: HeadlessService
 
     /// Looks a user up; companies play no part here, the portal's host name tells.
     ///
@@ -55,27 +53,8 @@ struct HeadlessUserConnector: Sendable {
     }
 
     private func get(_ path: String, for selector: UserSelector) async throws(PortalError) -> JSONValue {
-        let ticket = try await signIn.ticket()
         do throws(PortalError) {
-            return try await get(path, for: selector, with: ticket)
-        } catch  where ticket.isRenewable && error.mayMeanExpiredSession {
-            return try await get(path, for: selector, with: try await signIn.renewed(after: ticket))
-        }
-    }
-
-    private func get(
-        _ path: String,
-        for selector: UserSelector,
-        with ticket: Ticket
-    ) async throws(PortalError) -> JSONValue {
-        let answer = try await transport.send(
-            PortalRequest(
-                address: server.text + "/o/headless-admin-user/v1.0" + path,
-                headers: ticket.headers + [("Accept", "application/json")]
-            )
-        )
-        do throws(PortalError) {
-            return try HeadlessAnswer(answer).value()
+            return try await service.get(path)
         } catch .exception(let exception) where exception.status == 404 {
             throw .noSuchUser(selector.inWords)
         }

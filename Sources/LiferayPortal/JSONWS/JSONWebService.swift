@@ -14,11 +14,10 @@ struct JSONWebService: Sendable {
     /// - Returns: One result for each command, in their order.
     /// - Throws: ``PortalError/exception(_:)`` with the first failure, or what went wrong on the way.
     func invoke(_ commands: [JSONCommand]) async throws(PortalError) -> [JSONValue] {
-        let ticket = try await signIn.ticket()
-        do throws(PortalError) {
-            return try await send(commands, with: ticket)
-        } catch  where ticket.isRenewable && error.mayMeanExpiredSession {
-            return try await send(commands, with: try await signIn.renewed(after: ticket))
+        let body = JSONValue.array(commands.map(\.value)).bytes
+        let type = "application/json; charset=utf-8"
+        return try await send("/invoke", type: type, body: body) { answer throws(PortalError) in
+            try answer.results(of: commands.count)
         }
     }
 
@@ -35,30 +34,35 @@ struct JSONWebService: Sendable {
         return result
     }
 
-    private func send(
-        _ commands: [JSONCommand],
-        with ticket: Ticket
-    ) async throws(PortalError) -> [JSONValue] {
-        let request = PortalRequest(
-            method: .POST,
-            address: server.text + "/api/jsonws/invoke",
-            headers: ticket.headers + [("Content-Type", "application/json; charset=utf-8")],
-            body: JSONValue.array(commands.map(\.value)).bytes
-        )
-        let answer = try await transport.send(request)
-        return try JSONWebServiceAnswer(answer).results(of: commands.count)
-    }
-}
-
-extension PortalError {
-    /// Whether the answer is one that a portal also gives when the session of a cookie or a token has ended.
+    /// Calls one method at its own address with a form, so that a file goes out as it is.
     ///
-    /// Liferay 6.2 answers a wrong token with a page and status 500, 7.x with 403; both may fall back to a guest.
-    var mayMeanExpiredSession: Bool {
-        switch self {
-        case .notAllowed: true
-        case .unexpectedAnswer(.signInPage), .unexpectedAnswer(.redirect), .unexpectedAnswer(.status(500, _)): true
-        default: false
+    /// Liferay 7.x takes files this way.
+    ///
+    /// - Parameters:
+    ///   - path: The service and the method, for example `/user/update-portrait`.
+    ///   - form: All parameters of the method.
+    /// - Returns: The result.
+    /// - Throws: ``PortalError/exception(_:)`` with the failure, or what went wrong on the way.
+    func call(_ path: String, _ form: MultipartForm) async throws(PortalError) -> JSONValue {
+        try await send(path, type: form.contentType, body: form.body) { answer throws(PortalError) in
+            try answer.value()
+        }
+    }
+
+    private func send<Value: Sendable>(
+        _ path: String,
+        type: String,
+        body: [UInt8]?,
+        reading read: (JSONWebServiceAnswer) throws(PortalError) -> Value
+    ) async throws(PortalError) -> Value {
+        try await signIn.admitted { ticket throws(PortalError) in
+            let request = PortalRequest(
+                method: .POST,
+                address: server.text + "/api/jsonws" + path,
+                headers: ticket.headers + [("Content-Type", type)],
+                body: body
+            )
+            return try read(JSONWebServiceAnswer(try await transport.send(request)))
         }
     }
 }

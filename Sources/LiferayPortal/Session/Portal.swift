@@ -1,4 +1,4 @@
-/// A portal: what the layers above ask for users and portraits.
+/// A portal: what the layers above ask it and tell it about users and portraits.
 ///
 /// The real one is ``PortalSession``; tests of the layers above script their own.
 public protocol Portal: Sendable {
@@ -26,6 +26,32 @@ public protocol Portal: Sendable {
     /// - Returns: The picture.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal answers with its default picture.
     func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage
+
+    /// Stores a portrait of a user.
+    ///
+    /// A request that went out and whose answer was lost is a connection failure, although the portal may have stored
+    /// the picture. 6.2 keeps the portrait id of a user who had one before, 7.x gives a new one; both make the picture
+    /// smaller where it is larger than theirs may be.
+    ///
+    /// - Parameters:
+    ///   - bytes: The picture, sent as it is.
+    ///   - mediaType: The media type of the picture, for example `image/png`.
+    ///   - user: Whose portrait it is.
+    /// - Returns: The user as the portal has it afterwards, with a portrait id above 0.
+    /// - Throws: ``PortalError/refusedPicture(_:)`` when the portal does not take the picture,
+    ///   ``PortalError/invalidRequest(_:)`` before any packet when there are no bytes, else what went wrong on the way.
+    func uploadPortrait(
+        _ bytes: [UInt8],
+        mediaType: String,
+        of user: PortalUser
+    ) async throws(PortalError) -> PortalUser
+
+    /// Removes the portrait of a user; one that is not there is removed as well.
+    ///
+    /// - Parameter user: Whose portrait it is.
+    /// - Returns: The user as the portal has it afterwards, with the portrait id 0.
+    /// - Throws: What went wrong on the way.
+    func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser
 
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     func facts() async -> PortalFacts

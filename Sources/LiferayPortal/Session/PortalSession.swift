@@ -14,6 +14,7 @@ public final class PortalSession: Portal {
     private let keeper: FactsKeeper
     private let users: UserConnector
     private let portraits: PortraitConnector
+    private let changes: PortraitChangeConnector
     private let detector: FlavourDetector
 
     /// Creates a session; the caller must ``close()`` it in the end.
@@ -57,6 +58,8 @@ public final class PortalSession: Portal {
             keeper: keeper,
             now: now
         )
+        let headless = HeadlessService(server: configuration.server, signIn: signIn, transport: transport)
+        let headlessUsers = HeadlessUserConnector(service: headless)
         self.transport = transport
         self.signIn = signIn
         self.keeper = keeper
@@ -64,7 +67,7 @@ public final class PortalSession: Portal {
         users = UserConnector(
             service: service,
             flavour: flavour,
-            headless: HeadlessUserConnector(server: configuration.server, signIn: signIn, transport: transport),
+            headless: headlessUsers,
             company: CompanyConnector(configuration: configuration, service: service, keeper: keeper),
             credentials: configuration.credentials
         )
@@ -75,6 +78,11 @@ public final class PortalSession: Portal {
             transport: transport,
             keeper: keeper,
             users: users
+        )
+        changes = PortraitChangeConnector(
+            service: service,
+            headless: HeadlessPortraitConnector(service: headless, users: headlessUsers),
+            flavour: flavour
         )
     }
 
@@ -158,6 +166,40 @@ public final class PortalSession: Portal {
     ) async throws(PortalError) -> PortraitImage {
         await keeper.recall()
         return try await portraits.portrait(portraitId: portraitId, uuid: uuid, female: female)
+    }
+
+    /// Stores a portrait of a user.
+    ///
+    /// A request that went out and whose answer was lost is a connection failure, although the portal may have stored
+    /// the picture. 6.2 keeps the portrait id of a user who had one before, 7.x gives a new one; both make the picture
+    /// smaller where it is larger than theirs may be.
+    ///
+    /// - Parameters:
+    ///   - bytes: The picture, sent as it is.
+    ///   - mediaType: The media type of the picture, for example `image/png`.
+    ///   - user: Whose portrait it is.
+    /// - Returns: The user as the portal has it afterwards, with a portrait id above 0.
+    /// - Throws: ``PortalError/refusedPicture(_:)`` when the portal does not take the picture,
+    ///   ``PortalError/invalidRequest(_:)`` before any packet when there are no bytes, else what went wrong on the way.
+    public func uploadPortrait(
+        _ bytes: [UInt8],
+        mediaType: String,
+        of user: PortalUser
+    ) async throws(PortalError) -> PortalUser {
+        await keeper.recall()
+        try await signIn.complete()
+        return try await changes.upload(bytes, mediaType: mediaType, of: user)
+    }
+
+    /// Removes the portrait of a user; one that is not there is removed as well.
+    ///
+    /// - Parameter user: Whose portrait it is.
+    /// - Returns: The user as the portal has it afterwards, with the portrait id 0.
+    /// - Throws: What went wrong on the way.
+    public func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser {
+        await keeper.recall()
+        try await signIn.complete()
+        return try await changes.remove(of: user)
     }
 
     /// Asks the portal for nothing but its header: whether it is there, its release and its time.

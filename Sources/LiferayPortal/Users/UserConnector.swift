@@ -31,15 +31,10 @@ struct UserConnector: Sendable {
         if selector == .me, credentials == .guest {
             throw .notAllowed(NotAllowed(.guest, detail: "nobody is signed in"))
         }
-        guard !flavour.isHeadless else { return try await headless.user(selector) }
-        do throws(PortalError) {
-            return try await foundByService(selector)
-        } catch  where error.isAnswerOfNoJSONWebService {
-            let family = try await flavour.flavour()
-            guard family == .liferay74 || family == .headless else { throw error }
-            let user = try await headless.user(selector)
-            flavour.learnHeadlessOnly()
-            return user
+        return try await flavour.answer { () async throws(PortalError) in
+            try await foundByService(selector)
+        } orHeadless: { () async throws(PortalError) in
+            try await headless.user(selector)
         }
     }
 
@@ -123,18 +118,5 @@ struct UserConnector: Sendable {
         let user = try await foundByService(valid)
         guard valid.names(user) else { throw .unexpectedAnswer(.otherUser(valid.inWords)) }
         return user
-    }
-}
-
-extension PortalError {
-    /// Whether somebody else than the JSON web services answered: they are switched off or shut out.
-    ///
-    /// Their own refusals are JSON; a page or an empty body with 403 or 404 is not theirs.
-    var isAnswerOfNoJSONWebService: Bool {
-        switch self {
-        case .unexpectedAnswer(.status(404, _)): true
-        case .notAllowed(let refusal): refusal.reason == .forbidden && refusal.detail == NotAllowed.shutOut
-        default: false
-        }
     }
 }

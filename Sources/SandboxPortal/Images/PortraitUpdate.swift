@@ -4,13 +4,11 @@ import PixelPipeline
 ///
 /// Liferay 6.2: at most 307200 bytes, fitted into 100 by 120, one id for ever. Liferay 7.x: the same number of bytes,
 /// fitted into 290 by 290, a new id each time, no bytes change nothing. JPEG and PNG are decoded and written again in
-/// the same type; GIF, BMP and TIFF are stored as they came, even where the portal would make them smaller.
+/// the same type; GIF, BMP and TIFF are stored as they came, even where the portal would make them smaller. A 7.x
+/// without limits of width and height stores any bytes.
 struct PortraitUpdate: Sendable {
-    /// The longest portrait in bytes.
-    static let maximumByteCount = 307_200
-
-    /// The imitated version.
-    var profile: SandboxPortal.Profile
+    /// The switches of the portal.
+    var options: SandboxPortal.Options
     /// The users and pictures.
     var state: PortalState
     /// The time in milliseconds since 1970.
@@ -26,14 +24,15 @@ struct PortraitUpdate: Sendable {
     /// - Throws: The portal's reason to refuse.
     func update(userId: Int64, bytes: [UInt8], by identity: Identity) throws(PortalFailure) -> SandboxUser {
         let user = try permitted(userId, identity)
+        let isOld = options.profile == .liferay62
+        let limit = options.imageMaxSize
         if bytes.isEmpty {
-            if profile == .liferay62 { throw .pictureTooLarge }
-            return user
+            if isOld, limit > 0 { throw .pictureTooLarge }
+            if !isOld { return user }
         }
-        guard bytes.count <= Self.maximumByteCount else { throw .pictureTooLarge }
-        guard let type = PictureType(recognising: bytes) else { throw .notAPicture }
-        let stored = try fitted(bytes, type)
-        let changed = state.setPortrait(stored, userId: userId, keepsId: profile == .liferay62, now: now())
+        guard limit == 0 || bytes.count <= limit else { throw .pictureTooLarge }
+        let stored = try fitted(bytes)
+        let changed = state.setPortrait(stored, userId: userId, keepsId: isOld, now: now())
         return changed ?? user
     }
 
@@ -56,11 +55,19 @@ struct PortraitUpdate: Sendable {
         return user
     }
 
-    private func fitted(_ bytes: [UInt8], _ type: PictureType) throws(PortalFailure) -> [UInt8] {
-        guard let format = type.encodable else { return bytes }
-        let box = profile == .liferay62 ? "100x120" : "290x290"
+    private func fitted(_ bytes: [UInt8]) throws(PortalFailure) -> [UInt8] {
+        let isOld = options.profile == .liferay62
+        let width = options.imageMaxWidth ?? (isOld ? 100 : 290)
+        let height = options.imageMaxHeight ?? (isOld ? 120 : 290)
+        let isBounded = width > 0 || height > 0
+        guard isOld || isBounded else { return bytes }
+        guard let type = PictureType(recognising: bytes) else { throw .notAPicture }
+        guard isBounded, let format = type.encodable else { return bytes }
         do {
-            let recipe = try Recipe(parsing: "resize:\(box):inside")
+            // The largest side that a recipe can name stands for a side without limit.
+            let recipe = try Recipe(
+                parsing: "resize:\(width > 0 ? width : 4_096)x\(height > 0 ? height : 4_096):inside"
+            )
             return try Renderer().render(bytes, recipe: recipe, format: format).bytes
         } catch {
             throw .pictureDamaged

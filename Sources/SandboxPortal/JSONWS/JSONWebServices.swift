@@ -68,8 +68,7 @@ struct JSONWebServices: Sendable {
         var parameters = rest
         for field in FormFields(encoded: request.query).fields + request.form.fields {
             let meaning = ParameterName.meaning(of: field.name)
-            let bytes = PortalValue.list(field.isFile ? field.bytes.map { .int(Int64($0)) } : [])
-            parameters[meaning.name] = meaning.isNull ? .null : field.isFile ? bytes : .text(field.text)
+            parameters[meaning.name] = meaning.isNull ? .null : field.isFile ? file(field) : .text(field.text)
         }
         guard registry.action(path: path, parameters: Set(parameters.keys)) != nil else {
             throw .noSuchMethod(
@@ -77,6 +76,11 @@ struct JSONWebServices: Sendable {
             )
         }
         return try invoker.call(path, parameters)
+    }
+
+    /// The file of a part: 7.x makes a `byte[]` of it; in 6.2 it stays a file, which is no such parameter.
+    private func file(_ field: FormFields.Field) -> PortalValue {
+        options.profile == .liferay62 ? .object([]) : .list(field.bytes.map { .int(Int64($0)) })
     }
 
     /// Splits a direct address into the path of the method and the parameters that follow as `/name/value`.

@@ -32,7 +32,7 @@ final class RehearsalStage: Sendable {
         act.withLock { act in
             var milliseconds = 0
             for (index, fault) in act.rehearsal.faults.enumerated() {
-                guard fault.area.contains(path: path),
+                guard fault.area.contains(method: method, path: path, commands: commands),
                     fault.method == nil || fault.method == method,
                     fault.command.map({ commands.contains($0) }) ?? true
                 else { continue }

@@ -27,7 +27,7 @@ struct PortalReception: Sendable {
         extraActions: [ServiceAction]
     ) {
         self.options = options
-        let portraits = PortraitUpdate(profile: options.profile, state: state, now: now)
+        let portraits = PortraitUpdate(options: options, state: state, now: now)
         desk = SignInDesk(options: options, state: state, sessions: sessions, now: now)
         images = ImageServlet(options: options, state: state, sessions: sessions, startTime: now(), now: now)
         accounts = UserAccounts(state: state, images: images, portraits: portraits)

@@ -31,6 +31,14 @@ extension SandboxPortal {
         public var authType: AuthType
         /// The idle time after which a cookie session ends, in seconds; 1800 by default.
         public var sessionSeconds: Int
+        /// The longest portrait in bytes, 307200 by default; 0 sets no limit.
+        public var imageMaxSize: Int
+        /// The largest width of a portrait in pixels; nil for the version's own, 100 in 6.2 and 290 later.
+        ///
+        /// Where width and height are 0, portraits are stored as they come and not even looked at.
+        public var imageMaxWidth: Int?
+        /// The largest height of a portrait in pixels; nil for the version's own, 120 in 6.2 and 290 later.
+        public var imageMaxHeight: Int?
 
         /// Creates options.
         ///
@@ -45,6 +53,9 @@ extension SandboxPortal {
         ///   - hidesVersion: Whether the version header is left out.
         ///   - authType: The name by which users sign in.
         ///   - sessionSeconds: The idle time of a cookie session in seconds.
+        ///   - imageMaxSize: The longest portrait in bytes; 0 sets no limit.
+        ///   - imageMaxWidth: The largest width of a portrait; nil for the version's own, 0 for any.
+        ///   - imageMaxHeight: The largest height of a portrait; nil for the version's own, 0 for any.
         public init(
             profile: Profile = .liferay74,
             host: String = "127.0.0.1",
@@ -55,7 +66,10 @@ extension SandboxPortal {
             challengesBasic: Bool = false,
             hidesVersion: Bool = false,
             authType: AuthType = .emailAddress,
-            sessionSeconds: Int = 1_800
+            sessionSeconds: Int = 1_800,
+            imageMaxSize: Int = 307_200,
+            imageMaxWidth: Int? = nil,
+            imageMaxHeight: Int? = nil
         ) {
             self.profile = profile
             self.host = host
@@ -67,6 +81,9 @@ extension SandboxPortal {
             self.hidesVersion = hidesVersion
             self.authType = authType
             self.sessionSeconds = sessionSeconds
+            self.imageMaxSize = imageMaxSize
+            self.imageMaxWidth = imageMaxWidth
+            self.imageMaxHeight = imageMaxHeight
         }
     }
 }

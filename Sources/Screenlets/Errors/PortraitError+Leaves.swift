@@ -14,6 +14,7 @@ extension PortraitError {
             case .connectionFailure: .portalUnreachable
             case .noSuchUser: .noSuchUser
             case .notAllowed: .notAllowed
+            case .refusedPicture: .pictureRefused
             case .exception: .portalException
             case .unexpectedAnswer: .unexpectedAnswer
             case .invalidRequest: .usage

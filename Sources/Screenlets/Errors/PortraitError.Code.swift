@@ -27,6 +27,8 @@ extension PortraitError {
         case noPortrait = "no-portrait"
         /// The portal says no: guest, 401, 403, permission.
         case notAllowed = "not-allowed"
+        /// The portal says no to a picture: too large, or no image that it knows.
+        case pictureRefused = "picture-refused"
         /// The portal answered with an exception of its own.
         case portalException = "portal-exception"
         /// The portal answered something that makes no sense.

@@ -36,6 +36,12 @@ struct SandboxCommand: AsyncParsableCommand {
     @Flag(name: .customLong("no-jsonws"), help: "Switch the JSON web services off.")
     var withoutJSONWebServices = false
 
+    @Option(
+        name: .customLong("image-max-size"),
+        help: ArgumentHelp("The longest portrait that it takes, in bytes; 0 for any.", valueName: "bytes")
+    )
+    var imageMaxSize = 307_200
+
     @Flag(name: .customLong("list-users"), help: "List the accounts and end.")
     var listUsers = false
 
@@ -49,12 +55,16 @@ struct SandboxCommand: AsyncParsableCommand {
             let known = SandboxPortal.Profile.allCases.map(\.rawValue).joined(separator: ", ")
             throw PortraitError(.usage, message: "there is no profile \"\(profile)\"", hint: "known are \(known)")
         }
+        guard imageMaxSize >= 0 else {
+            throw PortraitError(.usage, message: "a size can't be negative", hint: "0 sets no limit")
+        }
         let portal = try data.portal(
             SandboxPortal.Options(
                 profile: profile,
                 port: port,
                 requireImageTimestamp: requireImageTimestamp,
-                jsonwsEnabled: !withoutJSONWebServices
+                jsonwsEnabled: !withoutJSONWebServices,
+                imageMaxSize: imageMaxSize
             )
         )
         let rehearsal = try script()

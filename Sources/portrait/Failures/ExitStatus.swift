@@ -5,7 +5,7 @@ enum ExitStatus {
     static func code(for code: PortraitError.Code) -> Int32 {
         switch code {
         case .usage: 64
-        case .imageUndecodable, .imageLimit: 65
+        case .imageUndecodable, .imageLimit, .pictureRefused: 65
         case .inputMissing, .noPortrait: 66
         case .noSuchUser: 67
         case .portalUnreachable, .notCached, .cacheDamaged: 69

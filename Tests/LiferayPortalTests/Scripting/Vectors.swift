@@ -11,10 +11,14 @@ enum Vectors {
         return folders.dropLast(4).joined(separator: "/") + "/fixtures"
     }
 
+    /// The bytes of a fixture.
+    static func bytes(_ path: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(filePath: "\(fixtures)/\(path)")))
+    }
+
     /// The members of a file's object.
     static func members(_ name: String) throws -> [String: JSONValue] {
-        let data = try Data(contentsOf: URL(filePath: "\(fixtures)/vectors/\(name).json"))
-        return try #require(JSONValue(bytes: [UInt8](data))?.members)
+        try #require(JSONValue(bytes: try bytes("vectors/\(name).json"))?.members)
     }
 
     /// The recorded answer of a name, as its value.

@@ -51,5 +51,26 @@ final class ScriptedPortal: Portal {
         PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
     }
 
+    func uploadPortrait(
+        _ bytes: [UInt8],
+        mediaType: String,
+        of user: PortalUser
+    ) async throws(PortalError) -> PortalUser {
+        _ = try ask()
+        return state.withLock { state in
+            state.bytes = bytes
+            state.user.portraitId += 1
+            return state.user
+        }
+    }
+
+    func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser {
+        _ = try ask()
+        return state.withLock { state in
+            state.user.portraitId = 0
+            return state.user
+        }
+    }
+
     func facts() async -> PortalFacts { PortalFacts() }
 }
