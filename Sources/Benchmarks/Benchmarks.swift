@@ -53,8 +53,8 @@ enum Benchmarks {
         for job in jobs {
             tell("measuring: \(job.name)")
             let race = try PixelRace(job, workshop: workshop, peers: peers)
-            let libpng = try LibPNGReference(peers: peers, scratch: folder).sizes(of: race)
-            report.append(race, libpng: libpng)
+            let reference = LibPNGReference(peers: peers, scratch: folder)
+            report.append(race, libpng: try reference.sizes(of: race), ratios: try reference.ratios(of: race))
         }
         if !jobs.isEmpty { show(report.text) }
         if filter.includes("quality") {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PixelPipeline
 
-/// What libpng makes of the product's renditions.
+/// What libpng makes of the renditions.
 struct LibPNGReference {
     private let peers: PeerServer
     private let file: String
@@ -29,6 +29,28 @@ struct LibPNGReference {
             let original = [UInt8](try Data(contentsOf: URL(filePath: picture)))
             return try portrait.render(original, recipes: recipes, isTogether: true).map(size).reduce(0, +)
         }
+    }
+
+    /// Has the renditions of the peers written once more, from their pixels.
+    ///
+    /// - Parameter race: The job.
+    /// - Returns: The median ratio of a peer's files to libpng's, for each peer; empty where they are not PNG.
+    /// - Throws: ``BenchmarkError`` when the peers don't answer.
+    func ratios(of race: PixelRace) throws -> [Contestant: Double] {
+        guard race.job.isPNG else { return [:] }
+        var ratios: [Contestant: Double] = [:]
+        for peer in Contestant.allCases where peer != .portrait {
+            let answer = try peers.ask(
+                PeerServer.Request(
+                    peer: peer.rawValue,
+                    recipes: race.job.recipes,
+                    files: race.pictures,
+                    weigh: true
+                )
+            )
+            ratios[peer] = zip(answer.bytes ?? [], answer.libpng ?? []).map { Double($0) / Double($1) }.median
+        }
+        return ratios
     }
 
     private func size(of rendition: [UInt8]) throws -> Int {

@@ -13,6 +13,8 @@ final class PeerServer {
         var files: [String]?
         /// Whether the renditions of a picture may share one decoding.
         var together: Bool?
+        /// True where the peer's PNG files are to be weighed against libpng's.
+        var weigh: Bool?
         /// The path of a picture whose rendition is to be compared with what Pillow makes of it.
         var compare: String?
         /// The path of that rendition.
@@ -31,6 +33,8 @@ final class PeerServer {
         var nanoseconds: [Double]?
         /// The size of each picture's renditions, or of the file that was written anew.
         var bytes: [Int]?
+        /// The size of each picture's renditions as libpng writes them.
+        var libpng: [Int]?
         /// The signal to noise of the rendition and of Pillow's short cuts.
         var decibels: [Double]?
         /// The names and versions of the peers.

@@ -3,7 +3,10 @@ struct PixelReport {
     private var times = Table(
         ["job", "n"] + Contestant.allCases.map { "\($0.title) ms" } + ["to fastest", "in sum", "goal", "met"]
     )
-    private var sizes = Table(["job"] + Contestant.allCases.map { "\($0.title) KB" } + ["libpng 6 KB", "to libpng 6"])
+    private var sizes = Table(
+        ["job"] + Contestant.allCases.map { "\($0.title) KB" } + ["libpng 6 KB"]
+            + Contestant.allCases.map { "\($0.title) to it" }
+    )
     private var failures = ""
     private let versions: String
 
@@ -19,7 +22,8 @@ struct PixelReport {
     /// - Parameters:
     ///   - race: How it went.
     ///   - libpng: The bytes of each picture's rendition as libpng would write it, where that is of interest.
-    mutating func append(_ race: PixelRace, libpng: [Int]?) {
+    ///   - peerRatios: The median ratio of each peer's files to what libpng makes of their pixels.
+    mutating func append(_ race: PixelRace, libpng: [Int]?, ratios peerRatios: [Contestant: Double]) {
         let all = Contestant.allCases
         let medians = all.map { race.times(of: $0)?.median }
         let sums = all.map { race.times(of: $0)?.reduce(0, +) }
@@ -35,6 +39,7 @@ struct PixelReport {
         let ratios = zip(race.sizes(of: .portrait) ?? [], libpng ?? []).map { Double($0) / Double($1) }
         sizes.append(
             [race.job.name] + kilobytes.map { $0?.text ?? "-" } + [reference?.text ?? "-", ratios.median?.text ?? "-"]
+                + all.dropFirst().map { peerRatios[$0]?.text ?? "-" }
         )
         if let failure = race.failure {
             failures += "\(race.job.name): not done by the product: \(failure)\n"
@@ -51,7 +56,8 @@ struct PixelReport {
         peer's median, "in sum" the same of the sums over the set. \(versions).
 
         \(times.text)
-        Size of the files, medians; "to libpng 6" is the median ratio to the same pixels by libpng at level 6.
+        Size of the files, medians; "to it" is the median ratio to the same pixels by libpng at level 6, of which none
+        may be larger than 1.05.
 
         \(sizes.text)\(failures)
         """
