@@ -40,10 +40,12 @@ static void describe(portrait_jpeg_reader *self, int index, portrait_jpeg_plane 
         &plane->samples_down);
 }
 
-/// Whether to try the quick decoder, which is for reduced pictures; below 32 KB its tables cost more than it saves.
-static int is_quick(const portrait_jpeg_reader *self, uint32_t denominator, portrait_jpeg_decoder decoder) {
-    if (denominator == 1 || self->lenient || decoder == PORTRAIT_JPEG_LIBRARY) return 0;
-    return decoder == PORTRAIT_JPEG_QUICK || self->count >= 32768;
+/// Gives the quick decoder where it can do the file, and saves time; below 32 KB it costs more to make its tables.
+static jpeg_quick *quick_decoder(
+    const portrait_jpeg_reader *self, portrait_jpeg_decoder decoder, const portrait_jpeg_plane *planes, uint32_t count) {
+    if (self->lenient || decoder == PORTRAIT_JPEG_LIBRARY) return NULL;
+    int only_typical = decoder == PORTRAIT_JPEG_FITTING && self->count < 32768;
+    return portrait_jpeg_quick_create(self, planes, count, only_typical);
 }
 
 static void start(
@@ -69,7 +71,7 @@ static void start(
         planes[i].rows = row;
         for (uint32_t y = 0; y < planes[i].stripe_rows; y++, row += planes[i].stride) self->rows[i][y] = row;
     }
-    if (is_quick(self, denominator, decoder)) self->quick = portrait_jpeg_quick_create(self, planes, *count);
+    self->quick = quick_decoder(self, decoder, planes, *count);
     if (!self->quick) jpeg_start_decompress(jpeg);
 }
 

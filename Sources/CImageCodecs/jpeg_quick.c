@@ -42,7 +42,9 @@ struct jpeg_quick {
     // What was read of the blocks of an MCU; the means of those that are skipped, all of others.
     int32_t means[D_MAX_BLOCKS_IN_MCU];
     jpeg_block blocks[D_MAX_BLOCKS_IN_MCU];
-    jpeg_tables tables[3];
+    // Those of the first component that has them; made for the file where they are not typical.
+    const jpeg_tables *tables[3];
+    jpeg_tables *made[3];
 };
 
 // MARK: Start
@@ -62,16 +64,21 @@ static int is_known(const portrait_jpeg_reader *reader) {
     return jpeg->num_components == 1 || blocks <= D_MAX_BLOCKS_IN_MCU;
 }
 
-/// Makes the codes of a component; 0 when libjpeg has to complain about them.
-static int make_codes(jpeg_tables *tables, const struct jpeg_decompress_struct *jpeg, int index) {
+/// Finds or makes the codes of a component; 0 when libjpeg has to complain about them, or they are not wanted.
+static int set_codes(jpeg_quick *self, const struct jpeg_decompress_struct *jpeg, int index, int only_typical) {
     const jpeg_component_info *info = &jpeg->comp_info[index];
     if (info->dc_tbl_no < 0 || info->dc_tbl_no >= NUM_HUFF_TBLS) return 0;
     if (info->ac_tbl_no < 0 || info->ac_tbl_no >= NUM_HUFF_TBLS) return 0;
     const JHUFF_TBL *means = jpeg->dc_huff_tbl_ptrs[info->dc_tbl_no];
     const JHUFF_TBL *waves = jpeg->ac_huff_tbl_ptrs[info->ac_tbl_no];
     if (!means || !waves) return 0;
-    return portrait_jpeg_make_codes(
-        tables, (jpeg_code_list){means->bits, means->huffval}, (jpeg_code_list){waves->bits, waves->huffval});
+    jpeg_code_list mean_list = {means->bits, means->huffval};
+    jpeg_code_list wave_list = {waves->bits, waves->huffval};
+    self->tables[index] = portrait_jpeg_typical_tables(mean_list, wave_list);
+    if (self->tables[index]) return 1;
+    if (only_typical) return 0;
+    self->tables[index] = self->made[index] = malloc(sizeof **self->made);
+    return self->made[index] && portrait_jpeg_make_codes(self->made[index], mean_list, wave_list);
 }
 
 /// Finds the first component with the same Huffman tables.
@@ -108,20 +115,20 @@ static void add_run(jpeg_quick *self, const component *part) {
     }
 }
 
-/// Makes the tables that the runs need.
-static int make_tables(jpeg_quick *self, const struct jpeg_decompress_struct *jpeg) {
+/// Sets the tables that the runs need.
+static int set_tables(jpeg_quick *self, const struct jpeg_decompress_struct *jpeg, int only_typical) {
     for (uint32_t i = 0; i < self->component_count; i++) {
-        if (self->components[i].tables == i && !make_codes(&self->tables[i], jpeg, (int)i)) return 0;
+        if (self->components[i].tables == i && !set_codes(self, jpeg, (int)i, only_typical)) return 0;
     }
     uint32_t made[2] = {0, 0};
     for (uint32_t i = 0; i < self->run_count; i++) {
         const block_run *run = &self->runs[i];
-        if (made[run->is_skipped] >> run->tables & 1) continue;
+        if (!self->made[run->tables] || (made[run->is_skipped] >> run->tables & 1) != 0) continue;
         made[run->is_skipped] |= 1u << run->tables;
         if (run->is_skipped) {
-            portrait_jpeg_make_skips(&self->tables[run->tables]);
+            portrait_jpeg_make_skips(self->made[run->tables]);
         } else {
-            portrait_jpeg_make_pairs(&self->tables[run->tables]);
+            portrait_jpeg_make_pairs(self->made[run->tables]);
         }
     }
     return 1;
@@ -129,7 +136,8 @@ static int make_tables(jpeg_quick *self, const struct jpeg_decompress_struct *jp
 
 /// Sets all but what begins with 0.
 static int set_up(
-    jpeg_quick *self, const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count) {
+    jpeg_quick *self, const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count,
+    int only_typical) {
     const struct jpeg_decompress_struct *jpeg = &reader->jpeg;
     const uint8_t *next = reader->source.next_input_byte;
     const uint8_t *end = reader->bytes + reader->scans[0].end;
@@ -159,19 +167,21 @@ static int set_up(
     }
     self->restart_interval = jpeg->restart_interval;
     self->restart_left = jpeg->restart_interval;
-    return make_tables(self, jpeg);
+    return set_tables(self, jpeg, only_typical);
 }
 
 jpeg_quick *portrait_jpeg_quick_create(
-    const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count) {
+    const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count, int only_typical) {
     if (!is_known(reader)) return NULL;
     jpeg_quick *self = calloc(1, sizeof *self);
-    if (!self || set_up(self, reader, planes, plane_count)) return self;
-    free(self);
+    if (!self || set_up(self, reader, planes, plane_count, only_typical)) return self;
+    portrait_jpeg_quick_free(self);
     return NULL;
 }
 
 void portrait_jpeg_quick_free(jpeg_quick *self) {
+    if (!self) return;
+    for (int i = 0; i < 3; i++) free(self->made[i]);
     free(self);
 }
 
@@ -195,7 +205,7 @@ static int read_blocks(jpeg_quick *self) {
     uint32_t first = 0;
     for (uint32_t i = 0; i < self->run_count; i++) {
         const block_run *run = &self->runs[i];
-        const jpeg_tables *tables = &self->tables[run->tables];
+        const jpeg_tables *tables = self->tables[run->tables];
         if (run->is_skipped) {
             memset(self->means + first, 0, run->count * sizeof *self->means);
             if (!portrait_jpeg_skip_blocks(&self->bits, tables, run->count, self->means + first)) return 0;

@@ -3,8 +3,8 @@
 
 #include "jpeg_reader.h"
 
-/// A decoder of our own for reduced planes of the most common files, which reads past the coefficients that a reduced
-/// picture does not have.
+/// A decoder of our own for planes of the most common files, which reads past the coefficients that a reduced picture
+/// does not have.
 ///
 /// It decides nothing about files: it takes only those it knows, and where one turns out to be odd, cut or damaged it
 /// stops, so that libjpeg can begin anew and have its say.
@@ -13,9 +13,9 @@ typedef struct jpeg_quick jpeg_quick;
 /// Gives a decoder for so many planes of a file, of which the headers were read and the output sizes computed.
 ///
 /// Gives NULL when the file is for libjpeg: progressive, arithmetic, of several scans, with tables that are missing or
-/// not allowed; also when there is no memory.
+/// not allowed, or not typical where only those are taken; also when there is no memory.
 jpeg_quick *portrait_jpeg_quick_create(
-    const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count);
+    const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count, int only_typical);
 
 /// Decodes the next stripe to the rows of the reader; 0 when it can't, or after the last.
 int portrait_jpeg_quick_read(jpeg_quick *quick);

@@ -69,6 +69,11 @@ void portrait_jpeg_make_skips(jpeg_tables *tables);
 /// Makes the table to read coefficients.
 void portrait_jpeg_make_pairs(jpeg_tables *tables);
 
+/// Gives the finished tables of the codes that files have which were not optimised; NULL for other codes.
+///
+/// They are made when they are asked for first, and are never freed.
+const jpeg_tables *portrait_jpeg_typical_tables(jpeg_code_list means, jpeg_code_list waves);
+
 /// Gives the coefficient that extra bits stand for, 1 to 15 of them; T.81, F.2.2.1.
 static inline int32_t portrait_jpeg_extend(uint32_t extra, uint32_t size) {
     // Numbers that begin with 0 are negative.

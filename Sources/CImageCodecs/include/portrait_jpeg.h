@@ -80,7 +80,7 @@ typedef enum portrait_jpeg_decoder {
     /// The quick decoder where it saves time, else libjpeg.
     PORTRAIT_JPEG_FITTING = 0,
     PORTRAIT_JPEG_LIBRARY = 1,
-    /// The quick decoder, as far as it can: reduced baseline files of one scan, not lenient.
+    /// The quick decoder, as far as it can: baseline files of one scan, not lenient.
     PORTRAIT_JPEG_QUICK = 2
 } portrait_jpeg_decoder;
 

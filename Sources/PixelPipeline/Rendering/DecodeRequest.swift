@@ -17,7 +17,7 @@ struct DecodeRequest: Hashable, Sendable {
     /// decoder's blocks begin to show.
     private static let leastReduction = 1.6
 
-    /// Below this number of pixels a picture is decoded in full: it costs little, and its details are few.
+    /// Below this number of pixels the decoder does not reduce a picture: it costs little, and its details are few.
     private static let leastPixelCount = 256 * 256
 
     /// What the decoder gives.
@@ -48,7 +48,7 @@ struct DecodeRequest: Hashable, Sendable {
         let isPlanar = framings.allSatisfy { framing in
             guard let resize = framing.resize, resize.attentionBox == nil else { return false }
             return isLumaOnly || (framing.isGray && header.keepsLuma)
-                || (canReduce && resize.reduction >= Self.planarReduction)
+                || resize.reduction >= Self.planarReduction
         }
         let hasPlanes = isJPEG && (header.colorModel == .gray || header.colorModel == .yCbCr)
         layout = hasPlanes && isPlanar ? .planes : .rows

@@ -6,7 +6,7 @@ enum JPEGPlaneDecoder: CaseIterable, Hashable, Sendable {
     case fitting
     /// libjpeg.
     case library
-    /// The quick decoder as far as it can: reduced baseline files of one scan, not leniently.
+    /// The quick decoder as far as it can: baseline files of one scan, not leniently.
     case quick
 
     /// The name of the decoder in C.
