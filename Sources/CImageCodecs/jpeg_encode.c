@@ -1,3 +1,4 @@
+#include "jpeg_baseline.h"
 #include "jpeg_writer.h"
 
 #include <stdlib.h>
@@ -128,6 +129,10 @@ portrait_code portrait_jpeg_encode_planes(
         if (!portrait_fits(planes[i].count, divided(width, divisor), divided(height, divisor), 1))
             return portrait_jpeg_refuse(report, "a plane has a wrong size");
     }
+    if (width > JPEG_MAX_DIMENSION || height > JPEG_MAX_DIMENSION)
+        return portrait_jpeg_refuse(report, "the picture is larger than JPEG can be");
+    if (!settings->progressive)
+        return portrait_jpeg_encode_baseline(planes, plane_count, width, height, settings, file, report);
     jpeg_writer self;
     portrait_jpeg_prepare(&self, file, report);
     guard_planes(&self, planes, plane_count, width, height, settings);

@@ -1,13 +1,6 @@
 #include "jpeg_quick_blocks.h"
 
-// Where in a block a coefficient is, by its place in the file (T.81, figure A.6); then what is none.
-static const uint8_t order[128] = {
-    0,  1,  8,  16, 9,  2,  3,  10, 17, 24, 32, 25, 18, 11, 4,  5,  12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6,
-    7,  14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46,
-    53, 60, 61, 54, 47, 55, 62, 63, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
-    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
-    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
-};
+#include "jpeg_order.h"
 
 /// Reads a symbol; -1 when no code is like the next bits.
 static int read_symbol(jpeg_bits *bits, const jpeg_codes *codes) {
@@ -98,8 +91,8 @@ int portrait_jpeg_read_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32
             const jpeg_pair *look = &half[bits.buffer >> (64 - jpeg_pair_bits)];
             next = place + look->advance;
             if (next & jpeg_unseen) break;
-            block->values[order[place + look->first]] = look->values[0];
-            block->values[order[place + look->last]] = look->values[1];
+            block->values[portrait_jpeg_order[place + look->first]] = look->values[0];
+            block->values[portrait_jpeg_order[place + look->last]] = look->values[1];
             block->length = next & 63;
             portrait_jpeg_take(&bits, look->bits);
             half = tables->pairs + ((size_t)(look->advance & jpeg_ended) << (jpeg_pair_bits - 7));
@@ -114,7 +107,7 @@ int portrait_jpeg_read_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32
         if (!read_single(&copy, tables, &place, &value)) return 0;
         bits = copy;
         // The end of a block stores a zero in its last place, which nothing else has reached.
-        block->values[order[place - 1]] = (int16_t)value;
+        block->values[portrait_jpeg_order[place - 1]] = (int16_t)value;
         block->length = value == 0 ? before : place;
         block += place >> 6;
         place &= 63;

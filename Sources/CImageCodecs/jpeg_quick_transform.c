@@ -1,6 +1,6 @@
 #include "jpeg_quick_transform.h"
 
-#include <string.h>
+#include "jpeg_lanes.h"
 
 // A wave of k half periods over a block of 8 has the samples cos((2m + 1) k pi / 16). The mean of two neighbours is
 // cos(k pi / 16) cos((2n + 1) k pi / 8), that of four cos(k pi / 16) cos(k pi / 8) cos((2n + 1) k pi / 4): waves of a
@@ -9,44 +9,9 @@
 // Factors have 13 bits after the point. The first pass, over columns, keeps 2 bits after the point in 16 bits; the
 // second takes them off again with the 3 bits by which a block is larger than its mean.
 
-typedef int8_t signed_bytes __attribute__((ext_vector_type(16)));
-
-// Interleave the first, or the last, halves of two vectors.
-#define LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11)
-#define HIGH(a, b) __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
-#define PAIR(a, b) ((portrait_words){a, b, a, b, a, b, a, b})
-
-/// Makes words of longs, kept to their range.
-static inline portrait_words packed(portrait_longs low, portrait_longs high) {
-#if defined(__SSE2__)
-    return (portrait_words)_mm_packs_epi32((__m128i)low, (__m128i)high);
-#else
-    const portrait_longs least = INT16_MIN;
-    const portrait_longs most = INT16_MAX;
-    low = __builtin_elementwise_min(__builtin_elementwise_max(low, least), most);
-    high = __builtin_elementwise_min(__builtin_elementwise_max(high, least), most);
-    return __builtin_convertvector(__builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7), portrait_words);
-#endif
-}
-
 /// Makes samples of two rows of differences to middle gray.
-static inline signed_bytes samples_of(portrait_words one, portrait_words other) {
-#if defined(__SSE2__)
-    signed_bytes all = (signed_bytes)_mm_packs_epi16((__m128i)one, (__m128i)other);
-#else
-    const portrait_words least = INT8_MIN;
-    const portrait_words most = INT8_MAX;
-    one = __builtin_elementwise_min(__builtin_elementwise_max(one, least), most);
-    other = __builtin_elementwise_min(__builtin_elementwise_max(other, least), most);
-    signed_bytes all = __builtin_convertvector(
-        __builtin_shufflevector(one, other, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), signed_bytes);
-#endif
-    return all ^ (signed_bytes)INT8_MIN;
-}
-
-/// Divides by a power of 2, rounding.
-static inline portrait_longs descaled(portrait_longs sum, int bits) {
-    return (sum + (1 << (bits - 1))) >> bits;
+static inline portrait_bytes samples_of(portrait_words one, portrait_words other) {
+    return portrait_narrowed(one, other) ^ (portrait_bytes)INT8_MIN;
 }
 
 void portrait_jpeg_fill(int32_t mean, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride) {
@@ -71,8 +36,10 @@ static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, 
         portrait_multiply_add(LOW(rows[1], rows[3]), odd_low) + portrait_multiply_add(LOW(rows[5], rows[7]), odd_high),
         portrait_multiply_add(HIGH(rows[1], rows[3]), odd_low)
             + portrait_multiply_add(HIGH(rows[5], rows[7]), odd_high)};
-    portrait_words up = packed(descaled(even[0] + odd[0], 13), descaled(even[1] + odd[1], 13));
-    portrait_words down = packed(descaled(even[0] - odd[0], 13), descaled(even[1] - odd[1], 13));
+    portrait_words up =
+        portrait_packed(portrait_descaled(even[0] + odd[0], 13), portrait_descaled(even[1] + odd[1], 13));
+    portrait_words down =
+        portrait_packed(portrait_descaled(even[0] - odd[0], 13), portrait_descaled(even[1] - odd[1], 13));
     const portrait_words across = {0, f1, 0, f3, 0, f5, 0, f7};
     portrait_longs one = portrait_multiply_add(up, across);
     portrait_longs other = portrait_multiply_add(down, across);
@@ -82,8 +49,8 @@ static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, 
     portrait_longs waves = sums + __builtin_shufflevector(sums, sums, 1, 0, 3, 2);
     portrait_longs means = portrait_multiply_add(__builtin_shufflevector(up, down, 0, 0, 0, 0, 8, 8, 8, 8), mean);
     const portrait_longs right = {0, -1, 0, -1};
-    portrait_longs levels = descaled(means + ((waves ^ right) - right), 20);
-    signed_bytes all = samples_of(packed(levels, levels), packed(levels, levels));
+    portrait_longs levels = portrait_descaled(means + ((waves ^ right) - right), 20);
+    portrait_bytes all = samples_of(portrait_packed(levels, levels), portrait_packed(levels, levels));
     uint8_t bytes[16];
     memcpy(bytes, &all, sizeof bytes);
     memcpy(samples, bytes, 2);
@@ -102,10 +69,10 @@ static inline void wave_4(
         portrait_multiply_add(f13, PAIR(20995, 7373)) + portrait_multiply_add(f57, PAIR(-4926, -4176));
     portrait_longs inner =
         portrait_multiply_add(f13, PAIR(8697, -17799)) + portrait_multiply_add(f57, PAIR(11893, -1730));
-    out[0] = descaled(mean + wave + outer, bits);
-    out[1] = descaled(mean - wave + inner, bits);
-    out[2] = descaled(mean - wave - inner, bits);
-    out[3] = descaled(mean + wave - outer, bits);
+    out[0] = portrait_descaled(mean + wave + outer, bits);
+    out[1] = portrait_descaled(mean - wave + inner, bits);
+    out[2] = portrait_descaled(mean - wave - inner, bits);
+    out[3] = portrait_descaled(mean + wave - outer, bits);
 }
 
 /// Writes four rows of four samples from rows of coefficients.
@@ -117,8 +84,8 @@ static inline void transform_to_4(const portrait_words *rows, uint8_t *samples, 
     wave_4(
         HIGH(rows[0], rows[0]), HIGH(rows[2], rows[6]), HIGH(rows[1], rows[3]), HIGH(rows[5], rows[7]), 12, high);
     // Columns of four, two in each vector.
-    portrait_words upper[2] = {packed(low[0], high[0]), packed(low[1], high[1])};
-    portrait_words lower[2] = {packed(low[2], high[2]), packed(low[3], high[3])};
+    portrait_words upper[2] = {portrait_packed(low[0], high[0]), portrait_packed(low[1], high[1])};
+    portrait_words lower[2] = {portrait_packed(low[2], high[2]), portrait_packed(low[3], high[3])};
     portrait_longs a = (portrait_longs)LOW(upper[0], upper[1]);
     portrait_longs b = (portrait_longs)LOW(lower[0], lower[1]);
     portrait_longs c = (portrait_longs)HIGH(upper[0], upper[1]);
@@ -129,11 +96,11 @@ static inline void transform_to_4(const portrait_words *rows, uint8_t *samples, 
     portrait_words c67 = (portrait_words)__builtin_shufflevector(c, d, 2, 6, 3, 7);
     portrait_longs out[4];
     wave_4(LOW(c01, c01), LOW(c23, c67), HIGH(c01, c23), HIGH(c45, c67), 19, out);
-    portrait_words left = packed(out[0], out[1]);
-    portrait_words right = packed(out[2], out[3]);
+    portrait_words left = portrait_packed(out[0], out[1]);
+    portrait_words right = portrait_packed(out[2], out[3]);
     portrait_words even = LOW(left, right);
     portrait_words odd = HIGH(left, right);
-    signed_bytes all = samples_of(LOW(even, odd), HIGH(even, odd));
+    portrait_bytes all = samples_of(LOW(even, odd), HIGH(even, odd));
     uint8_t bytes[16];
     memcpy(bytes, &all, sizeof bytes);
     for (int y = 0; y < 4; y++) memcpy(samples + (size_t)y * stride, bytes + 4 * y, 4);
@@ -158,8 +125,8 @@ static inline void wave_8(
         portrait_multiply_add(f13, PAIR(2260, -6436)) + portrait_multiply_add(f57, PAIR(9633, -11363)),
     };
     for (int n = 0; n < 4; n++) {
-        out[n] = descaled(even[n] + odd[n], bits);
-        out[7 - n] = descaled(even[n] - odd[n], bits);
+        out[n] = portrait_descaled(even[n] + odd[n], bits);
+        out[7 - n] = portrait_descaled(even[n] - odd[n], bits);
     }
 }
 
@@ -171,26 +138,7 @@ static inline void columns_8(const portrait_words rows[8], int bits, portrait_wo
         LOW(rows[0], rows[4]), LOW(rows[2], rows[6]), LOW(rows[1], rows[3]), LOW(rows[5], rows[7]), bits, low);
     wave_8(
         HIGH(rows[0], rows[4]), HIGH(rows[2], rows[6]), HIGH(rows[1], rows[3]), HIGH(rows[5], rows[7]), bits, high);
-    for (int n = 0; n < 8; n++) out[n] = packed(low[n], high[n]);
-}
-
-/// Makes columns of rows.
-static inline void transpose(const portrait_words from[8], portrait_words to[8]) {
-    // Interleaving one half with the other moves each place by one bit; three times moves rows to columns.
-    portrait_words once[8];
-    portrait_words twice[8];
-    for (int i = 0; i < 4; i++) {
-        once[2 * i] = LOW(from[i], from[i + 4]);
-        once[2 * i + 1] = HIGH(from[i], from[i + 4]);
-    }
-    for (int i = 0; i < 4; i++) {
-        twice[2 * i] = LOW(once[i], once[i + 4]);
-        twice[2 * i + 1] = HIGH(once[i], once[i + 4]);
-    }
-    for (int i = 0; i < 4; i++) {
-        to[2 * i] = LOW(twice[i], twice[i + 4]);
-        to[2 * i + 1] = HIGH(twice[i], twice[i + 4]);
-    }
+    for (int n = 0; n < 8; n++) out[n] = portrait_packed(low[n], high[n]);
 }
 
 /// Writes eight rows of eight samples from rows of coefficients.
@@ -199,11 +147,11 @@ static inline void transform_to_8(const portrait_words *rows, uint8_t *samples, 
     portrait_words turned[8];
     portrait_words twice[8];
     columns_8(rows, 11, once);
-    transpose(once, turned);
+    portrait_transpose(once, turned);
     columns_8(turned, 18, twice);
-    transpose(twice, turned);
+    portrait_transpose(twice, turned);
     for (int y = 0; y < 8; y += 2) {
-        signed_bytes both = samples_of(turned[y], turned[y + 1]);
+        portrait_bytes both = samples_of(turned[y], turned[y + 1]);
         uint8_t bytes[16];
         memcpy(bytes, &both, sizeof bytes);
         memcpy(samples + (size_t)y * stride, bytes, 8);

@@ -1,13 +1,8 @@
 #include "jpeg_symbols.h"
 
-#include <string.h>
+#include "jpeg_order.h"
 
-// The place in zigzag order of each coefficient of a row-by-row block; T.81, figure A.6.
-static const uint8_t zigzag_places[DCTSIZE2] = {
-    0,  1,  5,  6,  14, 15, 27, 28, 2,  4,  7,  13, 16, 26, 29, 42, 3,  8,  12, 17, 25, 30, 41, 43, 9,  11, 18, 24,
-    31, 40, 44, 53, 10, 19, 23, 32, 39, 45, 52, 54, 20, 22, 33, 38, 46, 51, 55, 60, 21, 34, 37, 47, 50, 56, 59, 61,
-    35, 36, 48, 49, 57, 58, 62, 63,
-};
+#include <string.h>
 
 /// The number of bits that a value needs without its sign.
 static int bits_of(int value) {
@@ -34,8 +29,8 @@ void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means
     uint64_t places = 0;
     for (left &= ~(uint64_t)1; left != 0; left &= left - 1) {
         int k = __builtin_ctzll(left);
-        places |= (uint64_t)1 << zigzag_places[k];
-        sizes[zigzag_places[k]] = (uint8_t)bits_of(block[k]);
+        places |= (uint64_t)1 << portrait_jpeg_places[k];
+        sizes[portrait_jpeg_places[k]] = (uint8_t)bits_of(block[k]);
     }
     int before = 0;
     for (; places != 0; places &= places - 1) {
@@ -52,42 +47,46 @@ void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means
 // A node for each symbol, and one that keeps the code of only ones from being used.
 enum { nodes = 257, longest_code = 16 };
 
-/// Takes the node that comes most rarely out of those that are left.
-static int take_rarest(const uint64_t *counts, int *left, int *left_count) {
-    int found = 0;
-    for (int i = 1; i < *left_count; i++) {
-        if (counts[left[i]] < counts[left[found]]) found = i;
-    }
-    int node = left[found];
-    *left_count -= 1;
-    left[found] = left[*left_count];
-    return node;
-}
-
 /// Joins the two rarest nodes until one is left, which gives each symbol the length of its code; T.81, figure K.1.
-static void find_lengths(uint64_t *counts, uint8_t *lengths) {
-    // The nodes that are joined are chains.
+///
+/// Of nodes that come equally often the last is taken, as the figure says. Gives the longest length.
+static int find_lengths(const uint64_t *counts, uint8_t *lengths) {
+    // The nodes that are joined are chains; the joined one is in the place of the rarer. The key of a node orders by its
+    // count, then from the last to the first.
+    uint64_t keys[nodes];
     int next[nodes];
-    int left[nodes];
-    int left_count = 0;
+    int count = 0;
     for (int i = 0; i < nodes; i++) {
         next[i] = -1;
-        if (counts[i] != 0) left[left_count++] = i;
+        if (counts[i] != 0) keys[count++] = counts[i] << 9 | (uint64_t)(511 - i);
     }
     memset(lengths, 0, nodes);
-    while (left_count > 1) {
-        int one = take_rarest(counts, left, &left_count);
-        int other = take_rarest(counts, left, &left_count);
-        counts[one] += counts[other];
-        left[left_count++] = one;
-        int last = one;
-        for (int i = one; i >= 0; i = next[i]) {
+    int longest = 0;
+    while (count > 1) {
+        int one = keys[1] < keys[0];
+        int other = 1 - one;
+        for (int i = 2; i < count; i++) {
+            if (keys[i] > keys[other]) continue;
+            other = i;
+            if (keys[i] > keys[one]) continue;
+            other = one;
+            one = i;
+        }
+        int last = 0;
+        for (int i = 511 - (int)(keys[one] & 511); i >= 0; i = next[i]) {
             lengths[i] += 1;
             last = i;
+            if (lengths[i] > longest) longest = lengths[i];
         }
-        for (int i = other; i >= 0; i = next[i]) lengths[i] += 1;
-        next[last] = other;
+        next[last] = 511 - (int)(keys[other] & 511);
+        for (int i = next[last]; i >= 0; i = next[i]) {
+            lengths[i] += 1;
+            if (lengths[i] > longest) longest = lengths[i];
+        }
+        keys[one] += keys[other] >> 9 << 9;
+        keys[other] = keys[--count];
     }
+    return longest;
 }
 
 /// Moves codes up until none is longer than allowed; T.81, figure K.3.
@@ -109,10 +108,10 @@ uint64_t portrait_jpeg_make_table(const jpeg_symbols *symbols, JHUFF_TBL *table)
     for (int i = 0; i < 256; i++) counts[i] = symbols->counts[i];
     counts[256] = 1;
     uint8_t lengths[nodes];
-    find_lengths(counts, lengths);
+    int longest = find_lengths(counts, lengths);
     uint32_t numbers[nodes] = {0};
     for (int i = 0; i < nodes; i++) numbers[lengths[i]] += lengths[i] != 0;
-    shorten(numbers, nodes - 1);
+    shorten(numbers, longest);
     int length = longest_code;
     while (length > 0 && numbers[length] == 0) length -= 1;
     // The longest code is that of the node that is no symbol.
@@ -121,7 +120,7 @@ uint64_t portrait_jpeg_make_table(const jpeg_symbols *symbols, JHUFF_TBL *table)
     for (int i = 1; i <= longest_code; i++) table->bits[i] = (UINT8)numbers[i];
     // Symbols go by the length they had before, whatever they were moved to.
     int count = 0;
-    for (int i = 1; i < nodes; i++) {
+    for (int i = 1; i <= longest; i++) {
         for (int symbol = 0; symbol < 256; symbol++) {
             if (lengths[symbol] == i) table->huffval[count++] = (UINT8)symbol;
         }

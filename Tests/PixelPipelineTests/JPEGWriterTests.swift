@@ -56,6 +56,38 @@ struct JPEGWriterTests {
         #expect(try writer.write(planes(of: bitmap, sides.2)) == writer.write(bitmap))
     }
 
+    @Test("planes of noise give the very file that rows give", arguments: [1, 5, 30, 49, 50, 75, 90, 98, 100])
+    func noise(quality: Int) throws {
+        var random = SeededGenerator(seed: UInt64(quality))
+        let size = PixelSize(width: 64, height: 80)
+        // Rare symbols among many get codes that are too long at first.
+        let bytes = (0..<(size.pixelCount * 4))
+            .map { place -> UInt8 in
+                let isLoud = place / 4 / size.width < 16
+                return place % 4 == 3 ? 255 : isLoud ? .random(in: 0...255, using: &random) : UInt8(place / 160)
+            }
+        let bitmap = Bitmap(size: size, layout: .rgba, bytes: bytes)
+        for subsampling in ChromaSubsampling.allCases {
+            let writer = JPEGWriter(quality: quality, subsampling: subsampling)
+            #expect(try writer.write(planes(of: bitmap, subsampling)) == writer.write(bitmap))
+        }
+    }
+
+    @Test(
+        "planes of any size have the samples that libjpeg writes",
+        arguments: [(1, 1), (2, 2), (7, 9), (8, 8), (9, 8), (15, 33), (16, 17), (18, 18), (24, 40), (41, 26)],
+        ChromaSubsampling.allCases
+    )
+    func edges(_ sides: (Int, Int), _ subsampling: ChromaSubsampling) throws {
+        let planes = planes(of: try scene(sides.0, sides.1), subsampling)
+        let found = try DecodedPlane.all(of: JPEGWriter(quality: 85).write(planes), decoder: .library)
+        // Progressive files are always written by libjpeg.
+        let library = try JPEGWriter(quality: 85, isProgressive: true).write(planes)
+        let expected = try DecodedPlane.all(of: library, decoder: .library)
+        #expect(found.map(\.plane) == expected.map(\.plane))
+        #expect(found.map(\.samples) == expected.map(\.samples))
+    }
+
     @Test(
         "planes come back as they were given at the best quality",
         arguments: [(37, 53), (16, 16), (17, 1), (1, 17), (2, 2), (40, 33)],

@@ -1,0 +1,148 @@
+#include "jpeg_baseline.h"
+
+#include "jpeg_forward.h"
+#include "jpeg_headers.h"
+#include "jpeg_symbols.h"
+#include "jpeg_tokens.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// A component of the picture that is written.
+typedef struct component {
+    const uint8_t *samples;
+    uint32_t width;
+    uint32_t height;
+    // The blocks of an MCU on each side.
+    uint32_t factor;
+    // 0 for luma and 1 for chroma: which steps and tables it has.
+    uint32_t kind;
+    int32_t mean;
+} component;
+
+typedef struct encoder {
+    component components[3];
+    uint32_t component_count;
+    uint32_t width;
+    uint32_t height;
+    jpeg_divisors divisors[2];
+    jpeg_tokens tokens;
+} encoder;
+
+static uint32_t divided(uint32_t side, uint32_t divisor) {
+    return side / divisor + (side % divisor != 0);
+}
+
+static uint32_t lesser(uint32_t one, uint32_t other) {
+    return one < other ? one : other;
+}
+
+/// Copies a block that reaches over the edges, beyond which the last samples go on.
+static void copy_edge(const component *part, uint32_t left, uint32_t top, uint8_t block[64]) {
+    for (uint32_t y = 0; y < 8; y++) {
+        const uint8_t *row = part->samples + (size_t)lesser(top + y, part->height - 1) * part->width;
+        for (uint32_t x = 0; x < 8; x++) block[8 * y + x] = row[lesser(left + x, part->width - 1)];
+    }
+}
+
+/// Adds the tokens of a block; one that lies outside the picture has the mean of the one before.
+static void add_block(encoder *self, component *part, uint32_t column, uint32_t row) {
+    uint32_t left = 8 * column;
+    uint32_t top = 8 * row;
+    int16_t coefficients[64];
+    uint64_t nonzero = 0;
+    if (left < part->width && top < part->height) {
+        uint8_t edge[64];
+        const uint8_t *samples = part->samples + (size_t)top * part->width + left;
+        size_t stride = part->width;
+        if (part->width - left < 8 || part->height - top < 8) {
+            copy_edge(part, left, top, edge);
+            samples = edge;
+            stride = 8;
+        }
+        nonzero = portrait_jpeg_forward(samples, stride, &self->divisors[part->kind], coefficients);
+    } else {
+        coefficients[0] = (int16_t)part->mean;
+    }
+    portrait_jpeg_add_block(&self->tokens, part->kind, coefficients[0] - part->mean, coefficients, nonzero);
+    part->mean = coefficients[0];
+}
+
+/// Adds the tokens of all blocks; 0 when there is no memory.
+static int add_blocks(encoder *self) {
+    uint32_t side = 8 * self->components[0].factor;
+    uint32_t columns = divided(self->width, side);
+    uint32_t rows = divided(self->height, side);
+    size_t blocks = 0;
+    for (uint32_t i = 0; i < self->component_count; i++) {
+        blocks += (size_t)self->components[i].factor * self->components[i].factor;
+    }
+    for (uint32_t row = 0; row < rows; row++) {
+        if (!portrait_jpeg_reserve_blocks(&self->tokens, blocks * columns)) return 0;
+        for (uint32_t column = 0; column < columns; column++) {
+            for (uint32_t i = 0; i < self->component_count; i++) {
+                component *part = &self->components[i];
+                for (uint32_t k = 0; k < part->factor * part->factor; k++) {
+                    uint32_t x = column * part->factor + k % part->factor;
+                    add_block(self, part, x, row * part->factor + k / part->factor);
+                }
+            }
+        }
+    }
+    return 1;
+}
+
+static void set_up(
+    encoder *self, const portrait_jpeg_samples *planes, uint32_t plane_count, uint32_t width, uint32_t height,
+    uint32_t sampling) {
+    self->component_count = plane_count;
+    self->width = width;
+    self->height = height;
+    for (uint32_t i = 0; i < plane_count; i++) {
+        uint32_t divisor = i == 0 ? 1 : sampling;
+        self->components[i] = (component){
+            .samples = planes[i].samples,
+            .width = divided(width, divisor),
+            .height = divided(height, divisor),
+            .factor = plane_count > 1 && i == 0 ? sampling : 1,
+            .kind = i > 0,
+        };
+    }
+}
+
+static int write(encoder *self, const portrait_jpeg_settings *settings, portrait_file *file) {
+    jpeg_header header = {
+        .width = self->width,
+        .height = self->height,
+        .components = self->component_count,
+        .sampling = self->components[0].factor,
+    };
+    uint32_t kinds = self->component_count > 1 ? 2 : 1;
+    for (uint32_t i = 0; i < kinds; i++) {
+        portrait_jpeg_make_steps(header.steps[i], settings->quality, (int)i);
+        portrait_jpeg_make_divisors(&self->divisors[i], header.steps[i]);
+    }
+    if (!add_blocks(self)) return 0;
+    uint64_t bits = 0;
+    for (uint32_t i = 0; i < 2 * kinds; i++) {
+        bits += portrait_jpeg_make_table(&self->tokens.symbols[i], &header.tables[i]);
+    }
+    return portrait_jpeg_write_header(&header, file)
+        && portrait_jpeg_write_tokens(&self->tokens, header.tables, 2 * kinds, bits, file);
+}
+
+portrait_code portrait_jpeg_encode_baseline(
+    const portrait_jpeg_samples planes[3], uint32_t plane_count, uint32_t width, uint32_t height,
+    const portrait_jpeg_settings *settings, portrait_file *file, portrait_report *report) {
+    encoder *self = calloc(1, sizeof *self);
+    int is_done = 0;
+    if (self) {
+        set_up(self, planes, plane_count, width, height, settings->sampling);
+        is_done = write(self, settings, file);
+        free(self->tokens.values);
+        free(self);
+    }
+    if (is_done) return PORTRAIT_OK;
+    portrait_report_set(report, "out of memory");
+    return PORTRAIT_OUT_OF_MEMORY;
+}

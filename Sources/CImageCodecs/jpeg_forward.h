@@ -1,0 +1,25 @@
+#ifndef PORTRAIT_JPEG_FORWARD_H
+#define PORTRAIT_JPEG_FORWARD_H
+
+#include "portrait_simd.h"
+
+#include <stddef.h>
+
+/// The steps that the coefficients of a block are counted in, as what they are divided by: rows from low to high.
+typedef struct jpeg_divisors {
+    // Half of a divisor, the factor whose product's upper word is the quotient but for a shift, and that shift as a factor.
+    uint16_t halves[64];
+    uint16_t factors[64];
+    uint16_t shifts[64];
+} jpeg_divisors;
+
+/// Makes the divisors of steps from 1 to 255.
+void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t steps[64]);
+
+/// Gives the coefficients of a block of 8 x 8 samples, and a bit for each that is not 0.
+///
+/// They are rounded as JDCT_ISLOW of libjpeg and its quantisation round.
+uint64_t portrait_jpeg_forward(
+    const uint8_t *samples, size_t stride, const jpeg_divisors *divisors, int16_t coefficients[64]);
+
+#endif

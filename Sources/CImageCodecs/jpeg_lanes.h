@@ -1,0 +1,81 @@
+#ifndef PORTRAIT_JPEG_LANES_H
+#define PORTRAIT_JPEG_LANES_H
+
+#include "portrait_simd.h"
+
+#include <string.h>
+
+/// Sixteen signed bytes.
+typedef int8_t portrait_bytes __attribute__((ext_vector_type(16)));
+
+/// Interleaves the first halves of two vectors.
+#define LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11)
+/// Interleaves the last halves of two vectors.
+#define HIGH(a, b) __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
+/// Repeats two factors four times.
+#define PAIR(a, b) ((portrait_words){a, b, a, b, a, b, a, b})
+
+/// Makes words of longs, kept to their range.
+static inline portrait_words portrait_packed(portrait_longs low, portrait_longs high) {
+#if defined(__SSE2__)
+    return (portrait_words)_mm_packs_epi32((__m128i)low, (__m128i)high);
+#else
+    const portrait_longs least = INT16_MIN;
+    const portrait_longs most = INT16_MAX;
+    low = __builtin_elementwise_min(__builtin_elementwise_max(low, least), most);
+    high = __builtin_elementwise_min(__builtin_elementwise_max(high, least), most);
+    return __builtin_convertvector(__builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7), portrait_words);
+#endif
+}
+
+/// Makes bytes of words, kept to their range.
+static inline portrait_bytes portrait_narrowed(portrait_words one, portrait_words other) {
+#if defined(__SSE2__)
+    return (portrait_bytes)_mm_packs_epi16((__m128i)one, (__m128i)other);
+#else
+    const portrait_words least = INT8_MIN;
+    const portrait_words most = INT8_MAX;
+    one = __builtin_elementwise_min(__builtin_elementwise_max(one, least), most);
+    other = __builtin_elementwise_min(__builtin_elementwise_max(other, least), most);
+    return __builtin_convertvector(
+        __builtin_shufflevector(one, other, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), portrait_bytes);
+#endif
+}
+
+/// Gives a bit for each of sixteen words that is not 0.
+static inline uint32_t portrait_nonzero(portrait_words one, portrait_words other) {
+    portrait_bytes zeros = portrait_narrowed(one == 0, other == 0);
+#if defined(__SSE2__)
+    return (uint32_t)_mm_movemask_epi8((__m128i)zeros) ^ 0xFFFF;
+#else
+    uint32_t bits = 0;
+    for (int i = 0; i < 16; i++) bits |= (uint32_t)(zeros[i] == 0) << i;
+    return bits;
+#endif
+}
+
+/// Divides by a power of 2, rounding.
+static inline portrait_longs portrait_descaled(portrait_longs sum, int bits) {
+    return (sum + (1 << (bits - 1))) >> bits;
+}
+
+/// Makes columns of rows.
+static inline void portrait_transpose(const portrait_words from[8], portrait_words to[8]) {
+    // Interleaving one half with the other moves each place by one bit; three times moves rows to columns.
+    portrait_words once[8];
+    portrait_words twice[8];
+    for (int i = 0; i < 4; i++) {
+        once[2 * i] = LOW(from[i], from[i + 4]);
+        once[2 * i + 1] = HIGH(from[i], from[i + 4]);
+    }
+    for (int i = 0; i < 4; i++) {
+        twice[2 * i] = LOW(once[i], once[i + 4]);
+        twice[2 * i + 1] = HIGH(once[i], once[i + 4]);
+    }
+    for (int i = 0; i < 4; i++) {
+        to[2 * i] = LOW(twice[i], twice[i + 4]);
+        to[2 * i + 1] = HIGH(twice[i], twice[i + 4]);
+    }
+}
+
+#endif
