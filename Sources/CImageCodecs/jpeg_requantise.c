@@ -28,9 +28,6 @@ typedef struct jpeg_job {
 } jpeg_job;
 
 static void load(portrait_jpeg_reader *self) {
-    J_COLOR_SPACE space = self->jpeg.jpeg_color_space;
-    if (space != JCS_GRAYSCALE && space != JCS_YCbCr)
-        portrait_jpeg_stop(self, PORTRAIT_MISUSE, "only gray and YCbCr pictures are quantised anew");
     if (self->was_loaded) {
         // The header has to be read once more before the coefficients can be.
         jpeg_abort_decompress(&self->jpeg);
@@ -200,6 +197,17 @@ static portrait_code guarded(jpeg_job *self, const portrait_jpeg_settings *setti
     return PORTRAIT_OK;
 }
 
+/// Refuses what can't be quantised anew.
+static portrait_code check(const portrait_jpeg_reader *reader, int makes_sense, portrait_report *report) {
+    if (reader->code != PORTRAIT_OK) return reader->code;
+    if (!reader->coefficients) return portrait_jpeg_refuse(report, "no coefficients were loaded");
+    J_COLOR_SPACE space = reader->jpeg.jpeg_color_space;
+    if (space != JCS_GRAYSCALE && space != JCS_YCbCr)
+        return portrait_jpeg_refuse(report, "only gray and YCbCr pictures are quantised anew");
+    if (!makes_sense) return portrait_jpeg_refuse(report, "there is no such quality");
+    return PORTRAIT_OK;
+}
+
 /// Says whether the sample lies within the picture.
 static int fits(const portrait_jpeg_reader *reader, const portrait_jpeg_sample *sample) {
     uint32_t across = (uint32_t)reader->jpeg.max_h_samp_factor * DCTSIZE;
@@ -219,9 +227,8 @@ portrait_code portrait_jpeg_estimate(
     portrait_jpeg_begin(reader, report);
     *bits = 0;
     portrait_jpeg_settings settings = {.quality = quality, .sampling = 1};
-    if (reader->code != PORTRAIT_OK) return reader->code;
-    if (!reader->coefficients) return portrait_jpeg_refuse(report, "no coefficients were loaded");
-    if (!portrait_jpeg_makes_sense(&settings)) return portrait_jpeg_refuse(report, "there is no such quality");
+    portrait_code code = check(reader, portrait_jpeg_makes_sense(&settings), report);
+    if (code != PORTRAIT_OK) return code;
     if (!fits(reader, sample)) return portrait_jpeg_refuse(report, "the sample lies outside the picture");
     jpeg_job self = {.reader = reader, .sample = sample};
     portrait_jpeg_prepare(&self.writer, NULL, report);
@@ -234,9 +241,8 @@ portrait_code portrait_jpeg_requantise(
     portrait_jpeg_reader *reader, const portrait_jpeg_settings *settings, portrait_file *file,
     portrait_report *report) {
     portrait_jpeg_begin(reader, report);
-    if (reader->code != PORTRAIT_OK) return reader->code;
-    if (!reader->coefficients) return portrait_jpeg_refuse(report, "no coefficients were loaded");
-    if (!portrait_jpeg_makes_sense(settings)) return portrait_jpeg_refuse(report, "there is no such quality");
+    portrait_code code = check(reader, portrait_jpeg_makes_sense(settings), report);
+    if (code != PORTRAIT_OK) return code;
     jpeg_job self = {.reader = reader};
     portrait_jpeg_prepare(&self.writer, file, report);
     (void)guarded(&self, settings);

@@ -131,7 +131,7 @@ portrait_code portrait_jpeg_encode_planes(
     const portrait_jpeg_samples planes[3], uint32_t plane_count, uint32_t width, uint32_t height,
     const portrait_jpeg_settings *settings, portrait_file *file, portrait_report *report);
 
-/// Reads the coefficients of an open gray or YCbCr file that is not started otherwise; all of them are in memory then.
+/// Reads the coefficients of an open file that is not started otherwise; all of them are in memory then.
 ///
 /// May be called again when they are used up.
 portrait_code portrait_jpeg_load_coefficients(portrait_jpeg_reader *reader, portrait_report *report);
@@ -151,7 +151,7 @@ portrait_code portrait_jpeg_estimate(
     portrait_jpeg_reader *reader, int quality, const portrait_jpeg_sample *sample, uint64_t *bits,
     portrait_report *report);
 
-/// Writes loaded coefficients with the coarser quantisation of a quality, without a way over pixels.
+/// Writes loaded coefficients of a gray or YCbCr file with the coarser quantisation of a quality, without a way over pixels.
 ///
 /// No step gets finer than it was. Sampling stays as it is, whatever the settings say. The coefficients are used up.
 portrait_code portrait_jpeg_requantise(

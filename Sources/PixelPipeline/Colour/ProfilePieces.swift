@@ -9,6 +9,8 @@ struct ProfilePieces {
     private var total: UInt8?
     private var isBroken = false
 
+    private var byteCount: Int { pieces.values.reduce(0) { $0 + $1.count } }
+
     /// Adds a piece.
     ///
     /// - Parameter piece: What follows the name: its number from 1, how many there are, and the bytes.
@@ -23,13 +25,23 @@ struct ProfilePieces {
         isBroken = pieces.updateValue(content, forKey: number) != nil || isBroken
     }
 
+    /// Whether there is a profile that says sRGB, and nothing behind it.
+    ///
+    /// - Parameters:
+    ///   - space: The colours that it has to describe.
+    ///   - limits: Says how large a profile may be.
+    /// - Returns: Whether there is one.
+    func saysSRGB(in space: ColorProfile.Space, limits: DecodeLimits) -> Bool {
+        guard let profile = joined(limits: limits) else { return false }
+        return profile.isSRGB && profile.space == space && profile.bytes.count == byteCount
+    }
+
     /// Puts the pieces in order.
     ///
     /// - Parameter limits: Says how large a profile may be.
     /// - Returns: The profile, or nil when there is none, it is too large, or a piece is missing or there twice.
     func joined(limits: DecodeLimits) -> ColorProfile? {
         guard let total, !isBroken, pieces.count == Int(total) else { return nil }
-        let byteCount = pieces.values.reduce(0) { $0 + $1.count }
         guard byteCount <= limits.maximumProfileByteCount else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(byteCount)

@@ -36,6 +36,12 @@ struct ByteReader {
             : part.reduce(0) { $0 << 8 | Int($1) }
     }
 
+    /// Finds the first byte of a value at or behind an offset; nil when there is none.
+    func index(of value: UInt8, from offset: Int) -> Int? {
+        guard offset >= 0, offset < bytes.count else { return nil }
+        return bytes[(bytes.startIndex + offset)...].firstIndex(of: value).map { $0 - bytes.startIndex }
+    }
+
     /// Whether a text of ASCII characters stands at an offset.
     func has(_ text: String, at offset: Int) -> Bool {
         offset >= 0 && offset <= bytes.count && bytes.dropFirst(offset).starts(with: text.utf8)

@@ -15,7 +15,7 @@ extension ImageHeader {
             let screenHeight = reader.number(at: 8, length: 2, littleEndian: true),
             let flags = reader.byte(at: 10)
         else { throw .truncated }
-        var offset = 13 + Self.tableByteCount(flags)
+        var offset = 13 + GIFBlockWalk.tableByteCount(flags)
         var hasTransparency = false
         var count = 0
         while let introducer = reader.byte(at: offset), introducer == 0x21 {
@@ -59,10 +59,5 @@ extension ImageHeader {
             let height = reader.number(at: offset + 6, length: 2, littleEndian: true)
         else { return nil }
         return PixelRect(x: x, y: y, width: width, height: height)
-    }
-
-    /// Gives the size of the colour table that flags announce, in bytes.
-    private static func tableByteCount(_ flags: UInt8) -> Int {
-        flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
 }

@@ -10,14 +10,28 @@ struct JPEGSegments {
     private(set) var transform: UInt8?
     /// The pieces of the colour profile.
     private(set) var profile = ProfilePieces()
+    /// Whether the file ends before the first scan.
+    private(set) var isCut = true
 
-    /// Takes in one segment.
+    /// Reads the segments.
     ///
     /// - Parameters:
-    ///   - marker: The second byte of its marker.
-    ///   - segment: What follows the length field.
-    /// - Throws: ``ImagingError/truncated`` or ``ImagingError/unsupported(feature:)`` for a bad frame header.
-    mutating func take(_ marker: UInt8, _ segment: ByteReader) throws(ImagingError) {
+    ///   - reader: The whole file, which begins with the start-of-image marker.
+    ///   - limits: The limit for the number of segments.
+    /// - Throws: ``ImagingError/truncated``, ``ImagingError/damaged(reason:)``,
+    ///   ``ImagingError/unsupported(feature:)`` or ``ImagingError/limit(_:maximum:found:)``.
+    init(beforeScanOf reader: ByteReader, limits: DecodeLimits) throws(ImagingError) {
+        var walk = JPEGSegmentWalk(reader)
+        while let segment = try walk.next(limits: limits) {
+            guard segment.marker != JPEGSegmentWalk.end, segment.marker != JPEGSegmentWalk.scan else {
+                isCut = false
+                return
+            }
+            try take(segment.marker, segment.content)
+        }
+    }
+
+    private mutating func take(_ marker: UInt8, _ segment: ByteReader) throws(ImagingError) {
         switch marker {
         case 0xE0 where segment.count >= 14 && segment.has("JFIF\0", at: 0):
             hasJFIF = true

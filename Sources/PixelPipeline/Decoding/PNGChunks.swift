@@ -19,31 +19,19 @@ struct PNGChunks {
     ///   - limits: The limits for the number of chunks and for EXIF.
     /// - Throws: ``ImagingError/limit(_:maximum:found:)`` when there are too many chunks.
     init(after start: Int, of reader: ByteReader, limits: DecodeLimits) throws(ImagingError) {
-        var offset = start
-        var count = 1
-        while let length = reader.number(at: offset, length: 4), length <= 0x7FFF_FFFF,
-            let name = reader.number(at: offset + 4, length: 4)
-        {
-            count += 1
-            try limits.check(segmentCount: count)
-            let content = reader.part(at: offset + 8, length: length)
-            switch UInt32(name) {
-            case Self.end: return
-            case Self.exif where orientation == nil && length <= limits.maximumMetadataByteCount:
-                orientation = Orientation(exif: content)
-            case Self.transparency: hasTransparency = true
-            case Self.standardRGB: saysSRGB = true
-            case Self.colorProfile where profile == nil: profile = content
+        var walk = PNGChunkWalk(reader, from: start)
+        while let chunk = try walk.next(limits: limits) {
+            switch chunk.name {
+            case PNGChunkWalk.end: return
+            case Self.exif where orientation == nil && chunk.content.count <= limits.maximumMetadataByteCount:
+                orientation = Orientation(exif: chunk.content)
+            case PNGChunkWalk.transparency: hasTransparency = true
+            case PNGChunkWalk.standardRGB: saysSRGB = true
+            case PNGChunkWalk.colorProfile where profile == nil: profile = chunk.content
             default: break
             }
-            offset += 12 + length
         }
     }
 
-    // The names of the chunks as numbers, since comparing texts takes most of the time of a walk.
-    private static let end: UInt32 = 0x4945_4E44
     private static let exif: UInt32 = 0x6558_4966
-    private static let transparency: UInt32 = 0x7452_4E53
-    private static let standardRGB: UInt32 = 0x7352_4742
-    private static let colorProfile: UInt32 = 0x6943_4350
 }

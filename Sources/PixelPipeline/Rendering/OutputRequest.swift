@@ -45,11 +45,12 @@ struct OutputRequest: Hashable, Sendable {
     ///   - format: The format.
     ///   - quality: The quality, or nil for the default.
     ///   - background: What is seen through a transparent picture in a format without transparency.
-    init(format: ImageFormat, quality: Int?, background: Color) {
+    ///   - maximumByteCount: The most bytes that the file may have; nil for any number.
+    init(format: ImageFormat, quality: Int?, background: Color, maximumByteCount: Int? = nil) {
         self.format = format
         self.quality = quality
         self.background = background
-        maximumByteCount = nil
+        self.maximumByteCount = maximumByteCount
     }
 
     /// The quality of JPEG, 1 to 100.

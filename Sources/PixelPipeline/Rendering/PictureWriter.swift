@@ -23,22 +23,24 @@ struct PictureWriter {
     /// - Parameters:
     ///   - raster: The picture.
     ///   - format: The format.
+    ///   - leastSide: What the longer side may be made smaller to, in pixels; to a single one by default.
     /// - Returns: The file with its format and size.
     /// - Throws: ``ImagingError/unsupported(feature:)`` for a format that can't be written,
-    ///   ``ImagingError/encoding(reason:)``, and ``ImagingError/limit(_:maximum:found:)`` when not even a single pixel fits.
-    func write(_ raster: Raster, as format: ImageFormat) throws(ImagingError) -> Rendition {
+    ///   ``ImagingError/encoding(reason:)``, and ``ImagingError/limit(_:maximum:found:)`` when not even the smallest picture
+    ///   fits.
+    func write(_ raster: Raster, as format: ImageFormat, leastSide: Int = 1) throws(ImagingError) -> Rendition {
         guard let maximum = output.maximumByteCount else {
             return Rendition(bytes: try encode(raster, as: format), format: format, size: raster.size)
         }
-        var raster = raster
+        var fitted = raster
         while true {
             do throws(ImagingError) {
-                let bytes = try encode(raster, as: format, within: maximum)
-                return Rendition(bytes: bytes, format: format, size: raster.size)
-            } catch .limit(.outputBytes, let maximum, let found) where raster.size.pixelCount > 1 {
-                let bitmap = raster.bitmap
-                let size = Self.smaller(bitmap.size, by: Double(maximum) / Double(found))
-                raster = .bitmap(bitmap.resized(to: size, fit: .fill))
+                let bytes = try encode(fitted, as: format, within: maximum)
+                return Rendition(bytes: bytes, format: format, size: fitted.size)
+            } catch .limit(.outputBytes, let maximum, let found) where fitted.size.longerSide > leastSide {
+                let side = Self.side(under: fitted.size.longerSide, share: Double(maximum) / Double(found))
+                let box = PixelSize(width: max(leastSide, side), height: max(leastSide, side))
+                fitted = .bitmap(raster.bitmap.resized(to: box, fit: .inside))
             }
         }
     }
@@ -91,13 +93,9 @@ struct PictureWriter {
         bitmap.laid(on: output.background).laid(on: .white)
     }
 
-    /// Gives a size with about a share of the area, and smaller on at least one side.
-    private static func smaller(_ size: PixelSize, by share: Double) -> PixelSize {
+    /// Gives a longer side with which a picture has about a share of its area.
+    private static func side(under side: Int, share: Double) -> Int {
         // A little less than the share, as small pictures take more bytes for a pixel.
-        let factor = min(0.9, (share * 0.95).squareRoot())
-        return PixelSize(
-            width: max(1, Int(Double(size.width) * factor)),
-            height: max(1, Int(Double(size.height) * factor))
-        )
+        Int(Double(side) * min(0.9, (share * 0.95).squareRoot()))
     }
 }

@@ -13,6 +13,8 @@ struct JPEGReader: ~Copyable {
     let info: JPEGInfo
     /// The planes that were started; empty before.
     private(set) var planes: [JPEGPlane] = []
+    /// The warnings of libjpeg when the coefficients were loaded.
+    private(set) var warningCount = 0
 
     private let reader: OpaquePointer?
     private let limits: DecodeLimits
@@ -193,21 +195,21 @@ struct JPEGReader: ~Copyable {
     ///
     /// Does nothing when they are there; may be called again after they were written.
     ///
-    /// - Precondition: Neither planes nor rows were started, and the file has planes.
+    /// - Precondition: Neither planes nor rows were started.
     ///
     /// - Throws: What is wrong with the file.
     mutating func loadCoefficients() throws(ImagingError) {
         precondition(planes.isEmpty && rowByteCount == nil, "a reader is started once")
-        precondition(info.hasPlanes, "the file has luma and chroma")
         guard !hasCoefficients else { return }
         let report = unsafe CodecReport { report in unsafe portrait_jpeg_load_coefficients(reader, report) }
         try report.check(limits, memory: memory)
+        warningCount = report.warningCount
         hasCoefficients = true
     }
 
     /// Estimates the size of the file of ``requantised(by:)``.
     ///
-    /// - Precondition: The coefficients were loaded and not written yet.
+    /// - Precondition: The coefficients were loaded and not written yet, and the file has planes.
     ///
     /// - Parameters:
     ///   - quality: The quality.
@@ -215,7 +217,7 @@ struct JPEGReader: ~Copyable {
     /// - Returns: The number of bytes of a baseline file.
     /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
     func estimatedByteCount(quality: Int, sample: StripeSample) throws(ImagingError) -> Double {
-        precondition(hasCoefficients, "the coefficients are there")
+        precondition(hasCoefficients && info.hasPlanes, "the coefficients of luma and chroma are there")
         var bits: UInt64 = 0
         let handle = unsafe reader
         let report = unsafe CodecReport { report in
@@ -230,13 +232,13 @@ struct JPEGReader: ~Copyable {
 
     /// Writes the coefficients with the steps of a quality, or those of the file where they are coarser.
     ///
-    /// - Precondition: The coefficients were loaded and not written yet; they are gone after.
+    /// - Precondition: The coefficients were loaded and not written yet, and the file has planes; they are gone after.
     ///
     /// - Parameter writer: The quality, and whether the file is progressive; sampling stays as it is.
     /// - Returns: The file.
     /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
     mutating func requantised(by writer: JPEGWriter) throws(ImagingError) -> [UInt8] {
-        precondition(hasCoefficients, "the coefficients are there")
+        precondition(hasCoefficients && info.hasPlanes, "the coefficients of luma and chroma are there")
         hasCoefficients = false
         var settings = writer.settings(.none)
         let handle = unsafe reader

@@ -1,0 +1,16 @@
+/// A portrait as it is sent to the portal.
+public struct PreparedUpload: Hashable, Sendable {
+    /// The file.
+    public let bytes: [UInt8]
+    /// The format of the file: JPEG, PNG or GIF.
+    public let format: ImageFormat
+    /// The size of the picture, which is stored upright.
+    public let size: PixelSize
+    /// Whether the file is the given one, byte for byte.
+    public let isUnchanged: Bool
+
+    /// The number of columns.
+    public var width: Int { size.width }
+    /// The number of rows.
+    public var height: Int { size.height }
+}
