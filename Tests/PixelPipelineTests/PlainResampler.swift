@@ -38,13 +38,17 @@ struct PlainResampler {
         )
     }
 
-    /// Resizes; three parts become four with the last one opaque.
+    /// Resizes; three parts become four with the last one opaque, four are premultiplied and become straight.
     func resample(_ pixels: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         for y in 0..<target.height {
             for x in 0..<target.width {
-                for channel in 0..<channels {
-                    result.append(part(of: pixels, x: x, y: y, channel: channel))
+                let sums = (0..<channels).map { sum(of: pixels, x: x, y: y, channel: $0) }
+                let whole = sums.map { clamped(rounded($0, bits: Int(vertical.fractionBits) + 5), to: 255) }
+                if channels == 4 && whole[3] < 255 {
+                    result += straight(sums, alpha: whole[3])
+                } else {
+                    result += whole.map { UInt8($0) }
                 }
                 if channels == 3 { result.append(255) }
             }
@@ -52,7 +56,14 @@ struct PlainResampler {
         return result
     }
 
-    private func part(of pixels: [UInt8], x: Int, y: Int, channel: Int) -> UInt8 {
+    /// Divides colours by alpha, both cut off to 5 bits of fraction.
+    private func straight(_ sums: [Int], alpha: Int) -> [UInt8] {
+        let parts = sums.map { clamped($0 >> Int(vertical.fractionBits), to: 255 * 32) }
+        let colors = parts[..<3].map { alpha == 0 ? 0 : clamped((2 * 255 * $0 + parts[3]) / (2 * parts[3]), to: 255) }
+        return (colors + [alpha]).map { UInt8($0) }
+    }
+
+    private func sum(of pixels: [UInt8], x: Int, y: Int, channel: Int) -> Int {
         var sum = 0
         for tap in 0..<vertical.counts[y] {
             let row = vertical.starts[y] + tap
@@ -61,13 +72,17 @@ struct PlainResampler {
                 let place = (row * source.width + horizontal.starts[x] + neighbour) * channels + channel
                 narrow += Int(pixels[place]) * Int(horizontal.weights[x * horizontal.stride + neighbour])
             }
-            let word = rounded(narrow, bits: Int(horizontal.fractionBits) - 5)
-            sum += min(255 * 32, max(0, word)) * Int(vertical.weights[y * vertical.stride + tap])
+            let word = clamped(rounded(narrow, bits: Int(horizontal.fractionBits) - 5), to: 255 * 32)
+            sum += word * Int(vertical.weights[y * vertical.stride + tap])
         }
-        return UInt8(min(255, max(0, rounded(sum, bits: Int(vertical.fractionBits) + 5))))
+        return sum
     }
 
     private func rounded(_ value: Int, bits: Int) -> Int {
         (value + (1 << bits) / 2) >> bits
+    }
+
+    private func clamped(_ value: Int, to highest: Int) -> Int {
+        min(highest, max(0, value))
     }
 }

@@ -106,8 +106,7 @@ struct RowSink {
         return zip(resamplers, isGray)
             .map { resampler, isGray in
                 let layout: Bitmap.Layout = channels == 1 || isGray ? .gray : .rgba
-                let bytes = channels == 4 ? Bitmap.straightened(resampler.result) : resampler.result
-                return Bitmap(size: resampler.target, layout: layout, bytes: bytes)
+                return Bitmap(size: resampler.target, layout: layout, bytes: resampler.result)
             }
     }
 }

@@ -47,15 +47,16 @@ extension Bitmap {
     ) -> Bitmap {
         let whole = SourceRegion(whole: size)
         guard target != size || region != whole else { return self }
+        let isOpaque = isOpaque
         var resampler = Resampler(
             source: bounds?.intersection(whole) ?? whole,
             region: region,
             target: target,
             channels: layout.channelCount,
-            kernel: kernel
+            kernel: kernel,
+            isOpaque: isOpaque
         )
-        let isMixed = !isOpaque
-        let source = isMixed ? premultipliedBytes() : bytes
+        let source = isOpaque ? bytes : premultipliedBytes()
         unsafe source.withUnsafeBufferPointer { pixels in
             for y in 0..<size.height where !resampler.isComplete {
                 unsafe resampler.push(
@@ -63,8 +64,7 @@ extension Bitmap {
                 )
             }
         }
-        let mixed = resampler.result
-        return Bitmap(size: target, layout: layout, bytes: isMixed ? Self.straightened(mixed) : mixed)
+        return Bitmap(size: target, layout: layout, bytes: resampler.result)
     }
 
     private func padded(to box: PixelSize, gravity: Gravity) -> Bitmap {

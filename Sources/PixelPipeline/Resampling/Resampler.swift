@@ -1,16 +1,16 @@
 /// A resize of rows as they come, which keeps no more of the source than the kernel reaches over.
 ///
 /// Each row is brought to its width when it comes, and rows are added up when the last one that a target row needs is
-/// there. Parts are treated alike, so that alpha has to be premultiplied. Memory: the kernel's reach times the width of
-/// the target, and the result.
+/// there. Pixels with alpha come premultiplied; their colours are divided by it before they are rounded. Memory: the
+/// kernel's reach times the width of the target, and the result.
 struct Resampler {
     /// The size of the result.
     let target: PixelSize
-    /// The parts of the result, row by row; complete when ``isComplete`` is.
+    /// The parts of the result, row by row and with straight alpha; complete when ``isComplete`` is.
     ///
     /// Empty where words are kept.
     private(set) var result: [UInt8]
-    /// The same with the bits of fraction of ``SampleRow``; empty where they are not kept.
+    /// The same with the bits of fraction of ``SampleRow`` and premultiplied; empty where they are not kept.
     private(set) var words: [Int16]
 
     /// The number of parts of a source pixel.
@@ -25,6 +25,8 @@ struct Resampler {
     private var ring: [Int16]
     private let ringStride: Int
     private var offsets: [Int]
+    /// A target row before colours are divided by alpha; empty where there is none, or words are kept.
+    private var mixed: [Int16]
     private var rowsSeen = 0
     private var rowsDone = 0
 
@@ -37,8 +39,15 @@ struct Resampler {
     ///   - horizontal: The weights along a row.
     ///   - vertical: The weights down a column.
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
+    ///   - isOpaque: Whether alpha is known to be 255 everywhere, which saves looking at it.
     ///   - keepsFraction: Whether the result is words instead of samples.
-    init(horizontal: ResampleAxis, vertical: ResampleAxis, channels: Int, keepsFraction: Bool = false) {
+    init(
+        horizontal: ResampleAxis,
+        vertical: ResampleAxis,
+        channels: Int,
+        isOpaque: Bool = false,
+        keepsFraction: Bool = false
+    ) {
         self.horizontal = horizontal
         self.vertical = vertical
         self.channels = channels
@@ -55,6 +64,7 @@ struct Resampler {
         let count = target.pixelCount * targetChannels
         result = [UInt8](repeating: 0, count: keepsFraction ? 0 : count)
         words = [Int16](repeating: 0, count: keepsFraction ? count : 0)
+        mixed = [Int16](repeating: 0, count: channels == 4 && !isOpaque && !keepsFraction ? ringStride : 0)
     }
 
     /// Prepares the resize of a part of a picture.
@@ -66,6 +76,7 @@ struct Resampler {
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
     ///   - kernel: The curve of the weights.
     ///   - lift: How much of each neighbour is subtracted from a source sample.
+    ///   - isOpaque: Whether alpha is known to be 255 everywhere, which saves looking at it.
     ///   - keepsFraction: Whether the result is words instead of samples.
     ///   - axes: Keeps the weights.
     init(
@@ -75,6 +86,7 @@ struct Resampler {
         channels: Int,
         kernel: ResampleKernel = .lanczos3,
         lift: Double = 0,
+        isOpaque: Bool = false,
         keepsFraction: Bool = false,
         axes: ResampleAxisCache = ResampleAxisCache()
     ) {
@@ -98,6 +110,7 @@ struct Resampler {
             horizontal: axes.axis(horizontal),
             vertical: axes.axis(vertical),
             channels: channels,
+            isOpaque: isOpaque,
             keepsFraction: keepsFraction
         )
     }
@@ -150,22 +163,32 @@ struct Resampler {
         unsafe ring.withUnsafeBufferPointer { ring in
             unsafe offsets.withUnsafeBufferPointer { offsets in
                 unsafe vertical.weights.withUnsafeBufferPointer { weights in
-                    let ring = unsafe ring.baseAddress.unsafelyUnwrapped
-                    let offsets = unsafe UnsafeBufferPointer(rebasing: offsets[0..<pairedCount])
-                    let weights = unsafe weights.baseAddress.unsafelyUnwrapped + weightsStart
-                    let bits = vertical.fractionBits
-                    guard words.isEmpty else {
+                    let taps = unsafe RowTaps(
+                        base: ring.baseAddress.unsafelyUnwrapped,
+                        offsets: UnsafeBufferPointer(rebasing: offsets[0..<pairedCount]),
+                        weights: weights.baseAddress.unsafelyUnwrapped + weightsStart,
+                        bits: vertical.fractionBits
+                    )
+                    if !words.isEmpty {
                         unsafe words.withUnsafeMutableBufferPointer { words in
-                            let line = unsafe UnsafeMutableBufferPointer(rebasing: words[output])
-                            unsafe SampleRow.addRows(ring, offsets: offsets, weights: weights, bits: bits, into: line)
+                            unsafe taps.add(into: UnsafeMutableBufferPointer(rebasing: words[output]), isRounded: true)
                         }
-                        return
-                    }
-                    unsafe result.withUnsafeMutableBufferPointer { result in
-                        let line = unsafe UnsafeMutableBufferPointer(rebasing: result[output])
-                        unsafe SampleRow.addRows(ring, offsets: offsets, weights: weights, bits: bits, into: line)
+                    } else if !mixed.isEmpty {
+                        unsafe mixed.withUnsafeMutableBufferPointer { mixed in
+                            unsafe taps.add(into: mixed, isRounded: false)
+                        }
+                    } else {
+                        unsafe result.withUnsafeMutableBufferPointer { result in
+                            unsafe taps.add(into: UnsafeMutableBufferPointer(rebasing: result[output]))
+                        }
                     }
                 }
+            }
+        }
+        guard !mixed.isEmpty else { return }
+        unsafe mixed.withUnsafeBufferPointer { mixed in
+            unsafe result.withUnsafeMutableBufferPointer { result in
+                unsafe SampleRow.straighten(mixed, into: UnsafeMutableBufferPointer(rebasing: result[output]))
             }
         }
     }

@@ -1,6 +1,6 @@
 import CImageCodecs
 
-/// The sums that a resize consists of, over rows of samples.
+/// The sums of the horizontal pass of a resize, over rows of samples.
 ///
 /// Between the passes samples are 16-bit words with 5 bits of fraction, clamped to the range of a sample, so that only
 /// the result is rounded to eight bits. Both passes are exact integer arithmetic: any order of the sums gives the same.
@@ -139,91 +139,12 @@ enum SampleRow {
         }
     }
 
-    /// Adds up rows: the vertical pass.
+    /// Repeats two weights four times.
     ///
-    /// - Parameters:
-    ///   - base: Where the rows are; from each offset on, the sample count rounded up to 8 may be read.
-    ///   - offsets: The offset of each row, an even number of them; a row that pads has the weight 0.
-    ///   - weights: A weight for each offset.
-    ///   - bits: The bits of fraction of the weights.
-    ///   - output: The samples.
+    /// - Parameter weights: The two weights.
+    /// - Returns: Eight weights.
     @inline(__always)
-    static func addRows(
-        _ base: UnsafePointer<Int16>,
-        offsets: UnsafeBufferPointer<Int>,
-        weights: UnsafePointer<Int16>,
-        bits: Int32,
-        into output: UnsafeMutableBufferPointer<UInt8>
-    ) {
-        let highest = SIMD8<Int32>(repeating: 255)
-        var x = 0
-        while x < output.count {
-            let sums = unsafe sum(base + x, offsets: offsets, weights: weights, bits: bits &+ fractionBits)
-            let samples = SIMD8<UInt8>(truncatingIfNeeded: sums.clamped(lowerBound: SIMD8(), upperBound: highest))
-            if x &+ 8 <= output.count {
-                unsafe UnsafeMutableRawPointer(output.baseAddress.unsafelyUnwrapped + x)
-                    .storeBytes(of: samples, as: SIMD8<UInt8>.self)
-            } else {
-                for index in x..<output.count { unsafe output[index] = samples[index &- x] }
-            }
-            x &+= 8
-        }
-    }
-
-    /// Adds up rows and keeps the bits of fraction.
-    ///
-    /// - Parameters:
-    ///   - base: Where the rows are; from each offset on, the sample count rounded up to 8 may be read.
-    ///   - offsets: The offset of each row, an even number of them; a row that pads has the weight 0.
-    ///   - weights: A weight for each offset.
-    ///   - bits: The bits of fraction of the weights.
-    ///   - output: The words.
-    @inline(__always)
-    static func addRows(
-        _ base: UnsafePointer<Int16>,
-        offsets: UnsafeBufferPointer<Int>,
-        weights: UnsafePointer<Int16>,
-        bits: Int32,
-        into output: UnsafeMutableBufferPointer<Int16>
-    ) {
-        let highest = SIMD8<Int32>(repeating: Int32(full))
-        var x = 0
-        while x < output.count {
-            let sums = unsafe sum(base + x, offsets: offsets, weights: weights, bits: bits)
-            let words = SIMD8<Int16>(truncatingIfNeeded: sums.clamped(lowerBound: SIMD8(), upperBound: highest))
-            for index in x..<min(output.count, x &+ 8) { unsafe output[index] = words[index &- x] }
-            x &+= 8
-        }
-    }
-
-    /// Adds up eight samples of rows.
-    @inline(__always)
-    private static func sum(
-        _ base: UnsafePointer<Int16>,
-        offsets: UnsafeBufferPointer<Int>,
-        weights: UnsafePointer<Int16>,
-        bits: Int32
-    ) -> SIMD8<Int32> {
-        var low = SIMD4<Int32>(repeating: 1 &<< (bits &- 1))
-        var high = low
-        var tap = 0
-        while tap < offsets.count {
-            let upper = unsafe UnsafeRawPointer(base + offsets[tap]).loadUnaligned(as: SIMD8<Int16>.self)
-            let lower = unsafe UnsafeRawPointer(base + offsets[tap &+ 1]).loadUnaligned(as: SIMD8<Int16>.self)
-            let pair = unsafe weightPair(weights + tap)
-            var mixed = SIMD16<Int16>()
-            mixed.evenHalf = upper
-            mixed.oddHalf = lower
-            low &+= portrait_multiply_add(mixed.lowHalf, pair)
-            high &+= portrait_multiply_add(mixed.highHalf, pair)
-            tap &+= 2
-        }
-        return SIMD8<Int32>(lowHalf: low, highHalf: high) &>> SIMD8<Int32>(repeating: bits)
-    }
-
-    /// Two weights, repeated four times.
-    @inline(__always)
-    private static func weightPair(_ weights: UnsafePointer<Int16>) -> SIMD8<Int16> {
+    static func weightPair(_ weights: UnsafePointer<Int16>) -> SIMD8<Int16> {
         let pair = unsafe UnsafeRawPointer(weights).loadUnaligned(as: Int32.self)
         return unsafe unsafeBitCast(SIMD4<Int32>(repeating: pair), to: SIMD8<Int16>.self)
     }
