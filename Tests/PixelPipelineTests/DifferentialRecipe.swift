@@ -38,8 +38,8 @@ enum DifferentialRecipe {
         case 6: .grayscale
         case 7: .circle
         case 8: .round(radius: Int.random(in: 0...40, using: &random))
-        case 9, 10: .border(width: Int.random(in: 0...9, using: &random), color: color(&random))
-        case 11: .background(color(&random))
+        case 9, 10: .border(width: Int.random(in: 0...9, using: &random), color: RandomStep.color(&random))
+        case 11: .background(RandomStep.color(&random))
         case 12: .sepia
         case 13: .saturation(percent(&random))
         case 14: .brightness(percent(&random))
@@ -77,16 +77,6 @@ enum DifferentialRecipe {
             y: inside.1 - back.1,
             width: back.0 + Int.random(in: 1...size.width, using: &random),
             height: back.1 + Int.random(in: 1...size.height, using: &random)
-        )
-    }
-
-    private static func color(_ random: inout SeededGenerator) -> Color {
-        let value = random.next()
-        return Color(
-            red: UInt8(truncatingIfNeeded: value),
-            green: UInt8(truncatingIfNeeded: value >> 8),
-            blue: UInt8(truncatingIfNeeded: value >> 16),
-            alpha: Bool.random(using: &random) ? 255 : UInt8(truncatingIfNeeded: value >> 24)
         )
     }
 }

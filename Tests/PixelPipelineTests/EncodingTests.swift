@@ -44,13 +44,8 @@ struct EncodingTests {
         for quality in [30, 60, 90, 98] {
             let bytes = try Renderer().encode(bitmap, as: .jpeg, quality: quality)
             let again = try Renderer().bitmap(of: bytes)
-            var sum = 0
-            for (one, other) in zip(again.bytes, bitmap.bytes) {
-                let step = Int(one) - Int(other)
-                sum += step * step
-            }
             sizes.append(bytes.count)
-            errors.append(Double(sum) / Double(bitmap.bytes.count))
+            errors.append(bitmap.meanSquareError(to: again))
         }
         #expect(sizes == sizes.sorted())
         #expect(errors == errors.sorted(by: >))

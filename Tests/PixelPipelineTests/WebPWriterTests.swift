@@ -49,13 +49,8 @@ struct WebPWriterTests {
         for quality in [20, 50, 80, 98] {
             let file = try WebPWriter().webp(bitmap, quality: quality)
             let again = try Renderer().bitmap(of: file)
-            var sum = 0
-            for (one, other) in zip(again.bytes, bitmap.bytes) {
-                let step = Int(one) - Int(other)
-                sum += step * step
-            }
             sizes.append(file.count)
-            errors.append(Double(sum) / Double(bitmap.bytes.count))
+            errors.append(bitmap.meanSquareError(to: again))
         }
         #expect(sizes == sizes.sorted())
         #expect(errors == errors.sorted(by: >))
