@@ -1,3 +1,4 @@
+import Crypto
 import Synchronization
 
 /// The users and pictures of the running portal, which requests read and change.
@@ -6,7 +7,19 @@ final class PortalState: Sendable {
         var users: [Int64: SandboxUser]
         var pictures: [Int64: SandboxPicture]
         var counter: Int64
+        var history: [PortraitEvent] = []
+
+        mutating func remember(_ event: PortraitEvent) {
+            history.append(event)
+            // A tenth at a time, so that a full history does not move on every change.
+            if history.count > PortalState.historyLength + PortalState.historyLength / 10 {
+                history.removeFirst(history.count - PortalState.historyLength)
+            }
+        }
     }
+
+    /// How many changes of portraits are remembered.
+    private static let historyLength = 10_000
 
     /// What the portal was started with, and goes back to when it is reset.
     let company: SandboxCompany
@@ -25,6 +38,9 @@ final class PortalState: Sendable {
 
     /// All pictures, ordered by their keys.
     var pictures: [SandboxPicture] { tables.withLock { $0.pictures.values.sorted { $0.portraitId < $1.portraitId } } }
+
+    /// The changes of portraits since the portal was started or reset, oldest first, at most the latest 10000.
+    var history: [PortraitEvent] { tables.withLock { $0.history.suffix(Self.historyLength) } }
 
     /// Finds a user by key.
     func user(userId: Int64) -> SandboxUser? { tables.withLock { $0.users[userId] } }
@@ -47,7 +63,8 @@ final class PortalState: Sendable {
     ///   - now: The time in milliseconds since 1970.
     /// - Returns: The user as changed, nil when there is no such user.
     func setPortrait(_ bytes: [UInt8], userId: Int64, keepsId: Bool, now: Int64) -> SandboxUser? {
-        tables.withLock { tables in
+        let digest = HexText.of(SHA256.hash(data: bytes))
+        return tables.withLock { tables in
             guard var user = tables.users[userId] else { return nil }
             if user.portraitId <= 0 || !keepsId {
                 tables.pictures[user.portraitId] = nil
@@ -62,6 +79,7 @@ final class PortalState: Sendable {
                 modifiedDate: user.modifiedDate
             )
             tables.users[userId] = user
+            tables.remember(PortraitEvent(userId: userId, portraitId: user.portraitId, sha256: digest))
             return user
         }
     }
@@ -78,6 +96,7 @@ final class PortalState: Sendable {
             user.portraitId = 0
             user.modifiedDate = max(now, user.modifiedDate + 1)
             tables.users[userId] = user
+            tables.remember(PortraitEvent(userId: userId, portraitId: 0, sha256: nil))
         }
     }
 

@@ -54,6 +54,7 @@ struct ControlAddress: Sendable {
         case ("DELETE", "requests"):
             house.log.clear()
             return done
+        case ("GET", "history"): return Self.json(house.state.history)
         case ("GET", "state"): return Self.json(overview)
         case ("POST", "reset"):
             house.reset()

@@ -27,6 +27,11 @@ public struct RunningSandbox: Sendable {
     /// The portraits as they are now, ordered by their keys.
     public var portraits: [SandboxPicture] { house.state.pictures }
 
+    /// The changes of portraits so far, oldest first, at most the latest 10000.
+    ///
+    /// - Returns: The history; an upload that was refused is not in it, nor is one that changed nothing.
+    public func history() -> [PortraitEvent] { house.state.history }
+
     /// Finds a user.
     ///
     /// - Parameter screenName: The screen name, lower case.

@@ -34,6 +34,34 @@ struct PortraitUpdateTests {
         }
     }
 
+    @Test("remembers what it took, in order, and nothing that it refused", arguments: Profile.allCases)
+    func history(profile: Profile) async throws {
+        try await visiting(profile) { visit in
+            _ = try await visit.upload(try Fixtures.bytes("uploads/small.bmp"), userId: 20_156)
+            let first = try #require(visit.sandbox.user(screenName: "test")).portraitId
+            _ = try await visit.upload([1, 2, 3], userId: 20_156)
+            #expect(visit.sandbox.changePortrait(try Fixtures.bytes("uploads/wide.gif"), screenName: "test"))
+            let second = try #require(visit.sandbox.user(screenName: "test")).portraitId
+            // The digests are those that sha256sum gives for the fixtures.
+            #expect(
+                visit.sandbox.history() == [
+                    PortraitEvent(
+                        userId: 20_156,
+                        portraitId: first,
+                        sha256: "b0fd175b0b0b370789e6e30811b19d685c3083aa1350dc8588e26bed1707d39c"
+                    ),
+                    PortraitEvent(
+                        userId: 20_156,
+                        portraitId: second,
+                        sha256: "0b670fa6bd088965393ec35c7b09260c6475b3019625b1cae6b0c4870a3c0932"
+                    ),
+                ]
+            )
+            visit.sandbox.reset()
+            #expect(visit.sandbox.history().isEmpty)
+        }
+    }
+
     @Test("keeps the id in 6.2 and gives a new one in 7.x", arguments: Profile.allCases)
     func ids(profile: Profile) async throws {
         try await visiting(profile) { visit in
