@@ -264,3 +264,45 @@ int portrait_jpeg_quick_read(jpeg_quick *self) {
     }
     return 1;
 }
+
+// MARK: Coefficients
+
+/// Reads the coefficients of an MCU; 0 when it is odd.
+static int load_unit(jpeg_quick *self, uint32_t column, JBLOCKROW rows[][MAX_SAMP_FACTOR], uint32_t first) {
+    if (!read_blocks(self)) return 0;
+    uint32_t index = 0;
+    for (uint32_t i = 0; i < self->component_count; i++) {
+        component *part = &self->components[i];
+        for (uint32_t y = 0; y < part->down; y++) {
+            JBLOCKROW row = rows[i][first + y] + (size_t)column * part->across;
+            for (uint32_t x = 0; x < part->across; x++, index++) {
+                jpeg_block *block = &self->blocks[index];
+                part->mean += block->values[0];
+                if (part->mean < INT16_MIN || part->mean > INT16_MAX) return 0;
+                block->values[0] = (int16_t)part->mean;
+                memcpy(row[x], block->values, sizeof(JBLOCK));
+            }
+        }
+    }
+    return 1;
+}
+
+/// Whether nothing is left of the scan but what fills up the last byte.
+static int is_at_end(const jpeg_quick *self) {
+    jpeg_bits bits = portrait_jpeg_refilled(self->bits);
+    return bits.left >= 0 && bits.left < 8 && bits.next == bits.end;
+}
+
+int portrait_jpeg_quick_load(jpeg_quick *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR]) {
+    if (self->rows_left == 0) return 0;
+    for (uint32_t row = 0; row < self->stripe_rows && self->rows_left > 0; row++, self->rows_left--) {
+        for (uint32_t column = 0; column < self->columns; column++) {
+            if (self->restart_interval > 0) {
+                if (self->restart_left == 0 && !restart(self)) return 0;
+                self->restart_left--;
+            }
+            if (!load_unit(self, column, rows, row)) return 0;
+        }
+    }
+    return self->rows_left > 0 || is_at_end(self);
+}

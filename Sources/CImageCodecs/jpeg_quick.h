@@ -20,6 +20,11 @@ jpeg_quick *portrait_jpeg_quick_create(
 /// Decodes the next stripe to the rows of the reader; 0 when it can't, or after the last.
 int portrait_jpeg_quick_read(jpeg_quick *quick);
 
+/// Reads the coefficients of the next row of MCUs into the rows of blocks of each component; 0 when it can't.
+///
+/// For a decoder of all planes in full size. With the last row goes that nothing is left of the scan behind it.
+int portrait_jpeg_quick_load(jpeg_quick *quick, JBLOCKROW rows[3][MAX_SAMP_FACTOR]);
+
 /// Frees a decoder; NULL is allowed.
 void portrait_jpeg_quick_free(jpeg_quick *quick);
 

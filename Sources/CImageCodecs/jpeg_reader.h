@@ -22,6 +22,14 @@ typedef struct jpeg_scan {
     uint8_t left_out;
 } jpeg_scan;
 
+// The Huffman tables of luma and of chroma, for means and for other coefficients, that suit a picture best.
+typedef struct jpeg_survey {
+    // The quality that it was quantised with; 0 before.
+    int quality;
+    JHUFF_TBL means[2];
+    JHUFF_TBL others[2];
+} jpeg_survey;
+
 // Everything that lives across setjmp is in here. Each callback of libjpeg finds it through client_data.
 struct portrait_jpeg_reader {
     struct jpeg_decompress_struct jpeg;
@@ -51,6 +59,8 @@ struct portrait_jpeg_reader {
     // NULL before they are read, and after they were changed.
     jvirt_barray_ptr *coefficients;
     int was_loaded;
+    // What the last estimate of the whole picture found.
+    jpeg_survey survey;
     uint8_t *stripe;
     // NULL when libjpeg decodes; else the stripes that it has not.
     struct jpeg_quick *quick;

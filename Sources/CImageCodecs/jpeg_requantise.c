@@ -16,38 +16,15 @@ typedef struct jpeg_steps {
 typedef struct jpeg_job {
     jpeg_writer writer;
     portrait_jpeg_reader *reader;
-    // NULL for the whole picture, which is quantised where it lies.
+    // NULL when the picture is quantised where it lies.
     const portrait_jpeg_sample *sample;
     jpeg_steps steps[3];
     // The symbols of means and of other coefficients, of luma and of chroma.
     jpeg_symbols means[2];
     jpeg_symbols others[2];
-    JHUFF_TBL mean_tables[2];
-    JHUFF_TBL other_tables[2];
+    jpeg_survey found;
     uint64_t bits;
 } jpeg_job;
-
-static void load(portrait_jpeg_reader *self) {
-    if (self->was_loaded) {
-        // The header has to be read once more before the coefficients can be.
-        jpeg_abort_decompress(&self->jpeg);
-        portrait_jpeg_offer(self, 0);
-        jpeg_read_header(&self->jpeg, TRUE);
-    }
-    self->was_loaded = 1;
-    jvirt_barray_ptr *coefficients = jpeg_read_coefficients(&self->jpeg);
-    for (int i = 0; i < self->jpeg.num_components; i++) {
-        if (!self->jpeg.comp_info[i].quant_table)
-            portrait_jpeg_stop(self, PORTRAIT_DAMAGED, "a component is in no scan");
-    }
-    self->coefficients = coefficients;
-}
-
-portrait_code portrait_jpeg_load_coefficients(portrait_jpeg_reader *self, portrait_report *report) {
-    portrait_jpeg_begin(self, report);
-    if (self->code == PORTRAIT_OK && setjmp(self->escape) == 0) load(self);
-    return self->code;
-}
 
 /// Makes the steps of each component: those of the quality, but none finer than that of the source.
 static void find_steps(jpeg_job *self, int quality) {
@@ -105,8 +82,8 @@ static int count_row(jpeg_job *self, int index, JCOEF *const *rows, uint32_t blo
     return before;
 }
 
-/// Quantises one component and counts its symbols.
-static void survey_component(jpeg_job *self, int index) {
+/// Quantises one component, and counts its symbols where they are wanted.
+static void quantise_component(jpeg_job *self, int index, int is_counted) {
     j_decompress_ptr source = &self->reader->jpeg;
     const jpeg_component_info *component = &source->comp_info[index];
     uint32_t across = (uint32_t)component->h_samp_factor;
@@ -126,34 +103,65 @@ static void survey_component(jpeg_job *self, int index) {
             rows[y] = self->sample ? (JCOEF *)(void *)self->writer.room + y * room_width : from[y][0];
             requantise(from[y][first], rows[y], blocks, self->steps[index].factors);
         }
-        before = count_row(self, index, rows, blocks, row_count, before);
+        if (is_counted) before = count_row(self, index, rows, blocks, row_count, before);
     }
+}
+
+static void quantise(jpeg_job *self, int is_counted) {
+    for (int i = 0; i < self->reader->jpeg.num_components; i++) quantise_component(self, i, is_counted);
 }
 
 /// Quantises the picture or its sample, and finds the Huffman tables and the bits that it takes.
 static void survey(jpeg_job *self) {
-    for (int i = 0; i < self->reader->jpeg.num_components; i++) survey_component(self, i);
+    quantise(self, 1);
     for (int i = 0; i < 2; i++) {
         // What fills up MCUs at the edges is not counted, but needs codes.
         for (int size = 0; size <= 11; size++) self->means[i].counts[size] += 1;
         self->others[i].counts[0] += 1;
-        self->bits += portrait_jpeg_make_table(&self->means[i], &self->mean_tables[i]);
-        self->bits += portrait_jpeg_make_table(&self->others[i], &self->other_tables[i]);
+        self->bits += portrait_jpeg_make_table(&self->means[i], &self->found.means[i]);
+        self->bits += portrait_jpeg_make_table(&self->others[i], &self->found.others[i]);
     }
+}
+
+/// Whether both chroma planes have one table, as in nearly all files.
+static int shares_steps(const jpeg_job *self) {
+    return memcmp(&self->steps[1], &self->steps[2], sizeof *self->steps) == 0;
+}
+
+static uint32_t table_bytes(const JHUFF_TBL *table) {
+    uint32_t symbols = 0;
+    for (int i = 1; i <= 16; i++) symbols += table->bits[i];
+    return 5 + 16 + symbols;
+}
+
+/// Counts the bytes of a baseline file that are not those of its scan; T.81, B.2 and JFIF 1.02.
+static uint32_t count_header(const jpeg_job *self) {
+    uint32_t components = (uint32_t)self->reader->jpeg.num_components;
+    // Both ends, JFIF, and the headers of the frame and of the scan.
+    uint32_t count = 4 + 18 + (10 + 3 * components) + (8 + 2 * components);
+    for (uint32_t i = 0; i < components; i++) {
+        if (i == 2 && shares_steps(self)) break;
+        int is_wide = 0;
+        for (int k = 0; k < DCTSIZE2; k++) is_wide |= self->steps[i].table[k] > 255;
+        count += 5 + DCTSIZE2 * (is_wide ? 2 : 1);
+    }
+    for (uint32_t i = 0; i < (components == 1 ? 1 : 2); i++) {
+        count += table_bytes(&self->found.means[i]) + table_bytes(&self->found.others[i]);
+    }
+    return count;
 }
 
 static void set_tables(jpeg_job *self) {
     j_compress_ptr jpeg = &self->writer.jpeg;
     for (int i = 0; i < jpeg->num_components; i++) {
-        // Both chroma planes have one table in nearly all files.
-        int slot = i == 2 && memcmp(&self->steps[1], &self->steps[2], sizeof *self->steps) == 0 ? 1 : i;
+        int slot = i == 2 && shares_steps(self) ? 1 : i;
         if (!jpeg->quant_tbl_ptrs[slot]) jpeg->quant_tbl_ptrs[slot] = jpeg_alloc_quant_table((j_common_ptr)jpeg);
         memcpy(jpeg->quant_tbl_ptrs[slot]->quantval, self->steps[i].table, sizeof self->steps[i].table);
         jpeg->comp_info[i].quant_tbl_no = slot;
     }
     for (int i = 0; i < 2; i++) {
-        *jpeg->dc_huff_tbl_ptrs[i] = self->mean_tables[i];
-        *jpeg->ac_huff_tbl_ptrs[i] = self->other_tables[i];
+        *jpeg->dc_huff_tbl_ptrs[i] = self->found.means[i];
+        *jpeg->ac_huff_tbl_ptrs[i] = self->found.others[i];
     }
 }
 
@@ -166,7 +174,12 @@ static void write_picture(jpeg_job *self, const portrait_jpeg_settings *settings
     jpeg->X_density = 1;
     jpeg->Y_density = 1;
     find_steps(self, settings->quality);
-    survey(self);
+    if (self->reader->survey.quality == settings->quality) {
+        self->found = self->reader->survey;
+        quantise(self, 0);
+    } else {
+        survey(self);
+    }
     set_tables(self);
     // The scans of a progressive file have tables of their own, which libjpeg finds.
     jpeg->optimize_coding = settings->progressive;
@@ -182,6 +195,9 @@ static void estimate(jpeg_job *self, int quality) {
     self->writer.room = malloc(blocks * DCTSIZE2 * sizeof(JCOEF));
     if (!self->writer.room) portrait_jpeg_run_out(&self->writer);
     survey(self);
+    self->found.quality = quality;
+    uint32_t across = (uint32_t)self->reader->jpeg.max_h_samp_factor * DCTSIZE;
+    if ((uint64_t)self->sample->columns * across >= self->reader->jpeg.image_width) self->reader->survey = self->found;
 }
 
 // The job is not a local variable here, so that what the callbacks changed in it is kept by longjmp. Both objects of
@@ -222,18 +238,19 @@ static int fits(const portrait_jpeg_reader *reader, const portrait_jpeg_sample *
 }
 
 portrait_code portrait_jpeg_estimate(
-    portrait_jpeg_reader *reader, int quality, const portrait_jpeg_sample *sample, uint64_t *bits,
+    portrait_jpeg_reader *reader, int quality, const portrait_jpeg_sample *sample, portrait_jpeg_weight *weight,
     portrait_report *report) {
     portrait_jpeg_begin(reader, report);
-    *bits = 0;
+    *weight = (portrait_jpeg_weight){0};
     portrait_jpeg_settings settings = {.quality = quality, .sampling = 1};
     portrait_code code = check(reader, portrait_jpeg_makes_sense(&settings), report);
     if (code != PORTRAIT_OK) return code;
     if (!fits(reader, sample)) return portrait_jpeg_refuse(report, "the sample lies outside the picture");
     jpeg_job self = {.reader = reader, .sample = sample};
     portrait_jpeg_prepare(&self.writer, NULL, report);
-    guarded(&self, &settings);
-    *bits = self.bits;
+    if (guarded(&self, &settings) == PORTRAIT_OK) {
+        *weight = (portrait_jpeg_weight){.bits = self.bits, .header_bytes = count_header(&self)};
+    }
     return portrait_jpeg_clean_up(&self.writer);
 }
 

@@ -4,30 +4,38 @@
 
 #include <string.h>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 /// The number of bits that a value needs without its sign.
 static int bits_of(int value) {
     unsigned magnitude = (unsigned)(value < 0 ? -value : value);
     return magnitude == 0 ? 0 : 32 - __builtin_clz(magnitude);
 }
 
-/// Gives a bit for each of four coefficients that is not zero.
-static unsigned nonzero_of(const JCOEF *four) {
-    uint64_t lanes;
-    memcpy(&lanes, four, sizeof lanes);
-    const uint64_t low = 0x7FFF7FFF7FFF7FFFu;
-    // The top bit of each lane says whether any bit of it is set; the product collects them. Little endian.
-    uint64_t tops = (((lanes & low) + low) | lanes) & ~low;
-    return (unsigned)((tops >> 15) * 0x0001000200040008u >> 48 & 15);
+/// Gives a bit for each coefficient of a block that is not zero.
+static uint64_t nonzero_of(const JCOEF *block) {
+    uint64_t places = 0;
+#if defined(__SSE2__)
+    const __m128i zero = _mm_setzero_si128();
+    for (int k = 0; k < DCTSIZE2; k += 16) {
+        __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)(const void *)(block + k)), zero);
+        __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)(const void *)(block + k + 8)), zero);
+        places |= (uint64_t)(~_mm_movemask_epi8(_mm_packs_epi16(low, high)) & 0xFFFF) << k;
+    }
+#else
+    for (int k = 0; k < DCTSIZE2; k++) places |= (uint64_t)(block[k] != 0) << k;
+#endif
+    return places;
 }
 
 void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means, jpeg_symbols *others) {
     means->counts[bits_of(difference)] += 1;
-    uint64_t left = 0;
-    for (int k = 0; k < DCTSIZE2; k += 4) left |= (uint64_t)nonzero_of(block + k) << k;
     // Nearly all coefficients are zero, so that the others are put into zigzag order one by one.
     uint8_t sizes[DCTSIZE2];
     uint64_t places = 0;
-    for (left &= ~(uint64_t)1; left != 0; left &= left - 1) {
+    for (uint64_t left = nonzero_of(block) & ~(uint64_t)1; left != 0; left &= left - 1) {
         int k = __builtin_ctzll(left);
         places |= (uint64_t)1 << portrait_jpeg_places[k];
         sizes[portrait_jpeg_places[k]] = (uint8_t)bits_of(block[k]);

@@ -68,16 +68,26 @@ struct UploadPreparationTests {
     @Test("pictures are turned upright", arguments: Orientation.allCases)
     func upright(_ orientation: Orientation) throws {
         let tiff = EXIFWriter.tiff(orientation: UInt8(orientation.rawValue), littleEndian: true)
-        for name in ["plain.jpg", "plain.png"] {
-            let plain = try Fixture.bytes("upload", name)
-            let bytes = name.hasSuffix("jpg") ? EXIFWriter.jpeg(plain, exif: tiff) : EXIFWriter.png(plain, exif: tiff)
-            let expected = try pixels(plain).turnedUpright(from: orientation)
-            let found = try UploadPreparation().prepare(bytes)
-            #expect(found.size == expected.size && !found.isUnchanged)
-            #expect(found.format == (name.hasSuffix("jpg") ? .jpeg : .png))
-            let difference = try PictureComparison(of: pixels(found.bytes), with: expected)
-            try difference.expect("\(name) \(orientation)", tolerance: name.hasSuffix("jpg") ? 24 : 0)
-        }
+        let png = try Fixture.bytes("upload", "plain.png")
+        let found = try UploadPreparation().prepare(EXIFWriter.png(png, exif: tiff))
+        #expect(try pixels(found.bytes) == pixels(png).turnedUpright(from: orientation))
+        #expect(found.format == .png && !found.isUnchanged)
+        // 96 x 64 pixels are whole MCUs, so that nothing is lost.
+        let jpeg = try Fixture.bytes("upload", "plain.jpg")
+        let turned = try UploadPreparation().prepare(EXIFWriter.jpeg(jpeg, exif: tiff))
+        let name = orientation == .upright ? "plain.jpg" : "turned-\(orientation.rawValue).jpg"
+        #expect(try pixels(turned.bytes) == pixels(Fixture.bytes("upload", name)))
+        #expect(turned.size == orientation.upright(PixelSize(width: 96, height: 64)))
+        #expect(try turned.format == .jpeg && PlainFileWalk(turned.bytes).isBare)
+    }
+
+    @Test("what has no whole MCUs is turned by its pixels", arguments: Orientation.allCases)
+    func uprightPixels(_ orientation: Orientation) throws {
+        let bytes = try Fixture.image("exif-ii-\(orientation.rawValue).jpg")
+        let found = try UploadPreparation().prepare(bytes)
+        let difference = try PictureComparison(of: pixels(found.bytes), with: pixels(bytes))
+        try difference.expect("\(orientation)", tolerance: 16)
+        #expect(found.format == .jpeg && !found.isUnchanged)
     }
 
     @Test("a crop is in upright coordinates and clamped", arguments: Orientation.allCases)
@@ -164,11 +174,11 @@ struct UploadPreparationTests {
             let found = try UploadPreparation(maximumByteCount: maximum).prepare(bytes)
             #expect(found.bytes.count <= maximum)
             let budget = JPEGBudget(maximumByteCount: maximum, qualities: 10...100)
-            let best = try budget.rewrite(bytes, limits: .default)
+            let best = try #require(try budget.rewrite(bytes, limits: .default))
             #expect(found.bytes == best.bytes)
             // Two steps better do not fit; for one more step no file is made.
             let better = JPEGBudget(maximumByteCount: .max, qualities: (best.quality + 2)...(best.quality + 2))
-            #expect(try better.rewrite(bytes, limits: .default).bytes.count > maximum)
+            #expect(try #require(try better.rewrite(bytes, limits: .default)).bytes.count > maximum)
         }
     }
 

@@ -131,10 +131,19 @@ portrait_code portrait_jpeg_encode_planes(
     const portrait_jpeg_samples planes[3], uint32_t plane_count, uint32_t width, uint32_t height,
     const portrait_jpeg_settings *settings, portrait_file *file, portrait_report *report);
 
-/// Reads the coefficients of an open file that is not started otherwise; all of them are in memory then.
+/// How a stored picture becomes upright: it is mirrored, then its rows become columns.
+typedef struct portrait_jpeg_turn {
+    uint8_t reverses_columns;
+    uint8_t reverses_rows;
+    uint8_t swaps_sides;
+} portrait_jpeg_turn;
+
+/// Reads the coefficients of an open file that is not started otherwise, and turns them; all are in memory then.
 ///
-/// May be called again when they are used up.
-portrait_code portrait_jpeg_load_coefficients(portrait_jpeg_reader *reader, portrait_report *report);
+/// A turn without loss needs whole MCUs along a side that is mirrored, and memory once more; else the code is
+/// PORTRAIT_UNSUPPORTED. May be called again when the coefficients are used up.
+portrait_code portrait_jpeg_load_coefficients(
+    portrait_jpeg_reader *reader, const portrait_jpeg_turn *turn, portrait_report *report);
 
 /// A part of a picture that stands for all of it: some MCUs in succession of each row of MCUs.
 typedef struct portrait_jpeg_sample {
@@ -146,9 +155,19 @@ typedef struct portrait_jpeg_sample {
     uint32_t columns;
 } portrait_jpeg_sample;
 
-/// Estimates the file of portrait_jpeg_requantise from a sample: the bits of the sample's part of its scan.
+/// What a baseline file takes.
+typedef struct portrait_jpeg_weight {
+    /// The bits of its scan, without the bytes that are put behind 0xFF.
+    uint64_t bits;
+    /// All other bytes.
+    uint32_t header_bytes;
+} portrait_jpeg_weight;
+
+/// Estimates the file of portrait_jpeg_requantise from a sample: the bits are those of the sample alone.
+///
+/// What is found about the whole picture is remembered for portrait_jpeg_requantise in the same quality.
 portrait_code portrait_jpeg_estimate(
-    portrait_jpeg_reader *reader, int quality, const portrait_jpeg_sample *sample, uint64_t *bits,
+    portrait_jpeg_reader *reader, int quality, const portrait_jpeg_sample *sample, portrait_jpeg_weight *weight,
     portrait_report *report);
 
 /// Writes loaded coefficients of a gray or YCbCr file with the coarser quantisation of a quality, without a way over pixels.

@@ -16,7 +16,7 @@ extension Orientation {
     }
 
     /// Whether the first stored column is the last column, or row, of the upright picture.
-    private var isReversedAcross: Bool {
+    var isReversedAcross: Bool {
         switch self {
         case .mirrored, .upsideDown, .transversed, .turnedRight: true
         case .upright, .flipped, .transposed, .turnedLeft: false
@@ -24,7 +24,7 @@ extension Orientation {
     }
 
     /// Whether the first stored row is the last row, or column, of the upright picture.
-    private var isReversedDown: Bool {
+    var isReversedDown: Bool {
         switch self {
         case .upsideDown, .flipped, .turnedLeft, .transversed: true
         case .upright, .mirrored, .transposed, .turnedRight: false

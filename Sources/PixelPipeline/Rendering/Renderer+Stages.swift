@@ -78,10 +78,11 @@ extension Renderer {
             plan.keepsPixels(of: header), plan.output.format ?? .jpeg == .jpeg
         else { return nil }
         do throws(ImagingError) {
-            let bytes = try clock.measure("rewrite coefficients") { () throws(ImagingError) in
-                try plan.output.jpegBudget(maximum, isProgressive: progressive).rewrite(original, limits: limits).bytes
+            let file = try clock.measure("rewrite coefficients") { () throws(ImagingError) in
+                try plan.output.jpegBudget(maximum, isProgressive: progressive)
+                    .rewrite(original, turnedFrom: header.orientation, limits: limits)
             }
-            return Rendition(bytes: bytes, format: .jpeg, size: header.size)
+            return file.map { Rendition(bytes: $0.bytes, format: .jpeg, size: header.size) }
         } catch .limit(.outputBytes, _, _) {
             // The picture has to be made smaller.
             return nil

@@ -64,13 +64,13 @@ struct RenditionPlan: Hashable, Sendable {
         )
     }
 
-    /// Whether only the file of a JPEG is written anew, while not a pixel is to change.
+    /// Whether only the file of a JPEG is written anew, perhaps turned, while no pixel is to change.
     ///
     /// - Parameter header: The header of the original.
     /// - Returns: True where its coefficients can stay.
     func keepsPixels(of header: ImageHeader) -> Bool {
         header.format == .jpeg && (header.colorModel == .yCbCr || header.colorModel == .gray)
-            && header.colorProfile == nil && header.orientation == .upright
+            && header.colorProfile == nil
             && framing.window.size == header.size && framing.resize == nil && !framing.isGray && isFramingOnly
     }
 

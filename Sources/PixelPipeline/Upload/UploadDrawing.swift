@@ -61,14 +61,16 @@ struct UploadDrawing {
         return try RenditionPlan(for: header, recipe: recipe, format: isLossy ? .jpeg : nil, limits: limits)
     }
 
-    /// Writes a JPEG anew without a way over pixels; without any loss where that fits, and nil where it does not fit in
-    /// any quality.
+    /// Writes a JPEG anew without a way over pixels; without any loss where that fits, and nil where it can't be turned so
+    /// or does not fit in any quality.
     private func rewritten() throws(ImagingError) -> PreparedUpload? {
         let qualities = OutputRequest.leastSoughtQuality...100
         do throws(ImagingError) {
             let file = try JPEGBudget(maximumByteCount: maximumByteCount, qualities: qualities)
-                .rewrite(original, limits: limits)
-            return PreparedUpload(bytes: file.bytes, format: .jpeg, size: header.size, isUnchanged: false)
+                .rewrite(original, turnedFrom: header.orientation, limits: limits)
+            return file.map {
+                PreparedUpload(bytes: $0.bytes, format: .jpeg, size: header.size, isUnchanged: false)
+            }
         } catch .limit(.outputBytes, _, _) {
             return nil
         }

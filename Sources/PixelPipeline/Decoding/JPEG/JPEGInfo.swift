@@ -51,6 +51,17 @@ struct JPEGInfo: Hashable, Sendable {
         )
     }
 
+    /// Whether coefficients can be turned as they are: a side that is mirrored has to consist of whole MCUs.
+    ///
+    /// - Parameter orientation: The way the picture is stored.
+    /// - Returns: Whether they can.
+    func canTurn(from orientation: Orientation) -> Bool {
+        // The blocks of a single component are its MCUs.
+        let unit = sampling.count == 1 ? PixelSize(width: 8, height: 8) : unit
+        return !(orientation.isReversedAcross && size.width % unit.width != 0)
+            && !(orientation.isReversedDown && size.height % unit.height != 0)
+    }
+
     /// Takes over what the C reader found.
     ///
     /// - Parameter info: The description of an open file.

@@ -197,11 +197,17 @@ struct JPEGReader: ~Copyable {
     ///
     /// - Precondition: Neither planes nor rows were started.
     ///
-    /// - Throws: What is wrong with the file.
-    mutating func loadCoefficients() throws(ImagingError) {
+    /// - Parameter orientation: The way the picture is turned at once, where ``JPEGInfo/canTurn(from:)`` allows.
+    /// - Throws: What is wrong with the file, or ``ImagingError/unsupported(feature:)`` when there is no memory to turn.
+    mutating func loadCoefficients(turnedFrom orientation: Orientation = .upright) throws(ImagingError) {
         precondition(planes.isEmpty && rowByteCount == nil, "a reader is started once")
         guard !hasCoefficients else { return }
-        let report = unsafe CodecReport { report in unsafe portrait_jpeg_load_coefficients(reader, report) }
+        var turn = portrait_jpeg_turn(
+            reverses_columns: orientation.isReversedAcross ? 1 : 0,
+            reverses_rows: orientation.isReversedDown ? 1 : 0,
+            swaps_sides: orientation.swapsSides ? 1 : 0
+        )
+        let report = unsafe CodecReport { report in unsafe portrait_jpeg_load_coefficients(reader, &turn, report) }
         try report.check(limits, memory: memory)
         warningCount = report.warningCount
         hasCoefficients = true
@@ -218,16 +224,16 @@ struct JPEGReader: ~Copyable {
     /// - Throws: ``ImagingError/encoding(reason:)`` when the library fails.
     func estimatedByteCount(quality: Int, sample: StripeSample) throws(ImagingError) -> Double {
         precondition(hasCoefficients && info.hasPlanes, "the coefficients of luma and chroma are there")
-        var bits: UInt64 = 0
+        var weight = portrait_jpeg_weight()
         let handle = unsafe reader
         let report = unsafe CodecReport { report in
             unsafe sample.withSample { part in
-                unsafe portrait_jpeg_estimate(handle, Int32(quality), part, &bits, report)
+                unsafe portrait_jpeg_estimate(handle, Int32(quality), part, &weight, report)
             }
         }
         try report.checkEncoding()
-        // Headers have about 600 bytes, and one byte of 256 has to be escaped.
-        return 600 + Double(bits) / 8 * sample.factor * 257 / 256
+        // One byte of 256 has to be escaped.
+        return Double(weight.header_bytes) + Double(weight.bits) / 8 * sample.factor * 257 / 256
     }
 
     /// Writes the coefficients with the steps of a quality, or those of the file where they are coarser.

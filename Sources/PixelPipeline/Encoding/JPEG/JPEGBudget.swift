@@ -57,26 +57,48 @@ struct JPEGBudget: Hashable, Sendable {
 
     /// Writes a JPEG file anew with coarser quantisation, without decoding it to pixels: faster, and nearer to it.
     ///
-    /// Orientation, colour profile and all other metadata are lost; they are the caller's business. A file that fits
-    /// is not, either: it would only grow worse.
+    /// Colour profile and all other metadata are lost; they are the caller's business. A file that fits is not, either: it
+    /// would only grow worse.
     ///
     /// - Precondition: The file has planes of luma, or of luma and chroma; see ``JPEGInfo/hasPlanes``.
     ///
     /// - Parameters:
     ///   - jpeg: The whole file.
+    ///   - orientation: The way the picture is stored; it is turned upright.
     ///   - limits: What the file may ask for.
-    /// - Returns: The file, with the sampling that it had.
+    /// - Returns: The file, with the sampling that it had; nil where it can't be turned so.
     /// - Throws: As for a bitmap, or what is wrong with the file.
-    func rewrite(_ jpeg: [UInt8], limits: DecodeLimits) throws(ImagingError) -> FittedJPEG {
+    func rewrite(
+        _ jpeg: [UInt8],
+        turnedFrom orientation: Orientation = .upright,
+        limits: DecodeLimits
+    ) throws(ImagingError) -> FittedJPEG? {
         try JPEGReader.withReader(on: jpeg, limits: limits) { (reader) throws(ImagingError) in
-            let sample = StripeSample(of: reader.info.size, unit: reader.info.unit)
-            var search = QualitySearch(maximumByteCount: maximumByteCount, qualities: qualities)
-            return try search.best { (quality) throws(ImagingError) in
-                try reader.loadCoefficients()
-                return try reader.estimatedByteCount(quality: quality, sample: sample)
-            } encode: { (quality) throws(ImagingError) in
-                try reader.loadCoefficients()
-                return try reader.requantised(by: writer(quality))
+            guard reader.info.canTurn(from: orientation) else { return nil }
+            let size = orientation.upright(reader.info.size)
+            let unit = orientation.upright(reader.info.unit)
+            let sample = StripeSample(of: size, unit: unit)
+            let whole = StripeSample(wholeOf: size, unit: unit)
+            var lower = qualities
+            while true {
+                do throws(ImagingError) {
+                    try reader.loadCoefficients(turnedFrom: orientation)
+                } catch .unsupported(_) where orientation != .upright {
+                    return nil
+                }
+                var search = QualitySearch(maximumByteCount: maximumByteCount, qualities: lower)
+                let quality = try search.bestQuality { (quality) throws(ImagingError) in
+                    try reader.estimatedByteCount(quality: quality, sample: sample)
+                } measure: { (quality) throws(ImagingError) in
+                    Int(try reader.estimatedByteCount(quality: quality, sample: whole).rounded(.up))
+                }
+                let bytes = try reader.requantised(by: writer(quality))
+                if bytes.count <= maximumByteCount { return FittedJPEG(bytes: bytes, quality: quality) }
+                // More bytes than usual had to be escaped.
+                guard quality > lower.lowerBound else {
+                    throw .limit(.outputBytes, maximum: maximumByteCount, found: bytes.count)
+                }
+                lower = lower.lowerBound...(quality - 1)
             }
         }
     }

@@ -22,7 +22,7 @@ struct QualitySearch {
         self.qualities = qualities
     }
 
-    /// Searches.
+    /// Searches for a file.
     ///
     /// - Parameters:
     ///   - estimate: Guesses the size of the file of a quality, in bytes; off by the same factor for all qualities at
@@ -35,7 +35,28 @@ struct QualitySearch {
         estimate: (Int) throws(ImagingError) -> Double,
         encode: (Int) throws(ImagingError) -> [UInt8]
     ) throws(ImagingError) -> FittedJPEG {
-        var best: FittedJPEG?
+        var file: [UInt8] = []
+        let maximum = maximumByteCount
+        let quality = try bestQuality(estimate: estimate) { (quality) throws(ImagingError) in
+            let bytes = try encode(quality)
+            if bytes.count <= maximum { file = bytes }
+            return bytes.count
+        }
+        return FittedJPEG(bytes: file, quality: quality)
+    }
+
+    /// Searches for a quality.
+    ///
+    /// - Parameters:
+    ///   - estimate: Guesses the size of the file of a quality, in bytes.
+    ///   - measure: Finds out the size of the file of a quality, for far more time; the last that fits is the result.
+    /// - Returns: The highest quality that is believed to fit; it was measured.
+    /// - Throws: As for a file.
+    mutating func bestQuality(
+        estimate: (Int) throws(ImagingError) -> Double,
+        measure: (Int) throws(ImagingError) -> Int
+    ) throws(ImagingError) -> Int {
+        var best: Int?
         var fitting = qualities.lowerBound - 1
         var tooLarge = qualities.upperBound + 1
         while fitting + 1 < tooLarge {
@@ -43,16 +64,16 @@ struct QualitySearch {
             // One more file for one step of quality is not worth its time.
             if best != nil, believed <= fitting + 1 { break }
             let quality = max(believed, qualities.lowerBound)
-            let bytes = try encode(quality)
-            if bytes.count <= maximumByteCount {
-                best = FittedJPEG(bytes: bytes, quality: quality)
+            let byteCount = try measure(quality)
+            if byteCount <= maximumByteCount {
+                best = quality
                 fitting = quality
             } else if quality == qualities.lowerBound {
-                throw .limit(.outputBytes, maximum: maximumByteCount, found: bytes.count)
+                throw .limit(.outputBytes, maximum: maximumByteCount, found: byteCount)
             } else {
                 tooLarge = quality
             }
-            correction = try Double(bytes.count) / remembered(quality, estimate)
+            correction = try Double(byteCount) / remembered(quality, estimate)
         }
         guard let best else { throw .encoding(reason: "no quality was tried") }
         return best

@@ -28,6 +28,17 @@ struct StripeSample: Hashable, Sendable {
         factor = Double(total) / Double(columns)
     }
 
+    /// Takes a picture whole.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the picture.
+    ///   - unit: The size of an MCU in pixels.
+    init(wholeOf size: PixelSize, unit: PixelSize) {
+        columns = (size.width + unit.width - 1) / unit.width
+        starts = [Int](repeating: 0, count: (size.height + unit.height - 1) / unit.height)
+        factor = 1
+    }
+
     /// Calls a C function with the sample.
     ///
     /// - Parameter body: Calls the function.
