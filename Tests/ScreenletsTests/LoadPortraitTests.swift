@@ -93,14 +93,21 @@ struct LoadPortraitTests {
             Issue.record("nothing is stored")
             return
         }
-        _ = try await bench.store.setSyncState(.dirty(attempts: 1, due: entry.receivedAt), ofEntry: entry.id)
+        let edited = StoredPicture.Original(bytes: try LoadingBench.picture(side: 22), mediaType: nil)
+        _ = try await bench.store.save(
+            .upload(edited),
+            name: .userId(20156),
+            user: entry.user,
+            base: nil,
+            portal: LoadingBench.key
+        )
         let newer = try LoadingBench.picture(side: 44)
         bench.portal.change { $0.bytes = newer }
         for policy in OfflinePolicy.allCases {
             let loaded = try await session.loadPortrait(LoadingBench.selector, policy: policy)
             #expect(loaded.pending)
             #expect(loaded.source == .cache)
-            #expect(loaded.picture == entry.picture)
+            #expect(loaded.picture == .original(edited))
         }
     }
 

@@ -10,6 +10,13 @@ extension Layout {
             try db.execute(sql: usage)
             try db.execute(sql: "PRAGMA application_id = \(applicationId); PRAGMA user_version = 1")
         }
+        migrator.registerMigration("2 edits over entries, and leases") { db in
+            try db.execute(sql: cleanEntries)
+            try db.execute(sql: edits)
+            try db.execute(sql: editUsage)
+            try db.execute(sql: leases)
+            try db.execute(sql: "PRAGMA user_version = 2")
+        }
         return migrator
     }
 
@@ -94,5 +101,101 @@ extension Layout {
         CREATE TRIGGER entryResized AFTER UPDATE OF byteCount ON entry WHEN new.byteCount <> old.byteCount BEGIN
             UPDATE usage SET byteCount = byteCount - old.byteCount + new.byteCount;
         END;
+        """
+
+    /// No version ever wrote another state into an entry than clean.
+    private static let cleanEntries = """
+        DROP INDEX entryLastUse;
+        DROP INDEX entryDue;
+        ALTER TABLE entry DROP COLUMN syncState;
+        ALTER TABLE entry DROP COLUMN attempts;
+        ALTER TABLE entry DROP COLUMN dueAt;
+        ALTER TABLE entry DROP COLUMN parkReason;
+        CREATE INDEX entryLastUse ON entry (lastUsedAt, id);
+        """
+
+    /// An edit keeps its portal from being removed: it exists nowhere else.
+    ///
+    /// A row with `laterId` is an earlier version of that edit, kept until the later one's end is known. State 3 is aside.
+    private static let edits = """
+        CREATE TABLE edit (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            portalId INTEGER NOT NULL REFERENCES portal (id),
+            laterId INTEGER REFERENCES edit (id) ON DELETE CASCADE,
+            nameKind INTEGER NOT NULL,
+            nameText TEXT NOT NULL,
+            nameNumber INTEGER,
+            companyId INTEGER,
+            userId INTEGER,
+            portraitId INTEGER NOT NULL,
+            uuid TEXT NOT NULL,
+            screenName TEXT NOT NULL,
+            emailAddress TEXT NOT NULL,
+            firstName TEXT NOT NULL,
+            middleName TEXT NOT NULL,
+            lastName TEXT NOT NULL,
+            pictureKind INTEGER NOT NULL,
+            mediaType TEXT,
+            sha256 BLOB NOT NULL,
+            byteCount INTEGER NOT NULL,
+            basePortraitId INTEGER,
+            baseSha256 TEXT,
+            state INTEGER NOT NULL,
+            attempts INTEGER NOT NULL,
+            dueAt INTEGER NOT NULL,
+            reason TEXT,
+            begunRevision INTEGER,
+            replacedRevision INTEGER,
+            madeAt INTEGER NOT NULL,
+            serial INTEGER NOT NULL,
+            revision INTEGER NOT NULL,
+            checksum BLOB NOT NULL
+        ) STRICT;
+        CREATE UNIQUE INDEX editUser ON edit (portalId, userId)
+            WHERE laterId IS NULL AND state <> 3 AND userId IS NOT NULL;
+        CREATE INDEX editDue ON edit (portalId, state, dueAt, id) WHERE laterId IS NULL;
+        CREATE INDEX editEarlier ON edit (laterId, revision) WHERE laterId IS NOT NULL;
+        CREATE INDEX editSerial ON edit (serial);
+        CREATE TABLE editPicture (
+            editId INTEGER PRIMARY KEY REFERENCES edit (id) ON DELETE CASCADE,
+            bytes BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE editAlias (
+            portalId INTEGER NOT NULL,
+            kind INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            companyId INTEGER NOT NULL,
+            editId INTEGER NOT NULL REFERENCES edit (id) ON DELETE CASCADE,
+            PRIMARY KEY (portalId, kind, name, companyId, editId)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX editAliasEdit ON editAlias (editId);
+        """
+
+    private static let editUsage = """
+        ALTER TABLE usage ADD COLUMN editCount INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE usage ADD COLUMN editByteCount INTEGER NOT NULL DEFAULT 0;
+        CREATE TRIGGER editAdded AFTER INSERT ON edit BEGIN
+            UPDATE usage SET editCount = editCount + 1, editByteCount = editByteCount + new.byteCount;
+        END;
+        CREATE TRIGGER editRemoved AFTER DELETE ON edit BEGIN
+            UPDATE usage SET editCount = editCount - 1, editByteCount = editByteCount - old.byteCount;
+        END;
+        CREATE TRIGGER editResized AFTER UPDATE OF byteCount ON edit WHEN new.byteCount <> old.byteCount BEGIN
+            UPDATE usage SET editByteCount = editByteCount - old.byteCount + new.byteCount;
+        END;
+        """
+
+    /// A place is a start of the system and a namespace of process numbers.
+    private static let leases = """
+        CREATE TABLE lease (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            portalId INTEGER NOT NULL REFERENCES portal (id) ON DELETE CASCADE,
+            userId INTEGER NOT NULL,
+            place TEXT NOT NULL,
+            processId INTEGER NOT NULL,
+            startedAt INTEGER NOT NULL,
+            expiresAt INTEGER NOT NULL,
+            UNIQUE (portalId, userId)
+        ) STRICT;
         """
 }

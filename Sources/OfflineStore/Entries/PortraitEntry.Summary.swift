@@ -3,13 +3,13 @@ public import struct FoundationEssentials.Date
 extension PortraitEntry {
     /// An entry without the bytes of its picture.
     public struct Summary: Hashable, Sendable, Identifiable {
-        /// The number of the entry in this store.
+        /// The number of the entry in this store; where there is only an edit, its number with a minus sign.
         public let id: Int64
 
         /// The portal that the entry belongs to.
         public let portal: PortalKey
 
-        /// The user; nil where only the portrait's id is known.
+        /// The user; nil where only the portrait's id is known, or an edit's user was never asked for.
         public let user: StoredUser?
 
         /// The id of the portrait; 0 where the user has none.
@@ -27,16 +27,19 @@ extension PortraitEntry {
         /// The number of bytes of the picture; 0 where there is none.
         public let byteCount: Int
 
-        /// The time at which the portal's answer was stored.
+        /// The time at which the portal's answer was stored, or the edit was made.
         public let receivedAt: Date
 
         /// The time of the last use, up to an hour older than the truth.
         public let lastUsedAt: Date
 
+        /// The number of the edit whose picture this is; nil where the portal gave it.
+        public let editId: Int64?
+
         /// How the entry stands to the portal.
         public let syncState: SyncState
 
-        /// The number of the picture's and state's version.
+        /// The number of the picture's version, counted apart for the portal's pictures and for edits.
         public let revision: Int64
     }
 }

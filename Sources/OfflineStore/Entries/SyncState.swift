@@ -11,6 +11,9 @@ public enum SyncState: Hashable, Sendable {
     /// The entry is an edit that the portal refused; it waits for a person to decide.
     case parked(reason: String)
 
+    /// The entry is an edit of a portrait that was changed in the portal too; it waits for a person to decide.
+    case conflict(reason: String)
+
     /// The entry is an edit that is meant for this store only and is never sent.
     case localOnly
 
@@ -20,7 +23,7 @@ public enum SyncState: Hashable, Sendable {
     /// Whether the entry is an edit that the portal has not taken yet.
     public var isPending: Bool {
         switch self {
-        case .dirty, .parked: true
+        case .dirty, .parked, .conflict: true
         case .clean, .localOnly: false
         }
     }

@@ -16,4 +16,9 @@ public enum EntryName: Hashable, Sendable {
 
     /// The user that an account name was found to be when it signed in.
     case signIn(String)
+
+    /// Whether it names a portrait and not a user.
+    var isPortrait: Bool {
+        if case .portrait = self { true } else { false }
+    }
 }

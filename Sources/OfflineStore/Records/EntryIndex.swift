@@ -20,27 +20,33 @@ enum EntryIndex {
     /// - Returns: The number of the entry, or nil where there is none or the name is ambiguous.
     /// - Throws: The database's error; the damage of a remembered sign-in.
     static func find(_ name: EntryName, server: String, in db: Database) throws -> Int64? {
-        guard let portalId = try portalId(server, in: db) else { return nil }
+        let found = try entries(name, server: server, in: db)
+        return found.count == 1 ? found.first : nil
+    }
+
+    /// Finds the entries that a name leads to, at most two.
+    static func entries(_ name: EntryName, server: String, in db: Database) throws -> [Int64] {
+        guard let portalId = try portalId(server, in: db) else { return [] }
         switch name {
         case .userId(let userId):
-            return try entry(userId: userId, portalId: portalId, in: db)
+            return try [entry(userId: userId, portalId: portalId, in: db)].compactMap(\.self)
         case .emailAddress(let name, let companyId):
-            return try entry(.emailAddress, name, companyId: companyId, portalId: portalId, in: db)
+            return try entries(.emailAddress, name, companyId: companyId, portalId: portalId, in: db)
         case .screenName(let name, let companyId):
-            return try entry(.screenName, name, companyId: companyId, portalId: portalId, in: db)
+            return try entries(.screenName, name, companyId: companyId, portalId: portalId, in: db)
         case .portrait(let portraitId, let uuid):
-            guard portraitId != 0 else { return nil }
+            guard portraitId != 0 else { return [] }
             let sql = """
                 SELECT id FROM entry WHERE portalId = ? AND portraitId = ? AND uuid = ?
                 ORDER BY userId IS NULL, id LIMIT 1
                 """
-            return try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [portalId, portraitId, uuid])
+            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [portalId, portraitId, uuid])
         case .signIn(let name):
-            guard let name = NormalizedName.comparable(name) else { return nil }
+            guard let name = NormalizedName.comparable(name) else { return [] }
             guard let userId = try SignInRecord.userId(name, portalId: portalId, server: server, in: db) else {
-                return nil
+                return []
             }
-            return try entry(userId: userId, portalId: portalId, in: db)
+            return try [entry(userId: userId, portalId: portalId, in: db)].compactMap(\.self)
         }
     }
 
@@ -95,21 +101,20 @@ enum EntryIndex {
         }
     }
 
-    private static func entry(
+    private static func entries(
         _ kind: Kind,
         _ name: String,
         companyId: Int64?,
         portalId: Int64,
         in db: Database
-    ) throws -> Int64? {
-        guard let name = NormalizedName.comparable(name) else { return nil }
+    ) throws -> [Int64] {
+        guard let name = NormalizedName.comparable(name) else { return [] }
         let statement = try db.cachedStatement(
             sql: """
                 SELECT entryId FROM alias
                 WHERE portalId = ? AND kind = ? AND name = ? AND companyId = ifnull(?, companyId) LIMIT 2
                 """
         )
-        let found = try Int64.fetchAll(statement, arguments: [portalId, kind.rawValue, name, companyId])
-        return found.count == 1 ? found.first : nil
+        return try Int64.fetchAll(statement, arguments: [portalId, kind.rawValue, name, companyId])
     }
 }

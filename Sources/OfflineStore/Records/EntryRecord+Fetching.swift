@@ -1,5 +1,3 @@
-import Crypto
-import FoundationEssentials
 import GRDB
 
 extension EntryRecord {
@@ -33,16 +31,6 @@ extension EntryRecord {
     /// - Returns: The picture or its damage.
     /// - Throws: The database's error, but not the one for a damaged structure.
     func fetchPicture(in db: Database) throws -> Result<StoredPicture, EntryDamage> {
-        guard case .original(let mediaType, let digest, let byteCount) = picture else { return .success(.noPortrait) }
-        do {
-            let statement = try db.cachedStatement(sql: "SELECT bytes FROM picture WHERE entryId = ?")
-            guard let row = try Row.fetchOne(statement, arguments: [id]) else { return .failure(.pictureMissing) }
-            var reader = ColumnReader(row)
-            guard let bytes = try? reader.bytes("bytes") else { return .failure(.column("bytes")) }
-            guard bytes.count == byteCount, Array(SHA256.hash(data: bytes)) == digest else { return .failure(.picture) }
-            return .success(.original(StoredPicture.Original(bytes: bytes, mediaType: mediaType, digest: digest)))
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            return .failure(.structure)
-        }
+        try picture.fetch("SELECT bytes FROM picture WHERE entryId = ?", id, in: db)
     }
 }

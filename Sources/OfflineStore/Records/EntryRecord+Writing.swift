@@ -9,12 +9,11 @@ extension EntryRecord {
     ///   - db: The database.
     /// - Throws: The database's error.
     mutating func save(portalId: Int64, in db: Database) throws {
-        let state = syncState.columns
-        let values: [(any DatabaseValueConvertible)?] = [
-            portalId, user?.companyId, user?.userId, portraitId, uuid, user?.screenName ?? "",
-            user?.emailAddress ?? "", user?.firstName ?? "", user?.middleName ?? "", user?.lastName ?? "",
+        var values: [(any DatabaseValueConvertible)?] = [portalId]
+        values += columns.values
+        values += [
             picture == .noPortrait ? 0 : 1, picture.mediaType, Data(picture.digest), picture.byteCount, receivedAt,
-            lastUsedAt, state.code, state.attempts, state.due, state.reason, revision, Data(checksum),
+            lastUsedAt, revision, Data(checksum),
         ]
         if id == 0 {
             let marks = EntryRecord.writtenColumns.map { _ in "?" }.joined(separator: ", ")
@@ -51,9 +50,8 @@ extension EntryRecord {
         }
     }
 
-    private static let writtenColumns = [
-        "portalId", "companyId", "userId", "portraitId", "uuid", "screenName", "emailAddress", "firstName",
-        "middleName", "lastName", "pictureKind", "mediaType", "sha256", "byteCount", "receivedAt", "lastUsedAt",
-        "syncState", "attempts", "dueAt", "parkReason", "revision", "checksum",
-    ]
+    private static let writtenColumns =
+        ["portalId"] + UserColumns.list + [
+            "pictureKind", "mediaType", "sha256", "byteCount", "receivedAt", "lastUsedAt", "revision", "checksum",
+        ]
 }

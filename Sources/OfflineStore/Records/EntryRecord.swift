@@ -16,9 +16,7 @@ struct EntryRecord: Hashable, Sendable {
     var receivedAt: Int64
     /// The time of the last use in milliseconds.
     var lastUsedAt: Int64
-    /// How the entry stands to the portal.
-    var syncState: SyncState
-    /// The version of picture and state.
+    /// The version of the picture.
     var revision: Int64
 
     /// The checksum over everything but the number, the time of the last use, and the picture's bytes.
@@ -27,25 +25,20 @@ struct EntryRecord: Hashable, Sendable {
     var checksum: [UInt8] {
         var sum = Checksum(kind: "entry")
         sum.append(server)
-        sum.append(user?.companyId)
-        sum.append(user?.userId)
-        sum.append(portraitId)
-        for text in [uuid, user?.screenName, user?.emailAddress, user?.firstName, user?.middleName, user?.lastName] {
-            sum.append(text)
-        }
-        sum.append(picture == .noPortrait ? 0 : 1)
-        sum.append(picture.mediaType)
-        sum.append(picture.digest)
-        sum.append(Int64(picture.byteCount))
+        columns.append(to: &sum)
+        picture.append(to: &sum)
         sum.append(receivedAt)
-        let state = syncState.columns
-        sum.append(state.code)
-        sum.append(state.attempts)
-        sum.append(state.due)
-        sum.append(state.reason)
+        // The first layout had four columns more, which said of every entry: clean, never tried, never due, no reason.
+        sum.append(Int64(0))
+        sum.append(Int64(0))
+        sum.append(Int64?.none)
+        sum.append(String?.none)
         sum.append(revision)
         return sum.value
     }
+
+    /// The columns that say whose portrait it is.
+    var columns: UserColumns { UserColumns(user, portraitId: portraitId, uuid: uuid) }
 
     /// The entry with its picture.
     func entry(_ picture: StoredPicture) -> PortraitEntry {
@@ -58,7 +51,8 @@ struct EntryRecord: Hashable, Sendable {
             picture: picture,
             receivedAt: Milliseconds.date(receivedAt),
             lastUsedAt: Milliseconds.date(lastUsedAt),
-            syncState: syncState,
+            editId: nil,
+            syncState: .clean,
             revision: revision
         )
     }
@@ -76,7 +70,8 @@ struct EntryRecord: Hashable, Sendable {
             byteCount: picture.byteCount,
             receivedAt: Milliseconds.date(receivedAt),
             lastUsedAt: Milliseconds.date(lastUsedAt),
-            syncState: syncState,
+            editId: nil,
+            syncState: .clean,
             revision: revision
         )
     }

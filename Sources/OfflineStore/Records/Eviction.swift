@@ -7,6 +7,8 @@ enum Eviction {
 
     /// Removes clean entries until the store fits.
     ///
+    /// Edits take their part of the space and are never touched.
+    ///
     /// - Parameters:
     ///   - maximumByteCount: The size limit.
     ///   - kept: The number of an entry that is not touched, if any.
@@ -23,7 +25,7 @@ enum Eviction {
         var excess = try usage(in: db) - maximumByteCount
         while excess > 0 {
             let oldest = try db.cachedStatement(
-                sql: "SELECT id, byteCount FROM entry WHERE syncState = 0 AND id <> ? ORDER BY lastUsedAt, id LIMIT 1"
+                sql: "SELECT id, byteCount FROM entry WHERE id <> ? ORDER BY lastUsedAt, id LIMIT 1"
             )
             guard let row = try Row.fetchOne(oldest, arguments: [kept ?? 0]) else { break }
             var reader = ColumnReader(row)
@@ -38,7 +40,11 @@ enum Eviction {
     }
 
     private static func usage(in db: Database) throws -> Int {
-        let statement = try db.cachedStatement(sql: "SELECT byteCount + entryCount * \(entryOverhead) FROM usage")
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT byteCount + editByteCount + (entryCount + editCount) * \(entryOverhead) FROM usage
+                """
+        )
         return try Int.fetchOne(statement) ?? 0
     }
 }

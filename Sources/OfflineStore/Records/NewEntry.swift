@@ -30,15 +30,15 @@ struct NewEntry {
         self.time = time
     }
 
-    /// Stores the entry over an earlier one, whose edit stays if it exists nowhere else.
+    /// Stores the entry over an earlier one.
     ///
     /// - Parameters:
     ///   - id: The number of the earlier entry, or nil for a new one.
     ///   - portalId: The number of the portal.
     ///   - db: The database, in a transaction.
-    /// - Returns: The entry as it is stored now.
+    /// - Returns: The record as it is stored now.
     /// - Throws: The database's error.
-    func save(over id: Int64?, portalId: Int64, in db: Database) throws -> PortraitEntry {
+    func save(over id: Int64?, portalId: Int64, in db: Database) throws -> EntryRecord {
         var record = EntryRecord(
             id: id ?? 0,
             server: server,
@@ -48,26 +48,13 @@ struct NewEntry {
             picture: PictureRecord(picture),
             receivedAt: time,
             lastUsedAt: time,
-            syncState: .clean,
             revision: 1
         )
         let before = try Before(id: id, in: db)
-        record.revision = before.revision + 1
-        var kept = picture
-        if let intact = before.picture {
-            let isEdit = before.syncState.isProtected
-            if isEdit || before.syncState == .clean && intact.record == record.picture {
-                record.revision = before.revision
-            }
-            if isEdit {
-                record.picture = intact.record
-                record.receivedAt = before.receivedAt
-                record.syncState = before.syncState
-                kept = intact.picture
-            }
-        }
+        let isSame = before.picture?.record == record.picture
+        record.revision = before.revision + (isSame ? 0 : 1)
         try record.save(portalId: portalId, in: db)
-        if before.picture?.picture != kept { try record.savePicture(kept, in: db) }
-        return record.entry(kept)
+        if !isSame { try record.savePicture(picture, in: db) }
+        return record
     }
 }

@@ -4,6 +4,8 @@ import GRDB
 struct Removal {
     /// The number of entries.
     var count = 0
+    /// The number of edits.
+    var editCount = 0
     /// The number of their picture bytes.
     var byteCount = 0
 
@@ -21,11 +23,34 @@ struct Removal {
         count += db.changesCount
     }
 
+    /// Removes the edits and kept versions for which a condition holds; the versions of an edit go with it.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition on the edit's columns.
+    ///   - arguments: The values for its question marks.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func removeEdits(_ condition: String, _ arguments: StatementArguments, in db: Database) throws {
+        let sums = "ifnull(SUM(byteCount), 0), COUNT(*) FILTER (WHERE laterId IS NULL)"
+        let sql = "SELECT \(sums) FROM edit WHERE \(condition)"
+        if let row = try Row.fetchOne(db, sql: sql, arguments: arguments) {
+            var reader = ColumnReader(row)
+            byteCount += Int(try reader.integer("byteCount"))
+            editCount += Int(try reader.integer("count"))
+        }
+        try db.execute(sql: "DELETE FROM edit WHERE \(condition)", arguments: arguments)
+    }
+
     /// The report of what was removed.
     ///
-    /// - Parameter keptCount: The number of entries that had to stay.
+    /// - Parameter keptCount: The number of edits that had to stay.
     /// - Returns: The report for the caller.
     func report(keptCount: Int) -> RemovalReport {
-        RemovalReport(removedCount: count, removedByteCount: byteCount, keptCount: keptCount)
+        RemovalReport(
+            removedCount: count,
+            removedEditCount: editCount,
+            removedByteCount: byteCount,
+            keptCount: keptCount
+        )
     }
 }

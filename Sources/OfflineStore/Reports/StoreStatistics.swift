@@ -3,14 +3,17 @@ public struct StoreStatistics: Hashable, Sendable {
     /// The number of entries.
     public let entryCount: Int
 
-    /// The number of bytes of all pictures.
+    /// The number of bytes of all pictures, those of edits and their kept versions included.
     public let byteCount: Int
 
-    /// The number of edits that the portal has not taken yet, waiting or refused.
+    /// The number of edits that the portal has not taken yet, waiting, refused or in conflict.
     public let pendingCount: Int
 
     /// The number of edits that are meant for this store only.
     public let localOnlyCount: Int
+
+    /// The number of edits that lost a conflict and are only kept to be exported.
+    public let asideCount: Int
 
     /// The number of bytes that the database's files take on disk.
     public let fileByteCount: Int

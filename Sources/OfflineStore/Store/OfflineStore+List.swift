@@ -1,9 +1,10 @@
 import GRDB
 
 extension OfflineStore {
-    /// Lists entries without their bytes, page by page, by growing number.
+    /// Lists entries with the edits over them, without their bytes, page by page.
     ///
-    /// Damaged entries are left out; verifying reports them. Memory is bounded by the page.
+    /// Entries come by growing number; after them the edits under which there is no entry, whose numbers are negative and
+    /// fall. Damaged ones are left out; verifying reports them. Memory is bounded by the page.
     ///
     /// - Parameters:
     ///   - portal: The portal whose entries are asked for; nil for all.
@@ -17,24 +18,67 @@ extension OfflineStore {
         limit: Int = 500
     ) async throws(StoreError) -> [PortraitEntry.Summary] {
         let page = try await read { db in
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT \(EntryRecord.columns) FROM entry e JOIN portal p ON p.id = e.portalId
-                    WHERE e.id > ? AND p.server = ifnull(?, p.server) ORDER BY e.id
-                    """,
-                arguments: [last ?? 0, portal?.server]
-            )
             var page: [PortraitEntry.Summary] = []
-            while page.count < limit, let row = try rows.next() {
-                do throws(EntryDamage) {
-                    page.append(try EntryRecord(row).summary)
-                } catch {
-                    continue
-                }
+            if (last ?? 0) >= 0 {
+                page = try OfflineStore.entries(server: portal?.server, after: last ?? 0, limit: limit, in: db)
             }
-            return page
+            guard page.count < limit else { return page }
+            let lastEdit = -min(last ?? 0, 0)
+            return try page
+                + OfflineStore.loneEdits(server: portal?.server, after: lastEdit, limit: limit - page.count, in: db)
         }
         return page ?? []
+    }
+
+    private static func entries(
+        server: String?,
+        after last: Int64,
+        limit: Int,
+        in db: Database
+    ) throws -> [PortraitEntry.Summary] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT \(EntryRecord.columns) FROM entry e JOIN portal p ON p.id = e.portalId
+                WHERE e.id > ? AND p.server = ifnull(?, p.server) ORDER BY e.id
+                """,
+            arguments: [last, server]
+        )
+        var page: [PortraitEntry.Summary] = []
+        while page.count < limit, let row = try rows.next() {
+            do {
+                page += try [ShownEntry(over: try EntryRecord(row), in: db).summary].compactMap(\.self)
+            } catch is EntryDamage {
+                continue
+            }
+        }
+        return page
+    }
+
+    private static func loneEdits(
+        server: String?,
+        after last: Int64,
+        limit: Int,
+        in db: Database
+    ) throws -> [PortraitEntry.Summary] {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                \(EditRecord.selection) WHERE d.id > ? AND p.server = ifnull(?, p.server) AND d.laterId IS NULL
+                    AND d.state <> 3 AND NOT EXISTS
+                        (SELECT 1 FROM entry e WHERE e.portalId = d.portalId AND e.userId = d.userId)
+                ORDER BY d.id
+                """,
+            arguments: [last, server]
+        )
+        var page: [PortraitEntry.Summary] = []
+        while page.count < limit, let row = try rows.next() {
+            do throws(EntryDamage) {
+                page += [ShownEntry(nil, under: try EditRecord(row)).summary].compactMap(\.self)
+            } catch {
+                continue
+            }
+        }
+        return page
     }
 }

@@ -2,9 +2,10 @@ import FoundationEssentials
 import GRDB
 
 extension OfflineStore {
-    /// Finds the entry that a name leads to.
+    /// Finds the entry that a name leads to, with the user's edit over it.
     ///
-    /// Cost: two or three index searches and one pass over the picture for its digest. Nothing is written, except a new
+    /// An edit is found by every name of its user, also where nothing lies under it; one that was made for nobody known
+    /// yet by the name that it was made under. Cost: three to five index searches and one pass over the picture for its digest. Nothing is written, except a new
     /// time of use when the stored one is older than an hour; where that can't be written, the entry is returned all
     /// the same.
     ///
@@ -17,10 +18,8 @@ extension OfflineStore {
     public func lookUp(_ name: EntryName, portal: PortalKey) async throws(StoreError) -> LookupResult {
         let found = try await read { db in
             do {
-                guard let id = try EntryIndex.find(name, server: portal.server, in: db) else {
-                    return LookupResult.miss
-                }
-                return try OfflineStore.entry(id, foundBy: name, portal: portal, in: db)
+                let shown = try OfflineStore.shown(name, server: portal.server, in: db)
+                return try shown?.whole(in: db).map(LookupResult.hit) ?? .miss
             } catch let damage as EntryDamage {
                 return .damaged(damage.reason)
             }
@@ -30,15 +29,36 @@ extension OfflineStore {
         return found
     }
 
-    private static func entry(
-        _ id: Int64,
-        foundBy name: EntryName,
-        portal: PortalKey,
-        in db: Database
-    ) throws -> LookupResult {
-        guard let record = try EntryRecord.fetch(id: id, in: db)?.get() else { return .miss }
-        guard record.server == portal.server, EntryIndex.record(record, has: name) else { throw EntryDamage.name }
-        return .hit(record.entry(try record.fetchPicture(in: db).get()))
+    /// Finds what reads see under a name.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - server: The base address of the portal.
+    ///   - db: The database.
+    /// - Returns: The entry and the edit, or nil where there is neither or the name is ambiguous.
+    /// - Throws: The damage, or the database's error.
+    static func shown(_ name: EntryName, server: String, in db: Database) throws -> ShownEntry? {
+        let found = try EntryIndex.entries(name, server: server, in: db)
+        guard found.count < 2 else { return nil }
+        var damage: EntryDamage?
+        if let id = found.first {
+            switch try EntryRecord.fetch(id: id, in: db) {
+            case .success(let record) where record.server == server && EntryIndex.record(record, has: name):
+                return try ShownEntry(over: record, in: db)
+            case .success: damage = .name
+            case .failure(let reason): damage = reason
+            case nil: break
+            }
+        }
+        // An edit that is intact is shown, whatever is under it.
+        if let id = try EditIndex.find(name, server: server, in: db),
+            let edit = try EditRecord.fetch(id: id, in: db)?.get()
+        {
+            guard edit.server == server, EditIndex.record(edit, has: name) else { throw EntryDamage.name }
+            return ShownEntry(nil, under: edit)
+        }
+        if let damage { throw damage }
+        return nil
     }
 
     /// Writes the time of use where the stored one is older than an hour.

@@ -6,15 +6,16 @@ extension OfflineStore {
     ///
     /// The user's entry is made or replaced, also where it was damaged; an entry that was known only by the portrait's
     /// id becomes the user's. Names that the user had before lead to nothing, and a name that another user had leads
-    /// here. An edit that exists nowhere else is not overwritten: then only the user's data are refreshed. Clean
-    /// entries that were not used for the longest time are evicted where the size limit is passed, but not this one.
+    /// here. An edit of the user stays over the entry, and one that was made for nobody known yet under one of the
+    /// user's names becomes the user's. Clean entries that were not used for the longest time are evicted where the size
+    /// limit is passed, but not this one.
     ///
     /// - Parameters:
     ///   - user: The user as the portal described it.
     ///   - picture: The picture, or that there is none.
     ///   - portal: The portal of the user.
     ///   - signIn: The account name that turned out to be this user, if the portal was asked who one is.
-    /// - Returns: The entry as it is stored now.
+    /// - Returns: The entry as reads see it now.
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the
     ///   errors of opening; nothing has changed then.
     public func put(
@@ -27,10 +28,12 @@ extension OfflineStore {
         let maximumByteCount = configuration.maximumByteCount
         return try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-            let id = try OfflineStore.claim(user, portalId: portalId, in: db)
-            let new = NewEntry(user: user, picture: picture, server: portal.server, time: time)
-            let entry = try new.save(over: id, portalId: portalId, in: db)
-            try EntryIndex.rename(entry: entry.id, to: user, portalId: portalId, in: db)
+            let entry = try OfflineStore.store(
+                NewEntry(user: user, picture: picture, server: portal.server, time: time),
+                of: user,
+                portalId: portalId,
+                in: db
+            )
             if let signIn {
                 try SignInRecord.save(
                     signIn,
@@ -40,21 +43,22 @@ extension OfflineStore {
                     in: db
                 )
             }
+            let edit = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: entry.id, in: db)
-            return entry
+            return try OfflineStore.told(entry, picture, under: edit, in: db)
         }
     }
 
     /// Stores a portrait of which only the id and the uuid of its user are known, in one transaction.
     ///
-    /// Where a user's entry has this portrait, its picture is replaced, unless it is an edit that exists nowhere else.
+    /// Where a user's entry has this portrait, its picture is replaced; an edit of that user stays over it.
     ///
     /// - Parameters:
     ///   - portraitId: The id of the portrait.
     ///   - uuid: The uuid that the portrait was asked for with.
     ///   - picture: The picture.
     ///   - portal: The portal of the portrait.
-    /// - Returns: The entry as it is stored now.
+    /// - Returns: The entry as reads see it now.
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the
     ///   errors of opening; nothing has changed then.
     public func put(
@@ -83,15 +87,52 @@ extension OfflineStore {
             }
             let entry = try new.save(over: id, portalId: portalId, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: entry.id, in: db)
-            return entry
+            var edit: EditRecord?
+            do {
+                edit = try ShownEntry(over: entry, in: db).edit
+            } catch is EntryDamage {
+                // What the portal said is stored all the same; the damaged edit is reported by verifying.
+            }
+            return try OfflineStore.told(entry, .original(picture), under: edit, in: db)
         }
     }
 
-    /// Removes a damaged entry whose user can't be told any more, unless it is an edit.
+    /// Stores what the portal said of a user, under all names of the user.
+    ///
+    /// - Parameters:
+    ///   - new: What the portal said.
+    ///   - user: The user.
+    ///   - portalId: The number of the portal.
+    ///   - db: The database, in a transaction.
+    /// - Returns: The record as it is stored now.
+    /// - Throws: The database's error.
+    static func store(_ new: NewEntry, of user: StoredUser, portalId: Int64, in db: Database) throws -> EntryRecord {
+        let id = try claim(user, portalId: portalId, in: db)
+        let record = try new.save(over: id, portalId: portalId, in: db)
+        try EntryIndex.rename(entry: record.id, to: user, portalId: portalId, in: db)
+        return record
+    }
+
+    /// Tells what reads see now; a damaged edit is left out, as verifying reports it.
+    private static func told(
+        _ entry: EntryRecord,
+        _ picture: StoredPicture,
+        under edit: EditRecord?,
+        in db: Database
+    ) throws -> PortraitEntry {
+        guard let edit else { return entry.entry(picture) }
+        do {
+            return try ShownEntry(entry, under: edit).whole(in: db) ?? entry.entry(picture)
+        } catch is EntryDamage {
+            return entry.entry(picture)
+        }
+    }
+
+    /// Removes a damaged entry whose user can't be told any more.
     ///
     /// - Returns: The number of an entry to write over, which is always nil after a removal.
     private static func discardDamaged(_ id: Int64?, in db: Database) throws -> Int64? {
-        try db.execute(sql: "DELETE FROM entry WHERE id = ? AND syncState = 0", arguments: [id])
+        try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [id])
         return try Int64.fetchOne(
             db,
             sql: """
@@ -111,7 +152,7 @@ extension OfflineStore {
         guard own != nil else {
             return try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE \(condition)", arguments: arguments)
         }
-        try db.execute(sql: "DELETE FROM entry WHERE \(condition) AND syncState = 0", arguments: arguments)
+        try db.execute(sql: "DELETE FROM entry WHERE \(condition)", arguments: arguments)
         return own
     }
 }

@@ -4,7 +4,7 @@ import GRDB
 extension OfflineStore {
     /// Removes clean entries that are too many or too old, least recently used first.
     ///
-    /// Edits that exist nowhere else stay. Freed space is given back to the disk.
+    /// Edits stay, as they exist nowhere else, and so does the space that they take. Freed space is given back to the disk.
     ///
     /// - Parameters:
     ///   - maximumByteCount: The size to shrink to, every entry counted as its picture and 512 bytes; nil for any.
@@ -20,7 +20,7 @@ extension OfflineStore {
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
         let report = try await write { db in
             var removal = Removal()
-            if let oldest { try removal.remove("syncState = 0 AND lastUsedAt < ?", [oldest], in: db) }
+            if let oldest { try removal.remove("lastUsedAt < ?", [oldest], in: db) }
             if let maximumByteCount {
                 let evicted = try Eviction.evict(to: maximumByteCount, in: db)
                 removal.count += evicted.count
@@ -33,6 +33,8 @@ extension OfflineStore {
     }
 
     /// Removes all entries and facts, of one portal or of all.
+    ///
+    /// Edits stay with the names of their users, unless they are asked for, and then also those set aside go.
     ///
     /// - Parameters:
     ///   - portal: The portal; nil for all.
@@ -47,23 +49,24 @@ extension OfflineStore {
         guard try connections.reader() != nil else { return Removal().report(keptCount: 0) }
         let report = try await write { db in
             let chosen = "portalId IN (SELECT id FROM portal WHERE server = ifnull(?, server))"
-            let isRemovable = includePending ? "TRUE" : "syncState = 0"
             var removal = Removal()
-            try removal.remove("\(isRemovable) AND \(chosen)", [portal?.server], in: db)
+            try removal.remove(chosen, [portal?.server], in: db)
+            if includePending { try removal.removeEdits(chosen, [portal?.server], in: db) }
             try db.execute(
                 sql: """
                     UPDATE portal SET facts = NULL, factsReceivedAt = NULL, factsChecksum = NULL
                     WHERE server = ifnull(:server, server);
                     DELETE FROM signIn WHERE \(chosen.replacing("?", with: ":server")) AND NOT EXISTS
-                        (SELECT 1 FROM entry e WHERE e.portalId = signIn.portalId AND e.userId = signIn.userId);
+                        (SELECT 1 FROM edit d WHERE d.portalId = signIn.portalId AND d.userId = signIn.userId
+                            AND d.laterId IS NULL AND d.state <> 3);
                     DELETE FROM portal WHERE server = ifnull(:server, server) AND NOT EXISTS
-                        (SELECT 1 FROM entry e WHERE e.portalId = portal.id);
+                        (SELECT 1 FROM edit d WHERE d.portalId = portal.id);
                     """,
                 arguments: ["server": portal?.server]
             )
             let kept = try Int.fetchOne(
                 db,
-                sql: "SELECT COUNT(*) FROM entry WHERE \(chosen)",
+                sql: "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND \(chosen)",
                 arguments: [portal?.server]
             )
             return removal.report(keptCount: kept ?? 0)
@@ -72,7 +75,21 @@ extension OfflineStore {
         return report
     }
 
-    /// Removes the entries whose bytes or metadata are not what was stored.
+    /// Removes a user's entry, whatever edit is over it; the names of the entry lead to nothing then.
+    ///
+    /// - Parameters:
+    ///   - userId: The id of the user.
+    ///   - portal: The portal of the user.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func removeEntry(userId: Int64, portal: PortalKey) async throws(StoreError) {
+        guard try connections.reader() != nil else { return }
+        try await write { db in
+            guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
+            try db.execute(sql: "DELETE FROM entry WHERE portalId = ? AND userId = ?", arguments: [portalId, userId])
+        }
+    }
+
+    /// Removes the entries and edits whose bytes or metadata are not what was stored.
     ///
     /// - Parameter includePending: Whether damaged edits go too; false by default.
     /// - Returns: What was removed, and how many damaged edits were kept.
@@ -83,10 +100,17 @@ extension OfflineStore {
         return try await write { db in
             var removal = Removal()
             var kept = 0
-            for entry in damaged where try Verification.damage(of: entry.id, in: db) != nil {
-                let count = removal.count
-                try removal.remove(includePending ? "id = ?" : "id = ? AND syncState = 0", [entry.id], in: db)
-                if removal.count == count { kept += 1 }
+            for item in damaged {
+                if let editId = item.editId {
+                    guard try Verification.damage(ofEdit: editId, in: db) != nil else { continue }
+                    guard includePending else {
+                        kept += 1
+                        continue
+                    }
+                    try removal.removeEdits("id = ?", [editId], in: db)
+                } else if try Verification.damage(of: item.id, in: db) != nil {
+                    try removal.remove("id = ?", [item.id], in: db)
+                }
             }
             return removal.report(keptCount: kept)
         }

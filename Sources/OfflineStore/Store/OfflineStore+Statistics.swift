@@ -3,18 +3,23 @@ import GRDB
 extension OfflineStore {
     /// Counts what is stored.
     ///
-    /// Cost: an index search; edits are counted one by one, clean entries are not.
+    /// Cost: an index search; edits are counted one by one in their index, entries are not.
     ///
     /// - Returns: The counts; all zero where there is no store yet.
     /// - Throws: The errors of looking up.
     public func statistics() async throws(StoreError) -> StoreStatistics {
         let counts = try await read { db in
             func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
+            func edits(_ states: EditState...) throws -> Int {
+                let codes = states.map { "\($0.code)" }.joined(separator: ", ")
+                return try count("SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND state IN (\(codes))")
+            }
             return (
                 entries: try count("SELECT entryCount FROM usage"),
-                bytes: try count("SELECT byteCount FROM usage"),
-                pending: try count("SELECT COUNT(*) FROM entry WHERE syncState IN (1, 2)"),
-                localOnly: try count("SELECT COUNT(*) FROM entry WHERE syncState = 3")
+                bytes: try count("SELECT byteCount + editByteCount FROM usage"),
+                pending: try edits(.pending, .parked, .conflict),
+                localOnly: try edits(.localOnly),
+                aside: try edits(.aside)
             )
         }
         var fileByteCount = 0
@@ -26,6 +31,7 @@ extension OfflineStore {
             byteCount: counts?.bytes ?? 0,
             pendingCount: counts?.pending ?? 0,
             localOnlyCount: counts?.localOnly ?? 0,
+            asideCount: counts?.aside ?? 0,
             fileByteCount: fileByteCount,
             maximumByteCount: configuration.maximumByteCount
         )

@@ -1,7 +1,7 @@
 import GRDB
 
 extension OfflineStore {
-    /// Checks the checksum of every entry and the structure of the file.
+    /// Checks the checksum of every entry and every edit, and the structure of the file.
     ///
     /// Nothing is changed, and other reads go on meanwhile. Cost: the whole file is read; one picture at a time is in memory.
     ///
@@ -16,14 +16,16 @@ extension OfflineStore {
                 return VerificationReport(checkedCount: 0, damaged: [], structure: [])
             }
             structure = try await read(from: reader) { try Verification.structure(in: $0) }
-            var last: Int64 = 0
-            while true {
-                let after = last
-                let page = try await read(from: reader) { try Verification.page(after: after, in: $0) }
-                checkedCount += page.checkedCount
-                damaged += page.damaged
-                guard let next = page.last else { break }
-                last = next
+            for pages in [Verification.page, Verification.editPage] {
+                var last: Int64 = 0
+                while true {
+                    let after = last
+                    let page = try await read(from: reader) { try pages(after, $0) }
+                    checkedCount += page.checkedCount
+                    damaged += page.damaged
+                    guard let next = page.last else { break }
+                    last = next
+                }
             }
         } catch .corrupt(_, let detail) {
             structure.append(detail)

@@ -55,6 +55,7 @@ struct CacheEntryReport: Encodable, Sendable {
         case .clean: "clean"
         case .dirty: "pending"
         case .parked: "parked"
+        case .conflict: "conflict"
         case .localOnly: "local-only"
         }
     }

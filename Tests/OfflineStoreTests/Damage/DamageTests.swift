@@ -20,10 +20,6 @@ struct DamageTests {
             "UPDATE entry SET pictureKind = 0",
             "UPDATE entry SET pictureKind = 7",
             "UPDATE entry SET receivedAt = receivedAt + 1",
-            "UPDATE entry SET syncState = 3",
-            "UPDATE entry SET syncState = 1",
-            "UPDATE entry SET syncState = 9",
-            "UPDATE entry SET attempts = 1",
             "UPDATE entry SET revision = 5",
             "UPDATE entry SET checksum = zeroblob(0)",
         ]
@@ -40,13 +36,11 @@ struct DamageTests {
             #expect(!reason.isEmpty)
         }
         #expect(try await test.store.verify().damaged.map(\.id) == [1])
-        if !sql.contains("syncState") {
-            _ = try await test.store.put(user: Sample.user(1), picture: Sample.picture(2), portal: Sample.portal)
-            for name in Sample.names(of: Sample.user(1)) {
-                #expect(try await test.hit(name).picture == Sample.picture(2))
-            }
-            #expect(try await test.store.verify().isSound)
+        _ = try await test.store.put(user: Sample.user(1), picture: Sample.picture(2), portal: Sample.portal)
+        for name in Sample.names(of: Sample.user(1)) {
+            #expect(try await test.hit(name).picture == Sample.picture(2))
         }
+        #expect(try await test.store.verify().isSound)
     }
 
     @Test("a flipped byte of the file is found")
@@ -97,16 +91,20 @@ struct DamageTests {
         }
     }
 
-    @Test("an edit whose bytes are intact survives damage around it")
+    @Test("an edit that is intact is shown over a damaged entry, and survives it")
     func keepsIntactEdit() async throws {
         let test = try TestStore()
-        let edit = try await test.put(1)
-        try await test.store.setSyncState(.parked(reason: "no"), ofEntry: edit.id)
+        try await test.put(1)
+        let edit = try await test.edit(1, state: .parked)
         try test.tamper("UPDATE entry SET firstName = 'Mallory'")
+        for name in Sample.names(of: Sample.user(1)) {
+            #expect(try await test.hit(name).picture == Sample.picture(100))
+        }
         let entry = try await test.store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
-        #expect(entry.picture == edit.picture)
-        #expect(entry.syncState == .parked(reason: "no"))
+        #expect(entry.picture == Sample.picture(100))
+        #expect(entry.syncState == .parked(reason: "too large"))
         #expect(try await test.hit(.userId(1)) == entry)
+        #expect(try await test.store.edit(edit.id) == edit)
     }
 
     @Test("storing by portrait never makes damaged user data good")
@@ -131,10 +129,12 @@ struct DamageTests {
     func removesDamaged(includePending: Bool) async throws {
         let test = try TestStore()
         for number: Int64 in 1...3 { try await test.put(number) }
-        try await test.store.setSyncState(.localOnly, ofEntry: 2)
-        try test.tamper("UPDATE picture SET bytes = x'00' WHERE entryId < 3")
+        let edit = try await test.edit(2, state: .localOnly)
+        try test.tamper("UPDATE picture SET bytes = x'00' WHERE entryId < 3; UPDATE editPicture SET bytes = x'00'")
+        #expect(try await test.store.verify().damaged.map(\.id) == [1, 2, -edit.id])
         let report = try await test.store.removeDamaged(includePending: includePending)
-        #expect(report.removedCount == (includePending ? 2 : 1))
+        #expect(report.removedCount == 2)
+        #expect(report.removedEditCount == (includePending ? 1 : 0))
         #expect(report.keptCount == (includePending ? 0 : 1))
         #expect(try await test.userIds() == (includePending ? [3] : [2, 3]))
     }

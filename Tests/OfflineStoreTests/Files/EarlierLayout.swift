@@ -4,6 +4,8 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case blank
     /// The first layout, with one user.
     case first
+    /// The second layout, with an edit over the entry.
+    case second
 
     var holdsUser: Bool { self != .blank }
 
@@ -12,6 +14,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         switch self {
         case .blank: "PRAGMA application_id = 0"
         case .first: EarlierLayout.firstDump
+        case .second: EarlierLayout.secondDump
         }
     }
 

@@ -48,11 +48,35 @@ struct ForeignFileTests {
         // Everything but the first page, whose header says what the file is.
         for index in bytes.indices.dropFirst(4_096) { bytes[index] = 0xA5 }
         try first.folder.writeDatabase(bytes)
-        let again = try TestStore(folder: first.folder)
         let isCorrupt = { @Sendable (error: any Error) -> Bool in
             guard case StoreError.corrupt(first.folder.database, _) = error else { return false }
             return true
         }
+        // The list of the tables is longer than the first page.
+        #expect { try TestStore(folder: first.folder) } throws: { isCorrupt($0) }
+        #expect(try first.folder.holds(bytes))
+    }
+
+    @Test("never deletes or changes a file whose contents are corrupt, and says what is wrong")
+    func keepsCorruptContents() async throws {
+        let first = try TestStore()
+        for number: Int64 in 1...20 { try await first.put(number, byteCount: 20_000) }
+        _ = try await first.store.prune()
+        first.store.close()
+        let queue = try DatabaseQueue(path: first.folder.database)
+        let kept = try await queue.read { db in
+            try Int.fetchAll(db, sql: "SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'")
+        }
+        try queue.close()
+        try #require(!kept.isEmpty)
+        var bytes = try first.folder.readDatabase()
+        for index in bytes.indices where !kept.contains(index / 4_096 + 1) { bytes[index] = 0xA5 }
+        try first.folder.writeDatabase(bytes)
+        let isCorrupt = { @Sendable (error: any Error) -> Bool in
+            guard case StoreError.corrupt(first.folder.database, _) = error else { return false }
+            return true
+        }
+        let again = try TestStore(folder: first.folder)
         await #expect { try await again.store.lookUp(.userId(1), portal: Sample.portal) } throws: { isCorrupt($0) }
         await #expect { try await again.put(1) } throws: { isCorrupt($0) }
         #expect(try await !again.store.verify().isSound)

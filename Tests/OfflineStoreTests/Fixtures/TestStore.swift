@@ -38,6 +38,26 @@ struct TestStore {
         )
     }
 
+    /// Makes an edit of a user, with a picture of the number's hundredfold, and brings it into a state.
+    @discardableResult
+    func edit(_ number: Int64, state: EditState = .pending, user: StoredUser? = nil) async throws -> StoredEdit {
+        let edit = try await store.save(
+            .upload(Sample.original(number * 100)),
+            name: .userId(number),
+            user: user ?? Sample.user(number),
+            base: PortraitBase(portraitId: number + 10_000, sha256: Sample.original(number).sha256),
+            portal: Sample.portal,
+            localOnly: state == .localOnly
+        )
+        switch state {
+        case .pending, .localOnly: break
+        case .parked: try await store.park(edit: edit.id, revision: edit.revision, reason: "too large")
+        case .conflict: try await store.markConflict(edit: edit.id, revision: edit.revision, reason: "changed")
+        case .aside: try await store.setAside(edit: edit.id, revision: edit.revision, reason: "lost")
+        }
+        return try #require(try await store.edit(edit.id))
+    }
+
     /// Finds an entry that must be there.
     func hit(_ name: EntryName, portal: PortalKey = Sample.portal) async throws -> PortraitEntry {
         let result = try await store.lookUp(name, portal: portal)

@@ -35,24 +35,27 @@ struct EvictionTests {
         #expect(try await test.userIds() == [2, 3])
     }
 
-    @Test(
-        "never touches an edit",
-        arguments: [
-            SyncState.dirty(attempts: 0, due: Date(timeIntervalSince1970: 0)), .parked(reason: "refused"), .localOnly,
-        ]
-    )
-    func keepsEdits(state: SyncState) async throws {
+    @Test("never touches an edit", arguments: EditState.allCases)
+    func keepsEdits(state: EditState) async throws {
         let test = try TestStore(maximumByteCount: Self.entrySize)
-        let edit = try await test.put(1)
-        try await test.store.setSyncState(state, ofEntry: edit.id)
+        try await test.put(1)
+        let edit = try await test.edit(1, state: state)
         for number: Int64 in 2...4 {
             test.clock.advance(bySeconds: 7_200)
             try await test.put(number)
         }
-        #expect(try await test.userIds() == [1, 4])
+        let shown: [Int64] = state == .aside ? [] : [1]
+        #expect(try await test.userIds() == shown + [4])
         _ = try await test.store.prune(toByteCount: 0, olderThan: .zero)
-        #expect(try await test.userIds() == [1])
-        #expect(try await test.hit(.userId(1)).picture == edit.picture)
+        #expect(try await test.userIds() == shown)
+        #expect(try await test.store.edit(edit.id) == edit)
+        #expect(try await test.store.original(ofEdit: edit.id) == Sample.original(100))
+        if state != .aside {
+            for name in Sample.names(of: Sample.user(1)) {
+                #expect(try await test.hit(name).picture == Sample.picture(100))
+            }
+        }
+        #expect(try await test.store.verify().isSound)
     }
 
     @Test("keeps what was just stored, even where it alone is too large")
@@ -93,7 +96,7 @@ struct EvictionTests {
             test.clock.advance(bySeconds: 86_400)
         }
         let report = try await test.store.prune(olderThan: .seconds(2.5 * 86_400))
-        #expect(report == RemovalReport(removedCount: 2, removedByteCount: 12_000, keptCount: 0))
+        #expect(report == RemovalReport(removedCount: 2, removedEditCount: 0, removedByteCount: 12_000, keptCount: 0))
         #expect(try await test.userIds() == [3, 4])
     }
 
@@ -104,7 +107,9 @@ struct EvictionTests {
         let before = try await test.store.statistics()
         let report = try await test.store.prune(toByteCount: 5 * 100_512)
         let after = try await test.store.statistics()
-        #expect(report == RemovalReport(removedCount: 15, removedByteCount: 1_500_000, keptCount: 0))
+        #expect(
+            report == RemovalReport(removedCount: 15, removedEditCount: 0, removedByteCount: 1_500_000, keptCount: 0)
+        )
         #expect(after.entryCount == 5)
         #expect(before.fileByteCount - after.fileByteCount > 1_500_000)
         #expect(try await test.store.verify().isSound)

@@ -38,20 +38,48 @@ struct ListTests {
         #expect(summary.revision == entry.revision)
     }
 
+    @Test("lists edits over their entries and those without an entry after them", arguments: [1, 2, 3, 500])
+    func listsEdits(limit: Int) async throws {
+        let test = try TestStore()
+        for number: Int64 in [1, 2] { try await test.put(number) }
+        for number: Int64 in [2, 3, 4] { try await test.edit(number) }
+        try await test.edit(5, state: .aside)
+        _ = try await test.store.save(
+            .removal,
+            name: .screenName("nobody", companyId: nil),
+            user: nil,
+            base: nil,
+            portal: Sample.portal,
+            localOnly: true
+        )
+        var seen: [PortraitEntry.Summary] = []
+        while true {
+            let page = try await test.store.list(portal: Sample.portal, after: seen.last?.id, limit: limit)
+            #expect(page.count <= limit)
+            guard !page.isEmpty else { break }
+            seen += page
+        }
+        #expect(seen.map(\.user?.userId) == [1, 2, 3, 4, nil])
+        #expect(seen.map(\.editId) == [nil, 1, 2, 3, 5])
+        #expect(seen.map(\.id) == [1, 2, -2, -3, -5])
+        #expect(seen[1].sha256 == Sample.original(200).sha256)
+        #expect(seen[4].sha256 == nil)
+        #expect(seen[4].syncState == .localOnly)
+        #expect(try await test.store.list(portal: Sample.otherPortal).isEmpty)
+    }
+
     @Test("counts entries, bytes and edits")
     func counts() async throws {
         let test = try TestStore(maximumByteCount: 1_000_000)
         #expect(try await test.store.statistics().entryCount == 0)
         #expect(try await test.store.list().isEmpty)
         for number: Int64 in 1...5 { try await test.put(number) }
-        let due = Date(timeIntervalSince1970: 0)
-        for (id, state) in [(1, SyncState.dirty(attempts: 0, due: due)), (2, .parked(reason: "")), (3, .localOnly)] {
-            try await test.store.setSyncState(state, ofEntry: Int64(id))
-        }
+        for (number, state) in zip(Int64(1)..., EditState.allCases) { try await test.edit(number, state: state) }
         let statistics = try await test.store.statistics()
         #expect(statistics.entryCount == 5)
-        #expect(statistics.byteCount == 30_000)
-        #expect(statistics.pendingCount == 2)
+        #expect(statistics.byteCount == 60_000)
+        #expect(statistics.pendingCount == 3)
+        #expect(statistics.asideCount == 1)
         #expect(statistics.localOnlyCount == 1)
         #expect(statistics.maximumByteCount == 1_000_000)
         #expect(statistics.fileByteCount > 30_000)

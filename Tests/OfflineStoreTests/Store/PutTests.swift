@@ -120,37 +120,38 @@ struct PutTests {
         #expect(try await test.hit(.userId(1)) == other)
     }
 
-    @Test(
-        "a clean answer never overwrites an edit, but renews the user",
-        arguments: [
-            SyncState.dirty(attempts: 2, due: Date(timeIntervalSince1970: 1_800_000_000.125)),
-            .parked(reason: "too large"),
-            .localOnly,
-        ]
-    )
-    func protectsEdits(state: SyncState) async throws {
-        let test = try TestStore()
-        let edit = try await test.put(1)
-        let revision = try await test.store.setSyncState(state, ofEntry: edit.id)
-        test.clock.advance(bySeconds: 60)
-        let renewed = Sample.user(1, portraitId: 99, screenName: "renamed")
-        for picture in [Sample.picture(2), .noPortrait] {
-            let entry = try await test.store.put(user: renewed, picture: picture, portal: Sample.portal)
-            #expect(entry.picture == edit.picture)
-            #expect(entry.syncState == state)
-            #expect(entry.revision == revision)
-            #expect(entry.receivedAt == edit.receivedAt)
-            #expect(entry.user == renewed)
-        }
-        let byPortrait = try await test.store.put(
-            portraitId: 99,
-            uuid: "uuid-1",
-            picture: Sample.original(3),
-            portal: Sample.portal
-        )
-        #expect(byPortrait.picture == edit.picture)
-        for name in Sample.names(of: renewed) {
-            #expect(try await test.hit(name) == byPortrait)
+    @Test("a clean answer never overwrites an edit, but renews the user and what is under the edit")
+    func protectsEdits() async throws {
+        for state in EditState.allCases where state != .aside {
+            let test = try TestStore()
+            try await test.put(1)
+            let edit = try await test.edit(1, state: state)
+            test.clock.advance(bySeconds: 60)
+            let renewed = Sample.user(1, portraitId: 99, screenName: "renamed")
+            for picture in [Sample.picture(2), .noPortrait] {
+                let entry = try await test.store.put(user: renewed, picture: picture, portal: Sample.portal)
+                #expect(entry.picture == Sample.picture(100))
+                #expect(entry.syncState != .clean)
+                #expect(entry.revision == edit.revision)
+                #expect(entry.receivedAt == edit.madeAt)
+                #expect(entry.user == renewed)
+            }
+            let byPortrait = try await test.store.put(
+                portraitId: 99,
+                uuid: "uuid-1",
+                picture: Sample.original(3),
+                portal: Sample.portal
+            )
+            #expect(byPortrait.picture == Sample.picture(100))
+            for name in Sample.names(of: renewed) {
+                #expect(try await test.hit(name) == byPortrait)
+            }
+            let renewedEdit = try #require(try await test.store.edit(edit.id))
+            #expect(renewedEdit.user == renewed)
+            #expect(renewedEdit.base == edit.base)
+            #expect(renewedEdit.state == state)
+            #expect(try await test.store.drop(edit: edit.id) == renewedEdit)
+            #expect(try await test.hit(.userId(1)).picture == Sample.picture(3))
         }
     }
 
@@ -166,16 +167,5 @@ struct PutTests {
             }
         }
         #expect(try await test.userIds() == [1])
-    }
-
-    @Test("a state is set only for the version that was asked for")
-    func comparesRevisions() async throws {
-        let test = try TestStore()
-        let entry = try await test.put(1)
-        #expect(try await test.store.setSyncState(.localOnly, ofEntry: entry.id, ifRevision: 9) == nil)
-        #expect(try await test.hit(.userId(1)).syncState == .clean)
-        #expect(try await test.store.setSyncState(.localOnly, ofEntry: entry.id, ifRevision: entry.revision) == 2)
-        #expect(try await test.hit(.userId(1)).syncState == .localOnly)
-        #expect(try await test.store.setSyncState(.clean, ofEntry: 4_711) == nil)
     }
 }

@@ -17,21 +17,30 @@ struct RemovalTests {
                 )
             }
             try await test.store.setFacts([1], portal: portal)
-            let edit = try await test.hit(.userId(2), portal: portal)
-            try await test.store.setSyncState(.localOnly, ofEntry: edit.id)
+            for (number, state) in [(Int64(2), true), (4, false)] {
+                _ = try await test.store.save(
+                    .upload(Sample.original(number)),
+                    name: .userId(number),
+                    user: Sample.user(number),
+                    base: nil,
+                    portal: portal,
+                    localOnly: state
+                )
+            }
         }
         let report = try await test.store.clear(
             portal: onePortal ? Sample.portal : nil,
             includePending: includePending
         )
         let portals = onePortal ? 1 : 2
-        #expect(report.removedCount == portals * (includePending ? 3 : 2))
-        #expect(report.removedByteCount == report.removedCount * 6_000)
-        #expect(report.keptCount == (includePending ? 0 : portals))
+        #expect(report.removedCount == portals * 3)
+        #expect(report.removedEditCount == (includePending ? portals * 2 : 0))
+        #expect(report.removedByteCount == (report.removedCount + report.removedEditCount) * 6_000)
+        #expect(report.keptCount == (includePending ? 0 : portals * 2))
         let here = try await test.store.list(portal: Sample.portal)
         let there = try await test.store.list(portal: Sample.otherPortal)
-        #expect(here.map(\.user?.userId) == (includePending ? [] : [2]))
-        #expect(there.map(\.user?.userId) == (onePortal ? [1, 2, 3] : includePending ? [] : [2]))
+        #expect(here.map(\.user?.userId) == (includePending ? [] : [2, 4]))
+        #expect(there.map(\.user?.userId) == (onePortal ? [1, 2, 3, 4] : includePending ? [] : [2, 4]))
         #expect(try await test.store.facts(portal: Sample.portal) == nil)
         #expect(try await test.store.facts(portal: Sample.otherPortal) == (onePortal ? [1] : nil))
         #expect(try await test.store.lookUp(.signIn("user1"), portal: Sample.portal) == .miss)

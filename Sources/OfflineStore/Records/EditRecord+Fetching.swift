@@ -1,0 +1,69 @@
+import GRDB
+
+extension EditRecord {
+    /// Fetches an edit's record by its number.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - isProven: Whether the checksum has to be right; true by default.
+    ///   - db: The database.
+    /// - Returns: The record, its damage, or nil where there is no such edit.
+    /// - Throws: The database's error, but not the one for a damaged structure.
+    static func fetch(
+        id: Int64,
+        proven isProven: Bool = true,
+        in db: Database
+    ) throws -> Result<EditRecord, EntryDamage>? {
+        do {
+            let statement = try db.cachedStatement(sql: "\(selection) WHERE d.id = ?")
+            guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+            return Result { () throws(EntryDamage) in try EditRecord(row, proven: isProven) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return .failure(.structure)
+        }
+    }
+
+    /// Fetches an edit that is intact and no earlier version of another.
+    static func intact(id: Int64, in db: Database) throws -> EditRecord? {
+        guard case .success(let record) = try fetch(id: id, in: db), record.laterId == nil else { return nil }
+        return record
+    }
+
+    /// Fetches an edit as well as it can be read: one whose metadata are damaged is parked with that reason.
+    static func readable(id: Int64, in db: Database) throws -> EditRecord? {
+        guard let found = try fetch(id: id, in: db) else { return nil }
+        switch found {
+        case .success(let record):
+            return record.laterId == nil ? record : nil
+        case .failure(let damage):
+            guard case .success(var record) = try fetch(id: id, proven: false, in: db) else { return nil }
+            record.park(damage)
+            return record.laterId == nil ? record : nil
+        }
+    }
+
+    /// Makes a damaged edit one that waits for a person.
+    mutating func park(_ damage: EntryDamage) {
+        if state != .aside { state = .parked }
+        reason = "the stored edit is damaged: \(damage.reason)"
+    }
+
+    /// Fetches the record of an earlier version that is kept.
+    ///
+    /// - Parameters:
+    ///   - revision: The version.
+    ///   - db: The database.
+    /// - Returns: The record, or nil where it is not kept or damaged.
+    /// - Throws: The database's error.
+    func earlier(_ revision: Int64, in db: Database) throws -> EditRecord? {
+        let sql = "SELECT id FROM edit WHERE laterId = ? AND revision = ?"
+        let found = try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [id, revision])
+        guard let found, case .success(let record) = try EditRecord.fetch(id: found, in: db) else { return nil }
+        return record
+    }
+
+    /// Fetches the picture of the edit and proves its digest.
+    func fetchPicture(in db: Database) throws -> Result<StoredPicture, EntryDamage> {
+        try picture.fetch("SELECT bytes FROM editPicture WHERE editId = ?", id, in: db)
+    }
+}

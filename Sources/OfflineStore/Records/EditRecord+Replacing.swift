@@ -1,0 +1,97 @@
+import GRDB
+
+extension EditRecord {
+    /// A newer wish of the same user.
+    struct Newer {
+        /// What the portrait is to become.
+        var picture: StoredPicture
+        /// What is to become of the wish.
+        var state: EditState
+        /// The time of making in milliseconds.
+        var madeAt: Int64
+        /// The place in the order of making.
+        var serial: Int64
+    }
+
+    /// Puts a newer wish in place of this one, which can be taken back until something became of it.
+    ///
+    /// Number, base and a sending that was begun stay; attempts begin anew.
+    ///
+    /// - Parameters:
+    ///   - newer: The newer wish.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func replace(with newer: Newer, in db: Database) throws {
+        try keepVersion(in: db)
+        replacedRevision = revision
+        revision += 1
+        picture = PictureRecord(newer.picture)
+        state = newer.state
+        attempts = 0
+        dueAt = newer.madeAt
+        reason = nil
+        madeAt = newer.madeAt
+        serial = newer.serial
+        try save(in: db)
+        try savePicture(newer.picture, in: db)
+        try forgetVersions(in: db)
+    }
+
+    /// Takes the present version back: what it replaced is there again, as it was.
+    ///
+    /// - Parameter db: The database, in a transaction.
+    /// - Returns: Whether there was something; otherwise nothing has changed.
+    /// - Throws: The database's error.
+    mutating func takeBack(in db: Database) throws -> Bool {
+        guard let replacedRevision, let earlier = try earlier(replacedRevision, in: db) else { return false }
+        guard case .success(let old) = try earlier.fetchPicture(in: db) else { return false }
+        if begunRevision == revision { begunRevision = nil }
+        // What is sent under the number of this version must stay what it was, so the old one gets a new number.
+        if begunRevision == replacedRevision { begunRevision = revision + 1 }
+        revision += 1
+        self.replacedRevision = nil
+        picture = earlier.picture
+        state = earlier.state
+        attempts = earlier.attempts
+        dueAt = earlier.dueAt
+        reason = earlier.reason
+        madeAt = earlier.madeAt
+        serial = earlier.serial
+        try save(in: db)
+        try savePicture(old, in: db)
+        try forgetVersions(in: db)
+        return true
+    }
+
+    /// Writes a change that something became of the present version, which can't be taken back any more.
+    mutating func settleVersion(in db: Database) throws {
+        replacedRevision = nil
+        try saveVersions(in: db)
+    }
+
+    /// Writes a change after which other versions than before may be referred to.
+    mutating func saveVersions(in db: Database) throws {
+        try save(in: db)
+        try forgetVersions(in: db)
+    }
+
+    /// Keeps the present version, whose bytes are copied by the database.
+    private func keepVersion(in db: Database) throws {
+        var version = self
+        version.id = 0
+        version.laterId = id
+        try version.save(in: db)
+        try db.execute(
+            sql: "INSERT INTO editPicture (editId, bytes) SELECT ?, bytes FROM editPicture WHERE editId = ?",
+            arguments: [version.id, id]
+        )
+    }
+
+    /// Removes the versions that nothing refers to.
+    private func forgetVersions(in db: Database) throws {
+        try db.execute(
+            sql: "DELETE FROM edit WHERE laterId = ? AND revision <> ifnull(?, 0) AND revision <> ifnull(?, 0)",
+            arguments: [id, begunRevision, replacedRevision]
+        )
+    }
+}

@@ -1,0 +1,67 @@
+import GRDB
+
+extension EditRecord {
+    /// Fills in what the store knows of the one who has a name.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - db: The database.
+    /// - Throws: The database's error.
+    mutating func fillIn(from name: EntryName, in db: Database) throws {
+        if case .userId(let number) = name { userId = number }
+        guard let id = try EntryIndex.find(name, server: server, in: db),
+            case .success(let entry) = try EntryRecord.fetch(id: id, in: db),
+            EntryIndex.record(entry, has: name), let known = entry.user
+        else { return }
+        user = known
+        userId = known.userId
+        base = base ?? entry.base
+    }
+
+    /// Stores the edit in place of an older one of the same user, or of the same name while nobody is known by it.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture of the edit.
+    ///   - portalId: The number of the portal.
+    ///   - db: The database, in a transaction.
+    /// - Returns: The edit as it is stored now.
+    /// - Throws: The database's error.
+    func saveCoalescing(_ picture: StoredPicture, portalId: Int64, in db: Database) throws -> EditRecord {
+        if let id = try older(portalId: portalId, in: db) {
+            if var older = try EditRecord.intact(id: id, in: db) {
+                older.name = name
+                older.user = user ?? older.user
+                older.base = older.base ?? base
+                let newer = Newer(picture: picture, state: state, madeAt: madeAt, serial: serial)
+                try older.replace(with: newer, in: db)
+                return older
+            }
+            try EditAdoption.setDamagedAside(id, in: db)
+        }
+        var record = self
+        try record.save(in: db)
+        try record.savePicture(picture, in: db)
+        return record
+    }
+
+    private func older(portalId: Int64, in db: Database) throws -> Int64? {
+        if let userId { return try EditIndex.edit(of: userId, portalId: portalId, in: db) }
+        guard let alias = EditAlias(name) else { return nil }
+        return try alias.editIds(portalId: portalId, in: db)
+            .first { found in
+                guard found.companyId == alias.companyId else { return false }
+                return try EditRecord.intact(id: found.id, in: db)?.userId == nil
+            }?
+            .id
+    }
+}
+
+extension EntryRecord {
+    /// What the portal has, as far as this entry knows.
+    var base: PortraitBase {
+        PortraitBase(
+            portraitId: portraitId,
+            sha256: picture == .noPortrait ? nil : Digest.hexadecimal(picture.digest)
+        )
+    }
+}

@@ -1,0 +1,91 @@
+/// The row of an edit, without its picture's bytes.
+struct EditRecord: Hashable, Sendable {
+    /// The number of the edit; 0 before it has one.
+    var id: Int64 = 0
+    /// The base address of the portal.
+    var server: String
+    /// The number of the edit that this is an earlier version of; nil for an edit.
+    var laterId: Int64?
+    /// The name that the user was called by.
+    var name: EntryName
+    /// The id of the user, known also where the user was called by it.
+    var userId: Int64?
+    /// The user, if known.
+    var user: StoredUser?
+    /// What the picture is; none for a removal.
+    var picture: PictureRecord
+    /// What the portal had, if known.
+    var base: PortraitBase?
+    /// What is to become of the edit.
+    var state: EditState
+    /// The number of times that sending was put off.
+    var attempts: Int64 = 0
+    /// The time from which it may be sent in milliseconds.
+    var dueAt: Int64
+    /// Why it is still here.
+    var reason: String?
+    /// The version whose sending was begun and whose end is not known.
+    var begunRevision: Int64?
+    /// The version that this one replaced, while it can be taken back.
+    var replacedRevision: Int64?
+    /// The time of making in milliseconds.
+    var madeAt: Int64
+    /// The place in the order of making, which no clock can turn round.
+    var serial: Int64
+    /// The version.
+    var revision: Int64 = 1
+
+    /// The checksum over everything but the number and the picture's bytes, which take part by their digest.
+    var checksum: [UInt8] {
+        var sum = Checksum(kind: "edit")
+        sum.append(server)
+        sum.append(laterId)
+        let named = name.columns
+        sum.append(named.kind)
+        sum.append(named.text)
+        sum.append(named.number)
+        UserColumns(user, userId: userId).append(to: &sum)
+        picture.append(to: &sum)
+        sum.append(base?.portraitId)
+        sum.append(base?.sha256)
+        for number in [state.code, attempts, dueAt, begunRevision, replacedRevision, madeAt, serial, revision] {
+            sum.append(number)
+        }
+        sum.append(reason)
+        return sum.value
+    }
+
+    /// The edit for the caller.
+    func edit(isSending: Bool) -> StoredEdit {
+        StoredEdit(
+            id: id,
+            portal: PortalKey(server: server),
+            name: name,
+            user: user,
+            kind: picture == .noPortrait ? .removal : .upload,
+            sha256: picture == .noPortrait ? nil : Digest.hexadecimal(picture.digest),
+            mediaType: picture.mediaType,
+            byteCount: picture.byteCount,
+            base: base,
+            state: state,
+            attempts: Int(attempts),
+            due: Milliseconds.date(dueAt),
+            reason: reason,
+            begunRevision: begunRevision,
+            isSending: isSending,
+            madeAt: Milliseconds.date(madeAt),
+            revision: revision
+        )
+    }
+
+    /// How an entry with this edit over it stands to the portal.
+    var syncState: SyncState {
+        switch state {
+        case .pending: .dirty(attempts: Int(attempts), due: Milliseconds.date(dueAt))
+        case .parked: .parked(reason: reason ?? "")
+        case .conflict: .conflict(reason: reason ?? "")
+        case .aside: .clean
+        case .localOnly: .localOnly
+        }
+    }
+}

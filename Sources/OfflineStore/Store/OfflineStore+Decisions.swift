@@ -1,0 +1,103 @@
+import GRDB
+
+extension OfflineStore {
+    /// Makes an edit due at once, whatever it waits for, and counts its attempts anew.
+    ///
+    /// One set aside becomes active again, unless the user has a newer edit.
+    ///
+    /// - Parameter id: The number of the edit.
+    /// - Returns: The edit as it is now; nil where it is gone, damaged, for this store only, or has a newer one in its way.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func retry(edit id: Int64) async throws(StoreError) -> StoredEdit? {
+        let time = Milliseconds.of(configuration.now())
+        guard try connections.reader() != nil else { return nil }
+        return try await write { db -> StoredEdit? in
+            guard var record = try EditRecord.intact(id: id, in: db), record.state != .localOnly else { return nil }
+            if record.state == .aside, let userId = record.userId {
+                let portalId = try EntryIndex.makePortalId(record.server, in: db)
+                guard try EditIndex.edit(of: userId, portalId: portalId, in: db) == nil else { return nil }
+            }
+            try record.makeDue(at: time, in: db)
+            return try OfflineStore.told(record, at: time, in: db)
+        }
+    }
+
+    /// Makes all edits due at once that wait for a time, a person or a resolution; not those set aside.
+    ///
+    /// - Parameter portal: The portal of the edits; nil for all.
+    /// - Returns: The number of edits that are due now.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func retryAll(portal: PortalKey? = nil) async throws(StoreError) -> Int {
+        let time = Milliseconds.of(configuration.now())
+        guard try connections.reader() != nil else { return 0 }
+        return try await write { db in
+            let ids = try Int64.fetchAll(
+                db,
+                sql: """
+                    SELECT d.id FROM edit d JOIN portal p ON p.id = d.portalId
+                    WHERE p.server = ifnull(?, p.server) AND d.laterId IS NULL AND d.state IN (0, 1, 2)
+                    """,
+                arguments: [portal?.server]
+            )
+            var count = 0
+            for id in ids {
+                guard var record = try EditRecord.intact(id: id, in: db) else { continue }
+                try record.makeDue(at: time, in: db)
+                count += 1
+            }
+            return count
+        }
+    }
+
+    /// Removes an edit for good, also one that is damaged, set aside or for this store only.
+    ///
+    /// - Parameter id: The number of the edit.
+    /// - Returns: What was removed, as far as it could be read; nil where there was none.
+    /// - Throws: The errors of storing; nothing has changed then.
+    @discardableResult
+    public func drop(edit id: Int64) async throws(StoreError) -> StoredEdit? {
+        let time = Milliseconds.of(configuration.now())
+        guard try connections.reader() != nil else { return nil }
+        return try await write { db -> StoredEdit? in
+            guard let record = try EditRecord.readable(id: id, in: db) else { return nil }
+            let dropped = try OfflineStore.told(record, at: time, in: db)
+            try record.delete(in: db)
+            return dropped
+        }
+    }
+
+    /// Takes the newest version of an edit back, as if it had never been made.
+    ///
+    /// What it replaced is there again as it was, or nothing; also the reads show that again. This is for a version that the
+    /// portal refused while its maker waited, and works until something else became of the version.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - revision: The version to take back.
+    /// - Returns: The edit that is there now: the one that was replaced, a newer one where the version is not the newest any
+    ///   more, or nil.
+    /// - Throws: The errors of storing; nothing has changed then.
+    @discardableResult
+    public func withdraw(edit id: Int64, revision: Int64) async throws(StoreError) -> StoredEdit? {
+        let time = Milliseconds.of(configuration.now())
+        return try await write { db -> StoredEdit? in
+            guard var record = try EditRecord.intact(id: id, in: db) else { return nil }
+            if record.revision == revision, record.state != .aside, try !record.takeBack(in: db) {
+                try record.delete(in: db)
+                return nil
+            }
+            return try OfflineStore.told(record, at: time, in: db)
+        }
+    }
+}
+
+extension EditRecord {
+    /// Makes the edit due.
+    fileprivate mutating func makeDue(at time: Int64, in db: Database) throws {
+        state = .pending
+        attempts = 0
+        dueAt = time
+        reason = nil
+        try save(in: db)
+    }
+}

@@ -1,0 +1,67 @@
+import GRDB
+
+public import struct FoundationEssentials.Date
+
+extension OfflineStore {
+    /// Gives the edits that may be sent now, those that are due for the longest time first.
+    ///
+    /// Edits of users of whom somebody holds the lease are left out, and damaged ones. Cost: an index search and a step for
+    /// each edit that is given or left out.
+    ///
+    /// - Parameters:
+    ///   - portal: The portal of the edits.
+    ///   - date: The time at which they have to be due.
+    ///   - includingConflicts: Whether edits that wait for a resolution are given too; false by default.
+    ///   - limit: The greatest number of edits, 500 by default.
+    /// - Returns: The edits; empty where none is due.
+    /// - Throws: The errors of looking up.
+    public func dueEdits(
+        portal: PortalKey,
+        at date: Date,
+        includingConflicts: Bool = false,
+        limit: Int = 500
+    ) async throws(StoreError) -> [StoredEdit] {
+        let time = Milliseconds.of(configuration.now())
+        let latest = Milliseconds.of(date)
+        let found = try await read { db -> [StoredEdit] in
+            guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return [] }
+            let sending = try Sending(at: time, in: db)
+            var found: [EditRecord] = []
+            for state in includingConflicts ? [EditState.pending, .conflict] : [.pending] {
+                let rows = try EditRecord.byDue(state, portalId: portalId, upTo: latest, in: db)
+                var count = 0
+                while count < limit, let record = try rows.next() {
+                    guard !sending.includes(record) else { continue }
+                    found.append(record)
+                    count += 1
+                }
+            }
+            found.sort { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
+            return found.prefix(limit).map { $0.edit(isSending: false) }
+        }
+        return found ?? []
+    }
+
+    /// Gives the earliest time at which there may be something to send; it may have passed already.
+    ///
+    /// Edits of a user of whom somebody holds the lease count from the end of that lease on.
+    ///
+    /// - Parameter portal: The portal of the edits.
+    /// - Returns: The time, or nil where nothing waits to be sent; edits in conflict do not.
+    /// - Throws: The errors of looking up.
+    public func nextDue(portal: PortalKey) async throws(StoreError) -> Date? {
+        let time = Milliseconds.of(configuration.now())
+        let next = try await read { db -> Int64? in
+            guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return nil }
+            let sending = try Sending(at: time, in: db)
+            let rows = try EditRecord.byDue(.pending, portalId: portalId, upTo: .max, in: db)
+            var next: Int64?
+            while let record = try rows.next(), next.map({ record.dueAt < $0 }) ?? true {
+                let start = max(record.dueAt, sending.end(of: record) ?? record.dueAt)
+                next = min(next ?? start, start)
+            }
+            return next
+        }
+        return (next ?? nil).map(Milliseconds.date)
+    }
+}

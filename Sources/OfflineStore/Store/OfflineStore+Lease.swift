@@ -1,0 +1,58 @@
+import FoundationEssentials
+import GRDB
+
+extension OfflineStore {
+    /// Takes the right to send the edits of a user.
+    ///
+    /// A lease ends by itself when its time is over, and at once when the process that holds it has ended on this system.
+    ///
+    /// - Parameters:
+    ///   - userId: The id of the user.
+    ///   - portal: The portal of the user.
+    ///   - time: The time for which it holds, unless it is renewed.
+    /// - Returns: The lease, or nil where another task or process has it.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func acquireLease(
+        userId: Int64,
+        portal: PortalKey,
+        for time: Duration
+    ) async throws(StoreError) -> EditLease? {
+        let now = Milliseconds.of(configuration.now())
+        let end = now + Int64(time / .milliseconds(1))
+        let id = try await write { db in
+            let portalId = try EntryIndex.makePortalId(portal.server, in: db)
+            return try LeaseRecord.acquire(userId: userId, portalId: portalId, until: end, at: now, in: db)
+        }
+        return id.map { EditLease(id: $0, portal: portal, userId: userId, expiresAt: Milliseconds.date(end)) }
+    }
+
+    /// Makes a lease hold for longer, also where it has expired and nobody else has taken it.
+    ///
+    /// - Parameters:
+    ///   - lease: The lease.
+    ///   - time: The time from now on for which it holds.
+    /// - Returns: The lease with its new end, or nil where it is lost: then nothing may be sent any more.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func renew(_ lease: EditLease, for time: Duration) async throws(StoreError) -> EditLease? {
+        let end = Milliseconds.of(configuration.now()) + Int64(time / .milliseconds(1))
+        let isHeld = try await write { db in
+            try db.execute(sql: "UPDATE lease SET expiresAt = ? WHERE id = ?", arguments: [end, lease.id])
+            return db.changesCount == 1
+        }
+        guard isHeld else { return nil }
+        return EditLease(
+            id: lease.id,
+            portal: lease.portal,
+            userId: lease.userId,
+            expiresAt: Milliseconds.date(end)
+        )
+    }
+
+    /// Gives a lease back; one that is lost already stays lost.
+    ///
+    /// - Parameter lease: The lease.
+    /// - Throws: The errors of storing; the lease then ends with its time or its process.
+    public func release(_ lease: EditLease) async throws(StoreError) {
+        try await write { try $0.execute(sql: "DELETE FROM lease WHERE id = ?", arguments: [lease.id]) }
+    }
+}

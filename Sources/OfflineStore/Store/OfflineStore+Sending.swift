@@ -1,0 +1,175 @@
+import GRDB
+
+public import struct FoundationEssentials.Date
+
+extension OfflineStore {
+    /// Gives an edit the user who has its name.
+    ///
+    /// Where the user has an edit already, that one gets the newer wish of the two, and the given one is gone.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - user: The user as the portal described it.
+    /// - Returns: The user's edit as it is now, which may have another number; nil where the given one is gone or damaged.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func resolve(edit id: Int64, as user: StoredUser) async throws(StoreError) -> StoredEdit? {
+        let time = Milliseconds.of(configuration.now())
+        return try await write { db -> StoredEdit? in
+            guard let found = try EditRecord.intact(id: id, in: db) else { return nil }
+            let portalId = try EntryIndex.makePortalId(found.server, in: db)
+            let record = try EditAdoption.give(found, to: user, portalId: portalId, in: db)
+            if case .signIn(let name) = found.name {
+                try SignInRecord.save(name, userId: user.userId, portalId: portalId, server: found.server, in: db)
+            }
+            return try OfflineStore.told(record, at: time, in: db)
+        }
+    }
+
+    /// Notes on disk that a version is being sent, before its first byte goes out.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - revision: The version that the edit must have.
+    /// - Returns: Whether it may be sent; false where it is gone, damaged, newer, set aside or for this store only.
+    /// - Throws: The errors of storing; nothing may be sent then.
+    public func begin(edit id: Int64, revision: Int64) async throws(StoreError) -> Bool {
+        try await change(id, revision) { record, db in
+            guard record.state != .localOnly else { return false }
+            record.begunRevision = revision
+            try record.saveVersions(in: db)
+            return true
+        }
+    }
+
+    /// Notes that the portal has taken a version: the entry becomes what the portal has, the edit is gone.
+    ///
+    /// Where the edit was replaced in the meantime, the newer one stays to be sent, and its base is what was sent.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - revision: The version that was sent.
+    ///   - user: The user as the portal describes it now.
+    ///   - picture: The picture that the portal has now.
+    ///   - portal: The portal of the user.
+    ///   - base: What a newer edit is to be compared with; the user's portrait and the given picture by default.
+    /// - Returns: What became of the edit; the entry is up to date in every case.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func complete(
+        edit id: Int64,
+        revision: Int64,
+        user: StoredUser,
+        picture: StoredPicture,
+        portal: PortalKey,
+        base: PortraitBase? = nil
+    ) async throws(StoreError) -> EditCompletion {
+        let time = Milliseconds.of(configuration.now())
+        let maximumByteCount = configuration.maximumByteCount
+        return try await write { db in
+            let portalId = try EntryIndex.makePortalId(portal.server, in: db)
+            let new = NewEntry(user: user, picture: picture, server: portal.server, time: time)
+            let entry = try OfflineStore.store(new, of: user, portalId: portalId, in: db)
+            try EditAdoption.adopt(user, portalId: portalId, in: db)
+            try Eviction.evict(to: maximumByteCount, keeping: entry.id, in: db)
+            guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else { return .gone }
+            guard record.revision != revision else {
+                try record.delete(in: db)
+                return .settled
+            }
+            record.base = base ?? entry.base
+            record.begunRevision = nil
+            try record.settleVersion(in: db)
+            return .newerEdit
+        }
+    }
+
+    /// Puts the sending of a version off; one more attempt is counted.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - revision: The version that the edit must have.
+    ///   - due: The time from which it may be sent; kept in whole milliseconds.
+    ///   - reason: Why it was put off, in words for people.
+    /// - Returns: Whether the edit was still there in that version.
+    /// - Throws: The errors of storing; nothing has changed then.
+    @discardableResult
+    public func postpone(
+        edit id: Int64,
+        revision: Int64,
+        due: Date,
+        reason: String
+    ) async throws(StoreError) -> Bool {
+        try await settle(id, revision, as: .pending, reason: reason) { record in
+            record.attempts += 1
+            record.dueAt = Milliseconds.of(due)
+        }
+    }
+
+    /// Lets an edit that the portal refused wait for a person.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - revision: The version that the edit must have.
+    ///   - reason: The portal's reason, in words for people.
+    /// - Returns: Whether the edit was still there in that version.
+    /// - Throws: The errors of storing; nothing has changed then.
+    @discardableResult
+    public func park(edit id: Int64, revision: Int64, reason: String) async throws(StoreError) -> Bool {
+        try await settle(id, revision, as: .parked, reason: reason) { $0.begunRevision = nil }
+    }
+
+    /// Lets an edit of a portrait that the portal has changed wait for a resolution.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - revision: The version that the edit must have.
+    ///   - reason: What was changed, in words for people.
+    /// - Returns: Whether the edit was still there in that version.
+    /// - Throws: The errors of storing; nothing has changed then.
+    @discardableResult
+    public func markConflict(edit id: Int64, revision: Int64, reason: String) async throws(StoreError) -> Bool {
+        try await settle(id, revision, as: .conflict, reason: reason)
+    }
+
+    /// Takes an edit that lost a conflict out of the way; reads do not show it, and it can be exported.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - revision: The version that the edit must have.
+    ///   - reason: Why it lost, in words for people.
+    /// - Returns: Whether the edit was still there in that version.
+    /// - Throws: The errors of storing; nothing has changed then.
+    @discardableResult
+    public func setAside(edit id: Int64, revision: Int64, reason: String) async throws(StoreError) -> Bool {
+        try await settle(id, revision, as: .aside, reason: reason) { $0.begunRevision = nil }
+    }
+
+    private func settle(
+        _ id: Int64,
+        _ revision: Int64,
+        as state: EditState,
+        reason: String,
+        _ body: @escaping @Sendable (inout EditRecord) -> Void = { _ in }
+    ) async throws(StoreError) -> Bool {
+        try await change(id, revision) { record, db in
+            guard record.state != .localOnly else { return false }
+            record.state = state
+            record.reason = reason
+            body(&record)
+            try record.settleVersion(in: db)
+            return true
+        }
+    }
+
+    /// Changes an edit that still has the version, and is not set aside.
+    private func change(
+        _ id: Int64,
+        _ revision: Int64,
+        _ body: @escaping @Sendable (inout EditRecord, Database) throws -> Bool
+    ) async throws(StoreError) -> Bool {
+        try await write { db in
+            guard var record = try EditRecord.intact(id: id, in: db) else { return false }
+            guard record.revision == revision, record.state != .aside else { return false }
+            return try body(&record, db)
+        }
+    }
+}
