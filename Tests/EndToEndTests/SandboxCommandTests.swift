@@ -55,6 +55,13 @@ struct SandboxCommandTests {
         #expect(String(decoding: outcome.output, as: UTF8.self) == "fetch 69\nsandbox 0\n", "\(outcome.error)")
     }
 
+    @Test("a limit below nothing is told")
+    func negativeLimit() async throws {
+        let outcome = try await Program(home: try TemporaryFolder().path).run("sandbox", "--image-max-size=-1")
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("0 sets no limit"))
+    }
+
     @Test("a port that is taken is told")
     func portTaken() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -1,13 +1,16 @@
 import NIOCore
 import NIOPosix
 
-/// A server that talks first and not in HTTP, as mail servers do.
+/// A server that says its words as soon as it hears any, whole request or not.
 enum Greeter {
-    static func run<Value>(_ body: (Int) async throws -> Value) async throws -> Value {
+    /// What mail servers begin with, which is not HTTP.
+    static let mail = "220 mail.example.com ready\r\n"
+
+    static func run<Value>(_ words: String = mail, _ body: (Int) async throws -> Value) async throws -> Value {
         let channel = try await ServerBootstrap(group: NIOSingletons.posixEventLoopGroup)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(Greeting())
+                    try channel.pipeline.syncOperations.addHandler(Greeting(words))
                 }
             }
             .bind(host: "127.0.0.1", port: 0).get()
@@ -27,8 +30,15 @@ private final class Greeting: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
+    private var words: String?
+
+    init(_ words: String) {
+        self.words = words
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        let words = "220 mail.example.com ready\r\n"
+        guard let words else { return }
+        self.words = nil
         context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: words)), promise: nil)
     }
 

@@ -26,9 +26,13 @@ enum Sample {
     }
 
     /// The same user as the layers above hold it.
-    static func portalUser(portraitId: Int64 = 35_359, uuid: String = uuid) -> PortalUser {
+    static func portalUser(
+        userId: Int64 = 20_156,
+        portraitId: Int64 = 35_359,
+        uuid: String = uuid
+    ) -> PortalUser {
         PortalUser(
-            userId: 20_156,
+            userId: userId,
             companyId: 20_116,
             portraitId: portraitId,
             uuid: uuid,

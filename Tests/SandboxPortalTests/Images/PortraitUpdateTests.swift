@@ -106,9 +106,9 @@ struct PortraitUpdateTests {
         }
     }
 
-    @Test("takes a file of a multipart form")
-    func multipart() async throws {
-        try await visiting(.liferay70) { visit in
+    @Test("takes a file of a multipart form for bytes, but not in 6.2", arguments: Profile.allCases)
+    func multipart(profile: Profile) async throws {
+        try await visiting(profile) { visit in
             let bytes = try Fixtures.bytes("portraits/yuki.gif")
             let body =
                 Array("--XX\r\nContent-Disposition: form-data; name=\"userId\"\r\n\r\n20156\r\n".utf8)
@@ -117,7 +117,37 @@ struct PortraitUpdateTests {
             let header = Visit.admin.merging(["Content-Type": "multipart/form-data; boundary=XX"]) { first, _ in first }
             let answer = try await visit.client.send("POST", "/api/jsonws/user/update-portrait", header, body)
             #expect(answer.status == 200)
-            #expect(visit.sandbox.portrait(screenName: "test")?.bytes == bytes)
+            #expect(answer.text.contains("exception") == (profile == .liferay62))
+            #expect((visit.sandbox.portrait(screenName: "test")?.bytes == bytes) == (profile != .liferay62))
+        }
+    }
+
+    @Test("keeps to other limits where they are set", arguments: Profile.allCases)
+    func otherLimits(profile: Profile) async throws {
+        let wide = try Fixtures.bytes("uploads/wide.jpg")
+        let tall = try Fixtures.bytes("uploads/tall.png")
+        let large = wide + [UInt8](repeating: 0, count: 307_201 - wide.count)
+        let text = Array("no picture".utf8)
+        var options = SandboxPortal.Options(profile: profile, imageMaxSize: wide.count - 1)
+        try await visiting(options) { visit in
+            let before = visit.sandbox.portrait(screenName: "test")
+            let name = profile == .liferay62 ? "UserPortraitSizeException" : "ImageSizeException"
+            let answer = try await visit.upload(wide, userId: 20_156)
+            #expect(answer.text.contains(name) == (profile != .liferay74))
+            #expect(visit.sandbox.portrait(screenName: "test") == before)
+        }
+        options = SandboxPortal.Options(profile: profile, imageMaxSize: 0, imageMaxWidth: 50, imageMaxHeight: 0)
+        try await visiting(options) { visit in
+            _ = try await visit.upload(large, userId: 20_156)
+            #expect(visit.sandbox.portrait(screenName: "test").flatMap { PictureSize($0.bytes) } == PictureSize(50, 25))
+        }
+        options = SandboxPortal.Options(profile: profile, imageMaxWidth: 0, imageMaxHeight: 0)
+        try await visiting(options) { visit in
+            _ = try await visit.upload(tall, userId: 20_156)
+            #expect(visit.sandbox.portrait(screenName: "test")?.bytes == tall)
+            // 6.2 looks at every picture, 7.x only to make it smaller.
+            _ = try await visit.upload(text, userId: 20_156)
+            #expect((visit.sandbox.portrait(screenName: "test")?.bytes == text) == (profile != .liferay62))
         }
     }
 
