@@ -48,6 +48,45 @@ static jpeg_quick *quick_decoder(
     return portrait_jpeg_quick_create(self, planes, count, only_typical);
 }
 
+/// Whether a reduced file has chroma samples for every luma sample, but only for each block of four in full size.
+static int can_halve(const portrait_jpeg_reader *self, uint32_t count) {
+    const struct jpeg_decompress_struct *jpeg = &self->jpeg;
+    const jpeg_component_info *parts = jpeg->comp_info;
+    if (!self->wants_halves || count != 3 || parts[0].h_samp_factor != 2 || parts[0].v_samp_factor != 2) return 0;
+    for (int i = 1; i < 3; i++) {
+        if (parts[i].h_samp_factor != 1 || parts[i].v_samp_factor != 1) return 0;
+        if (parts[i].DCT_scaled_size != 2 * parts[0].DCT_scaled_size) return 0;
+    }
+    return 1;
+}
+
+/// Makes the blocks of chroma as small as those of luma, until libjpeg computes sizes anew.
+static void halve(struct jpeg_decompress_struct *jpeg) {
+    for (int i = 1; i < 3; i++) {
+        jpeg_component_info *part = &jpeg->comp_info[i];
+        part->DCT_scaled_size /= 2;
+        part->downsampled_width = (part->downsampled_width + 1) / 2;
+        part->downsampled_height = (part->downsampled_height + 1) / 2;
+    }
+}
+
+/// Describes planes and makes room for a stripe of them.
+static void lay_out(portrait_jpeg_reader *self, portrait_jpeg_plane *planes, uint32_t count) {
+    size_t needed = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        describe(self, (int)i, &planes[i]);
+        needed += planes[i].stride * planes[i].stripe_rows;
+    }
+    free(self->stripe);
+    self->stripe = malloc(needed);
+    if (!self->stripe) portrait_jpeg_stop(self, PORTRAIT_OUT_OF_MEMORY, "out of memory");
+    uint8_t *row = self->stripe;
+    for (uint32_t i = 0; i < count; i++) {
+        planes[i].rows = row;
+        for (uint32_t y = 0; y < planes[i].stripe_rows; y++, row += planes[i].stride) self->rows[i][y] = row;
+    }
+}
+
 static void start(
     portrait_jpeg_reader *self, uint32_t denominator, int luma_only, portrait_jpeg_decoder decoder,
     portrait_jpeg_plane *planes, uint32_t *count) {
@@ -59,20 +98,20 @@ static void start(
     *count = luma_only ? 1 : (uint32_t)jpeg->num_components;
     for (int i = (int)*count; i < jpeg->num_components; i++) jpeg->comp_info[i].component_needed = FALSE;
     portrait_jpeg_set_scale(self, denominator, luma_only);
-    size_t needed = 0;
-    for (uint32_t i = 0; i < *count; i++) {
-        describe(self, (int)i, &planes[i]);
-        needed += planes[i].stride * planes[i].stripe_rows;
-    }
-    self->stripe = malloc(needed);
-    if (!self->stripe) portrait_jpeg_stop(self, PORTRAIT_OUT_OF_MEMORY, "out of memory");
-    uint8_t *row = self->stripe;
-    for (uint32_t i = 0; i < *count; i++) {
-        planes[i].rows = row;
-        for (uint32_t y = 0; y < planes[i].stripe_rows; y++, row += planes[i].stride) self->rows[i][y] = row;
-    }
+    self->has_halves = can_halve(self, *count);
+    if (self->has_halves) halve(jpeg);
+    lay_out(self, planes, *count);
     self->quick = quick_decoder(self, decoder, planes, *count);
+    if (!self->quick && self->has_halves) {
+        self->has_halves = 0;
+        jpeg_calc_output_dimensions(jpeg);
+        lay_out(self, planes, *count);
+    }
     if (!self->quick) jpeg_start_decompress(jpeg);
+}
+
+void portrait_jpeg_halve_chroma(portrait_jpeg_reader *self) {
+    self->wants_halves = 1;
 }
 
 portrait_code portrait_jpeg_start_planes(
@@ -84,12 +123,36 @@ portrait_code portrait_jpeg_start_planes(
     return self->code;
 }
 
+/// Makes a halved stripe of chroma out of that of libjpeg.
+static void average(const portrait_jpeg_reader *self, int index, JSAMPARRAY wide) {
+    uint32_t rows = (uint32_t)self->jpeg.comp_info[index].DCT_scaled_size / 2;
+    for (uint32_t y = 0; y < rows; y++) {
+        const uint8_t *upper = wide[2 * y];
+        const uint8_t *lower = wide[2 * y + 1];
+        uint8_t *row = self->rows[index][y];
+        for (size_t x = 0; x < self->wide_stride; x += 2) {
+            row[x / 2] = (uint8_t)((upper[x] + upper[x + 1] + lower[x] + lower[x + 1] + 2) >> 2);
+        }
+    }
+}
+
 static int read_by_library(portrait_jpeg_reader *self) {
     j_decompress_ptr jpeg = &self->jpeg;
     if (jpeg->output_scanline >= jpeg->output_height) return 0;
+    // Chroma has one block for each MCU where it is halved.
+    uint8_t *wide[2][DCTSIZE];
     JSAMPARRAY planes[3] = {self->rows[0], self->rows[1], self->rows[2]};
+    if (self->has_halves) {
+        for (int i = 0; i < 2; i++) {
+            for (int y = 0; y < DCTSIZE; y++) {
+                wide[i][y] = self->wide_stripe + (size_t)(i * DCTSIZE + y) * self->wide_stride;
+            }
+            planes[i + 1] = wide[i];
+        }
+    }
     uint32_t lines = (uint32_t)(jpeg->max_v_samp_factor * jpeg->min_DCT_scaled_size);
     if (jpeg_read_raw_data(jpeg, planes, lines) == 0) portrait_jpeg_stop(self, PORTRAIT_TRUNCATED, "no more rows");
+    for (int i = 1; self->has_halves && i < 3; i++) average(self, i, planes[i]);
     return 1;
 }
 
@@ -98,6 +161,12 @@ static void take_over(portrait_jpeg_reader *self) {
     portrait_jpeg_quick_free(self->quick);
     self->quick = NULL;
     jpeg_start_decompress(&self->jpeg);
+    if (self->has_halves) {
+        const jpeg_component_info *part = &self->jpeg.comp_info[1];
+        self->wide_stride = (size_t)part->width_in_blocks * (size_t)part->DCT_scaled_size;
+        self->wide_stripe = malloc(2 * DCTSIZE * self->wide_stride);
+        if (!self->wide_stripe) portrait_jpeg_stop(self, PORTRAIT_OUT_OF_MEMORY, "out of memory");
+    }
     for (uint32_t i = 0; i < self->quick_stripes; i++) read_by_library(self);
 }
 

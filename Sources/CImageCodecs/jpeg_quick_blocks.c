@@ -44,7 +44,8 @@ static __attribute__((noinline)) int read_single(
 // Where blocks end can't be foreseen, and a branch taken wrongly costs more than a look. So the end of a block only
 // changes the half of the table for the next look, without a branch, and a branch comes at the last of the blocks.
 
-int portrait_jpeg_skip_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, int32_t *differences) {
+static inline __attribute__((always_inline)) int skip_blocks(
+    jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, int32_t *differences) {
     jpeg_bits bits = *kept;
     uint32_t index = 0;
     uint32_t place = 0;
@@ -78,7 +79,8 @@ int portrait_jpeg_skip_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32
     return 1;
 }
 
-int portrait_jpeg_read_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
+static inline __attribute__((always_inline)) int read_blocks(
+    jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
     jpeg_bits bits = *kept;
     jpeg_block *block = blocks;
     const jpeg_block *end = blocks + count;
@@ -115,4 +117,36 @@ int portrait_jpeg_read_blocks(jpeg_bits *kept, const jpeg_tables *tables, uint32
     }
     *kept = bits;
     return 1;
+}
+
+// MARK: Processors
+
+// Shifting by a number that is not known is the better part of the work, and takes a third of the time with BMI2.
+
+#if defined(__x86_64__)
+
+static __attribute__((target("bmi,bmi2"))) int skip_shifting(
+    jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, int32_t *differences) {
+    return skip_blocks(bits, tables, count, differences);
+}
+
+static __attribute__((target("bmi,bmi2"))) int read_shifting(
+    jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
+    return read_blocks(bits, tables, count, blocks);
+}
+
+#endif
+
+int portrait_jpeg_skip_blocks(jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, int32_t *differences) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("bmi2")) return skip_shifting(bits, tables, count, differences);
+#endif
+    return skip_blocks(bits, tables, count, differences);
+}
+
+int portrait_jpeg_read_blocks(jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("bmi2")) return read_shifting(bits, tables, count, blocks);
+#endif
+    return read_blocks(bits, tables, count, blocks);
 }

@@ -207,6 +207,7 @@ void portrait_jpeg_free(portrait_jpeg_reader *self) {
     if (self->jpeg.err) jpeg_destroy_decompress(&self->jpeg);
     portrait_jpeg_quick_free(self->quick);
     free(self->stripe);
+    free(self->wide_stripe);
     free(self->scans);
     free(self);
 }

@@ -43,6 +43,13 @@ struct portrait_jpeg_reader {
     /// Whether the last bits of a progressive file may be left out; see portrait_jpeg_be_coarse.
     int coarse;
 
+    /// Whether chroma may be halved; see portrait_jpeg_halve_chroma.
+    int wants_halves;
+    /// The stripe of libjpeg where it had to take over halved planes, which are made of it; else NULL.
+    uint8_t *wide_stripe;
+    size_t wide_stride;
+    int has_halves;
+
     const uint8_t *bytes;
     size_t count;
     // Where libjpeg was given bytes up to.

@@ -11,13 +11,19 @@ struct DecodedPlane {
         scale: DCTScale = .whole,
         lumaOnly: Bool = false,
         lenient: Bool = false,
+        halvesChroma: Bool = false,
         decoder: JPEGPlaneDecoder = .fitting,
         stripes: Int = .max,
         limits: DecodeLimits = .default
     ) throws(ImagingError) -> [DecodedPlane] {
         try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
-            var found = try reader.startPlanes(scale: scale, lumaOnly: lumaOnly, decoder: decoder)
-                .map { DecodedPlane(plane: $0) }
+            let planes = try reader.startPlanes(
+                scale: scale,
+                lumaOnly: lumaOnly,
+                halvesChroma: halvesChroma,
+                decoder: decoder
+            )
+            var found = planes.map { DecodedPlane(plane: $0) }
             var count = 0
             while count < stripes {
                 let isMore = try reader.readStripe { stripe in
@@ -31,6 +37,17 @@ struct DecodedPlane {
             }
             return found
         }
+    }
+
+    /// The means of four samples, without the outermost ones of odd sides.
+    var averaged: [UInt8] {
+        let (width, height) = (plane.size.width / 2, plane.size.height / 2)
+        return (0..<(width * height))
+            .map { place in
+                let corner = place / width * 2 * plane.size.width + place % width * 2
+                let below = corner + plane.size.width
+                return UInt8(([corner, corner + 1, below, below + 1].map { Int(samples[$0]) }.reduce(2, +)) / 4)
+            }
     }
 
     /// The largest difference to the samples of another program.

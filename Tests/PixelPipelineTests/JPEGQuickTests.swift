@@ -115,6 +115,60 @@ struct JPEGQuickTests {
         #expect(refused > 20)
     }
 
+    @Test(
+        "halved chroma is that of the next scale",
+        arguments: ["jpeg/420.jpg", "jpeg/odd/restart-420.jpg", "images/portrait.jpg"],
+        [(DCTScale.half, DCTScale.quarter), (.quarter, .eighth)]
+    )
+    func halves(_ path: String, _ scales: (DCTScale, DCTScale)) throws {
+        let parts = path.split(separator: "/").map(String.init)
+        let bytes = try Fixture.bytes(parts.dropLast().joined(separator: "/"), parts[parts.count - 1])
+        let found = try DecodedPlane.all(of: bytes, scale: scales.0, halvesChroma: true, decoder: .quick)
+        let luma = try DecodedPlane.all(of: bytes, scale: scales.0, decoder: .library)
+        let chroma = try DecodedPlane.all(of: bytes, scale: scales.1, decoder: .library)
+        #expect(found.map(\.plane) == [luma[0].plane, chroma[1].plane, chroma[2].plane])
+        #expect(found.map(\.samples) == [luma[0].samples, chroma[1].samples, chroma[2].samples])
+    }
+
+    @Test("at an eighth a sample of halved chroma is the mean of a block")
+    func smallestHalves() throws {
+        let scene = try Renderer().bitmap(of: Fixture.image("portrait.jpg"))
+            .cropped(to: PixelRect(x: 30, y: 40, width: 64, height: 96))
+        let bytes = try JPEGWriter(quality: 80, subsampling: .halved).write(scene)
+        let found = try DecodedPlane.all(of: bytes, scale: .eighth, halvesChroma: true, decoder: .quick)
+        let full = try DecodedPlane.all(of: bytes, scale: .eighth, decoder: .library)
+        #expect(found[0].samples == full[0].samples)
+        for (halved, plane) in zip(found.dropFirst(), full.dropFirst()) {
+            #expect(halved.distance(to: plane.averaged) <= 1)
+        }
+    }
+
+    @Test("chroma stays as it is where luma is not larger", arguments: ["444.jpg", "422.jpg", "440.jpg", "gray.jpg"])
+    func others(_ name: String) throws {
+        let bytes = try Fixture.bytes("jpeg", name)
+        let found = try DecodedPlane.all(of: bytes, scale: .half, halvesChroma: true, decoder: .quick)
+        let expected = try DecodedPlane.all(of: bytes, scale: .half, decoder: .quick)
+        #expect(found.map(\.samples) == expected.map(\.samples))
+    }
+
+    @Test("where libjpeg takes over it averages chroma", arguments: [DCTScale.half, .quarter, .eighth])
+    func halvesTakenOver(scale: DCTScale) throws {
+        var bytes = try Fixture.bytes("jpeg", "odd/restart-420.jpg")
+        let expected = try DecodedPlane.all(of: bytes, scale: scale, halvesChroma: true, decoder: .quick)
+        let full = try DecodedPlane.all(of: bytes, scale: scale, decoder: .library)
+        // A fill byte before a marker (T.81, B.1.1.2) is nothing that libjpeg minds.
+        let marker = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD2 })
+        bytes.insert(0xFF, at: marker)
+        #expect(try DecodedPlane.all(of: bytes, scale: scale, decoder: .quick).map(\.samples) == full.map(\.samples))
+        let found = try DecodedPlane.all(of: bytes, scale: scale, halvesChroma: true, decoder: .quick)
+        #expect(found.map(\.plane) == expected.map(\.plane))
+        #expect(found[0].samples == full[0].samples)
+        for index in 1...2 {
+            #expect(found[index].distance(to: expected[index].samples) <= 2)
+            #expect(found[index].samples != expected[index].samples)
+        }
+    }
+
     @Test("lets libjpeg go on from the stripe that it can't decode")
     func takeover() throws {
         var bytes = try Fixture.bytes("jpeg", "420.jpg")

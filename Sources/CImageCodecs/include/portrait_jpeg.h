@@ -75,6 +75,11 @@ void portrait_jpeg_free(portrait_jpeg_reader *reader);
 /// Lets the next start leave out the last bits of a progressive file, as the caller reduces the picture once again.
 void portrait_jpeg_be_coarse(portrait_jpeg_reader *reader);
 
+/// Lets the next start of planes give chroma at half of luma's scale, where a reduced 4:2:0 file is decoded quickly.
+///
+/// For callers that write 4:2:0 again. The planes say what they are.
+void portrait_jpeg_halve_chroma(portrait_jpeg_reader *reader);
+
 /// What decodes planes; the samples are the same.
 typedef enum portrait_jpeg_decoder {
     /// The quick decoder where it saves time, else libjpeg.

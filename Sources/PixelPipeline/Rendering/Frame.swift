@@ -30,6 +30,9 @@ struct Frame: Hashable, Sendable {
         staysPlanar = subsampling != nil
     }
 
+    /// Whether chroma is of use at half of luma's scale only: it is reduced by as much as luma then.
+    var halvesChroma: Bool { isGray || (staysPlanar && subsampling == .halved) }
+
     /// Begins the resize of one component.
     ///
     /// - Parameters:

@@ -22,7 +22,8 @@ extension PictureReader {
             let planes = try reader.startPlanes(
                 scale: request.scale,
                 lumaOnly: request.isLumaOnly,
-                isCoarse: request.isCoarse
+                isCoarse: request.isCoarse,
+                halvesChroma: frames.allSatisfy(\.halvesChroma)
             )
             let largest = reader.info.sampling.map(\.across).max() ?? 1
             let lifts = zip(planes, reader.info.sampling)

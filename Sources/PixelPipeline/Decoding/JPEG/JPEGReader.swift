@@ -88,6 +88,7 @@ struct JPEGReader: ~Copyable {
     ///   - lumaOnly: Whether the chroma planes are left out.
     ///   - isCoarse: Whether the last bits of a progressive file may be left out, as the picture is reduced by two or more
     ///     once again.
+    ///   - halvesChroma: Whether chroma may have half of luma's scale, where a reduced 4:2:0 file is decoded quickly.
     ///   - decoder: What decodes; the samples are the same.
     /// - Returns: The description of each plane; also kept in ``planes``.
     /// - Throws: What is wrong with the file.
@@ -95,11 +96,13 @@ struct JPEGReader: ~Copyable {
         scale: DCTScale,
         lumaOnly: Bool = false,
         isCoarse: Bool = false,
+        halvesChroma: Bool = false,
         decoder: JPEGPlaneDecoder = .fitting
     ) throws(ImagingError) -> [JPEGPlane] {
         precondition(planes.isEmpty && rowByteCount == nil && !hasCoefficients, "a reader is started once")
         precondition(info.hasPlanes, "the file has luma and chroma")
         if isCoarse { unsafe portrait_jpeg_be_coarse(reader) }
+        if halvesChroma { unsafe portrait_jpeg_halve_chroma(reader) }
         var found = unsafe [portrait_jpeg_plane](repeating: portrait_jpeg_plane(), count: 3)
         var count: UInt32 = 0
         let report = unsafe CodecReport { report in
