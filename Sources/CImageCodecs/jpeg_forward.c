@@ -1,6 +1,6 @@
 #include "jpeg_forward.h"
 
-#include "jpeg_lanes.h"
+#include "lanes.h"
 
 // The transform of Loeffler, Ligtenberg and Moschytz (ICASSP 1989), with the sums of its factors, rounded to 13 bits, by
 // which each sample is multiplied. The first pass keeps 2 bits after the point; the result is 8 times a coefficient.

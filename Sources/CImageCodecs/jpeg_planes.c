@@ -42,7 +42,8 @@ static void describe(portrait_jpeg_reader *self, int index, portrait_jpeg_plane 
 
 /// Gives the quick decoder where it can do the file, and saves time; below 32 KB it costs more to make its tables.
 static jpeg_quick *quick_decoder(
-    const portrait_jpeg_reader *self, portrait_jpeg_decoder decoder, const portrait_jpeg_plane *planes, uint32_t count) {
+    const portrait_jpeg_reader *self, portrait_jpeg_decoder decoder, const portrait_jpeg_plane *planes,
+    uint32_t count) {
     if (self->lenient || decoder == PORTRAIT_JPEG_LIBRARY) return NULL;
     int only_typical = decoder == PORTRAIT_JPEG_FITTING && self->count < 32768;
     return portrait_jpeg_quick_create(self, planes, count, only_typical);

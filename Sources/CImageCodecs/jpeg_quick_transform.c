@@ -1,6 +1,6 @@
 #include "jpeg_quick_transform.h"
 
-#include "jpeg_lanes.h"
+#include "lanes.h"
 
 // A wave of k half periods over a block of 8 has the samples cos((2m + 1) k pi / 16). The mean of two neighbours is
 // cos(k pi / 16) cos((2n + 1) k pi / 8), that of four cos(k pi / 16) cos(k pi / 8) cos((2n + 1) k pi / 4): waves of a

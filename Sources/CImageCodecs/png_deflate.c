@@ -8,12 +8,13 @@
 #define FARTHEST 32768
 /// The shortest repetition that is worth its distance; a run, whose distance is a short code, may have 4.
 #define SHORTEST_MATCH 7
-/// The most places that are left out between two that are tried; so many failures make it one more.
-#define MOST_UNTRIED 3
-#define FAILURES 16
+/// Failures to find a repetition make the steps to the next try longer: so many by one byte, as far as the most.
+#define FAILURES 2
+#define LONGEST_STEP 32
+/// After a repetition of so many bytes each place is tried again.
+#define LONG_MATCH 8
 /// A match is looked for, and remembered, where so many bytes are left.
 #define LOOKAHEAD 8
-#define MATCH_FLAG 0x80000000u
 
 static size_t smaller(size_t one, size_t other) {
     return one < other ? one : other;
@@ -149,43 +150,73 @@ static void write_codes(const portrait_deflate *self, stream *to) {
     }
 }
 
-static void write_tokens(const portrait_deflate *self, stream *to) {
+static void write_sequences(const portrait_deflate *self, stream *to) {
     // Local copies stay in registers.
     stream fast = *to;
     const uint32_t *literals = self->literals.codes, *distances = self->distances.codes;
-    for (uint32_t i = 0; i < self->token_count; i++) {
-        uint32_t token = self->tokens[i];
-        if ((token & MATCH_FLAG) == 0) {
-            put_code(&fast, literals[token]);
-        } else {
-            uint32_t length = token & 0x1FF, distance = (token & ~MATCH_FLAG) >> 9, extra;
-            put_code(&fast, literals[length_symbol(length, &extra)]);
-            put(&fast, (length - 3) & ((1u << extra) - 1), extra);
-            put_code(&fast, distances[distance_symbol(distance, &extra)]);
-            put(&fast, (distance - 1) & ((1u << extra) - 1), extra);
+    const uint8_t *bytes = self->start;
+    for (uint32_t i = 0; i < self->sequence_count; i++) {
+        portrait_deflate_sequence sequence = self->sequences[i];
+        uint32_t left = sequence.literals;
+        // Three codes have 45 bits at most.
+        for (; left >= 3; left -= 3, bytes += 3) {
+            put_code(&fast, literals[bytes[0]]);
+            put_code(&fast, literals[bytes[1]]);
+            put_code(&fast, literals[bytes[2]]);
+            drain(&fast);
         }
+        for (; left > 0; left--) put_code(&fast, literals[*bytes++]);
         drain(&fast);
+        if (sequence.match == 0) continue;
+        uint32_t length = sequence.match & 0x1FF, distance = sequence.match >> 9, extra;
+        put_code(&fast, literals[length_symbol(length, &extra)]);
+        put(&fast, (length - 3) & ((1u << extra) - 1), extra);
+        put_code(&fast, distances[distance_symbol(distance, &extra)]);
+        put(&fast, (distance - 1) & ((1u << extra) - 1), extra);
+        drain(&fast);
+        bytes += length;
     }
     *to = fast;
 }
 
-static void begin_block(portrait_deflate *self) {
+// Counts all literals of the block, in four places by turns: one that was just counted is not at hand yet.
+static void count_literals(portrait_deflate *self) {
+    uint32_t counts[4][256] = {{0}};
+    const uint8_t *bytes = self->start;
+    for (uint32_t i = 0; i < self->sequence_count; i++) {
+        uint32_t count = self->sequences[i].literals, k = 0;
+        for (; k + 4 <= count; k += 4) {
+            for (uint32_t turn = 0; turn < 4; turn++) counts[turn][bytes[k + turn]]++;
+        }
+        for (; k < count; k++) counts[0][bytes[k]]++;
+        bytes += count + (self->sequences[i].match & 0x1FF);
+    }
+    for (uint32_t i = 0; i < 256; i++) {
+        self->literal_counts[i] = counts[0][i] + counts[1][i] + counts[2][i] + counts[3][i];
+    }
+}
+
+static void begin_block(portrait_deflate *self, const uint8_t *start) {
+    self->start = start;
+    self->sequence_count = 0;
     self->token_count = 0;
     memset(self->literal_counts, 0, sizeof self->literal_counts);
     memset(self->distance_counts, 0, sizeof self->distance_counts);
 }
 
-static void end_block(portrait_deflate *self, int is_last, stream *to) {
+// Ends a block with some literals that no repetition follows.
+static void end_block(portrait_deflate *self, size_t literals, int is_last, stream *to) {
+    self->sequences[self->sequence_count++] = (portrait_deflate_sequence){.literals = (uint32_t)literals};
+    count_literals(self);
     self->literal_counts[END_OF_BLOCK] = 1;
     portrait_huffman_build(&self->literals, self->literal_counts, PORTRAIT_DEFLATE_LITERALS, 15);
     portrait_huffman_build(&self->distances, self->distance_counts, PORTRAIT_DEFLATE_DISTANCES, 15);
     // Codes of its own: type 2.
     put(to, (is_last ? 1 : 0) | 2 << 1, 3);
     write_codes(self, to);
-    write_tokens(self, to);
+    write_sequences(self, to);
     put_code(to, self->literals.codes[END_OF_BLOCK]);
     drain(to);
-    begin_block(self);
 }
 
 // MARK: Repetitions
@@ -222,20 +253,14 @@ static void remember(portrait_deflate *self, const uint8_t *bytes, size_t at, si
     for (; at < end && count - at >= LOOKAHEAD; at++) *place_of(self, bytes + at) = (uint32_t)at + 1;
 }
 
-static void add_literals(portrait_deflate *self, const uint8_t *literals, size_t count) {
-    uint32_t filled = self->token_count;
-    for (size_t i = 0; i < count; i++) {
-        self->literal_counts[literals[i]]++;
-        self->tokens[filled++] = literals[i];
-    }
-    self->token_count = filled;
-}
-
-static void add_match(portrait_deflate *self, uint32_t length, uint32_t distance) {
+static void add_match(portrait_deflate *self, size_t literals, size_t length, size_t distance) {
     uint32_t extra;
-    self->literal_counts[length_symbol(length, &extra)]++;
-    self->distance_counts[distance_symbol(distance, &extra)]++;
-    self->tokens[self->token_count++] = MATCH_FLAG | distance << 9 | length;
+    self->literal_counts[length_symbol((uint32_t)length, &extra)]++;
+    self->distance_counts[distance_symbol((uint32_t)distance, &extra)]++;
+    self->sequences[self->sequence_count++] = (portrait_deflate_sequence){
+        .literals = (uint32_t)literals,
+        .match = (uint32_t)distance << 9 | (uint32_t)length,
+    };
 }
 
 size_t portrait_deflate_bound(size_t count) {
@@ -249,25 +274,41 @@ size_t portrait_deflate_compress(portrait_deflate *self, const uint8_t *bytes, s
     out[1] = 0x01;
     stream to = {.out = out + 2};
     memset(self->places, 0, sizeof self->places);
-    begin_block(self);
+    begin_block(self, bytes);
     size_t failures = 0;
+    // Where the literals begin that follow the last repetition.
+    size_t first = 0;
     for (size_t at = 0; at < count;) {
-        if (self->token_count == PORTRAIT_DEFLATE_TOKENS) end_block(self, 0, &to);
+        if (self->token_count == PORTRAIT_DEFLATE_TOKENS) {
+            end_block(self, at - first, 0, &to);
+            begin_block(self, bytes + at);
+            first = at;
+        }
         size_t distance = 0, length = find(self, bytes, at, count, &distance);
         if (length == 0) {
-            failures++;
+            failures += failures < FAILURES * (LONGEST_STEP - 1);
             size_t room = smaller(PORTRAIT_DEFLATE_TOKENS - self->token_count, count - at);
-            size_t literals = smaller(1 + smaller(failures / FAILURES, MOST_UNTRIED), room);
-            add_literals(self, bytes + at, literals);
+            size_t literals = smaller(1 + failures / FAILURES, room);
+            self->token_count += (uint32_t)literals;
             at += literals;
         } else {
-            failures = 0;
-            add_match(self, (uint32_t)length, (uint32_t)distance);
+            // In noise there are short repetitions by chance.
+            failures = length >= LONG_MATCH ? 0 : failures * 7 / 8;
             if (distance > 1) remember(self, bytes, at + 1, at + length, count);
-            at += length;
+            size_t end = at + length;
+            // Places before were not tried.
+            while (at > first && at > distance && length < LONGEST_MATCH && bytes[at - 1] == bytes[at - 1 - distance]) {
+                at--;
+                length++;
+                self->token_count--;
+            }
+            add_match(self, at - first, length, distance);
+            self->token_count++;
+            at = end;
+            first = at;
         }
     }
-    end_block(self, 1, &to);
+    end_block(self, count - first, 1, &to);
     put(&to, 0, (8 - to.count) % 8);
     drain(&to);
     uint32_t sum = libdeflate_adler32(1, bytes, count);

@@ -3,18 +3,28 @@
 
 #include "png_huffman.h"
 
-/// Tokens of a block: as many as adapt the codes to the picture at little cost.
+/// Literals and repetitions of a block: as many as adapt the codes to the picture at little cost.
 #define PORTRAIT_DEFLATE_TOKENS 16384
 /// Places that are remembered by the hash of what stands there: a power of two.
 #define PORTRAIT_DEFLATE_PLACES 8192
 #define PORTRAIT_DEFLATE_LITERALS 286
 #define PORTRAIT_DEFLATE_DISTANCES 30
 
+/// Some literals and the repetition behind them.
+typedef struct portrait_deflate_sequence {
+    uint32_t literals;
+    /// Distance * 512 + length; 0 at the end of a block.
+    uint32_t match;
+} portrait_deflate_sequence;
+
 /// What the compressor works with.
 typedef struct portrait_deflate {
-    /// A literal, or 2^31 + distance * 512 + length.
-    uint32_t tokens[PORTRAIT_DEFLATE_TOKENS];
+    portrait_deflate_sequence sequences[PORTRAIT_DEFLATE_TOKENS + 1];
+    uint32_t sequence_count;
+    /// The literals and repetitions of the block so far.
     uint32_t token_count;
+    /// The first byte of the block.
+    const uint8_t *start;
     uint32_t literal_counts[PORTRAIT_DEFLATE_LITERALS];
     uint32_t distance_counts[PORTRAIT_DEFLATE_DISTANCES];
     uint32_t places[PORTRAIT_DEFLATE_PLACES];

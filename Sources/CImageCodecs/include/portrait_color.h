@@ -44,6 +44,12 @@ portrait_color *portrait_color_create_table(const uint8_t table[256], portrait_c
 void portrait_color_convert(
     const portrait_color *color, const uint8_t *source, size_t source_count, uint8_t *target, size_t target_count);
 
+/// Converts luma and chroma of JFIF (ITU-T T.871, 7), words with 5 bits of fraction, to red, green, blue and 255.
+///
+/// The pixels have four bytes for each of `count` samples.
+void portrait_color_from_ycbcr(
+    const int16_t *luma, const int16_t *blue, const int16_t *red, size_t count, uint8_t *pixels);
+
 /// Frees a conversion; NULL is allowed.
 void portrait_color_free(portrait_color *color);
 

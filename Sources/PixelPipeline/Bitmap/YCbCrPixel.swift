@@ -25,7 +25,9 @@ enum YCbCrPixel {
         return pixel
     }
 
-    /// Makes a picture of three components that were resized to the same size.
+    /// Makes a picture of three components that were resized to the same size, eight pixels at a time.
+    ///
+    /// - Precondition: Each component has a word for each pixel.
     ///
     /// - Parameters:
     ///   - size: The size.
@@ -34,12 +36,10 @@ enum YCbCrPixel {
     ///   - red: The red difference.
     /// - Returns: The opaque picture.
     static func bitmap(size: PixelSize, luma: [Int16], blue: [Int16], red: [Int16]) -> Bitmap {
+        precondition([luma, blue, red].allSatisfy { $0.count == size.pixelCount }, "all components have the size")
         let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size.pixelCount * 4) { output, count in
-            for index in 0..<size.pixelCount {
-                unsafe UnsafeMutableRawPointer(output.baseAddress.unsafelyUnwrapped + count)
-                    .storeBytes(of: rgba(luma: luma[index], blue: blue[index], red: red[index]), as: SIMD4<UInt8>.self)
-                count += 4
-            }
+            unsafe portrait_color_from_ycbcr(luma, blue, red, size.pixelCount, output.baseAddress)
+            count = size.pixelCount * 4
         }
         return Bitmap(size: size, layout: .rgba, bytes: pixels)
     }

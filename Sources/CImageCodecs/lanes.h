@@ -1,5 +1,5 @@
-#ifndef PORTRAIT_JPEG_LANES_H
-#define PORTRAIT_JPEG_LANES_H
+#ifndef PORTRAIT_LANES_H
+#define PORTRAIT_LANES_H
 
 #include "portrait_simd.h"
 
