@@ -1,12 +1,9 @@
 #include "jpeg_symbols.h"
 
+#include "jpeg_lanes.h"
 #include "jpeg_order.h"
 
 #include <string.h>
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 /// The number of bits that a value needs without its sign.
 static int bits_of(int value) {
@@ -17,16 +14,11 @@ static int bits_of(int value) {
 /// Gives a bit for each coefficient of a block that is not zero.
 static uint64_t nonzero_of(const JCOEF *block) {
     uint64_t places = 0;
-#if defined(__SSE2__)
-    const __m128i zero = _mm_setzero_si128();
     for (int k = 0; k < DCTSIZE2; k += 16) {
-        __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)(const void *)(block + k)), zero);
-        __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)(const void *)(block + k + 8)), zero);
-        places |= (uint64_t)(~_mm_movemask_epi8(_mm_packs_epi16(low, high)) & 0xFFFF) << k;
+        portrait_words lanes[2];
+        memcpy(lanes, block + k, sizeof lanes);
+        places |= (uint64_t)portrait_nonzero(lanes[0], lanes[1]) << k;
     }
-#else
-    for (int k = 0; k < DCTSIZE2; k++) places |= (uint64_t)(block[k] != 0) << k;
-#endif
     return places;
 }
 

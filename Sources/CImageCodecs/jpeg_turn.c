@@ -1,4 +1,5 @@
 #include "jpeg_coefficients.h"
+#include "jpeg_lanes.h"
 
 /// Whether a side that is mirrored consists of whole MCUs; the rest of one would come to lie at the front.
 static int can_turn(const struct jpeg_decompress_struct *jpeg, const portrait_jpeg_turn *turn) {
@@ -29,14 +30,19 @@ static JBLOCKROW *find_rows(j_decompress_ptr jpeg, jvirt_barray_ptr array, JDIME
 
 /// Turns a block: waves of odd frequency change their sign when they are mirrored.
 static void turn_block(const portrait_jpeg_turn *turn, const JCOEF *from, JCOEF *to) {
-    int16_t columns = turn->reverses_columns ? -1 : 0;
-    int16_t rows = turn->reverses_rows ? -1 : 0;
+    const portrait_words odd = {0, -1, 0, -1, 0, -1, 0, -1};
+    portrait_words rows[DCTSIZE];
+    memcpy(rows, from, sizeof rows);
     for (int v = 0; v < DCTSIZE; v++) {
-        for (int u = 0; u < DCTSIZE; u++) {
-            int16_t sign = (int16_t)((columns & -(u & 1)) ^ (rows & -(v & 1)));
-            int place = turn->swaps_sides ? u * DCTSIZE + v : v * DCTSIZE + u;
-            to[place] = (JCOEF)((from[v * DCTSIZE + u] ^ sign) - sign);
-        }
+        portrait_words sign = (turn->reverses_columns ? odd : 0) ^ (portrait_words)(turn->reverses_rows ? -(v & 1) : 0);
+        rows[v] = (rows[v] ^ sign) - sign;
+    }
+    if (turn->swaps_sides) {
+        portrait_words columns[DCTSIZE];
+        portrait_transpose(rows, columns);
+        memcpy(to, columns, sizeof columns);
+    } else {
+        memcpy(to, rows, sizeof rows);
     }
 }
 

@@ -57,6 +57,9 @@ struct JPEGBudget: Hashable, Sendable {
 
     /// Writes a JPEG file anew with coarser quantisation, without decoding it to pixels: faster, and nearer to it.
     ///
+    /// Cost: the coefficients are read once, their symbols are counted once or twice, and one file is made. Progressive
+    /// files take far more time to read. Memory: two bytes for each coefficient, and once more to turn the picture.
+    ///
     /// Colour profile and all other metadata are lost; they are the caller's business. A file that fits is not, either: it
     /// would only grow worse.
     ///
