@@ -251,22 +251,6 @@ static int read_unit(jpeg_quick *self, uint32_t row, uint32_t column) {
     return 1;
 }
 
-int portrait_jpeg_quick_read(jpeg_quick *self) {
-    if (self->rows_left == 0) return 0;
-    for (uint32_t row = 0; row < self->stripe_rows && self->rows_left > 0; row++, self->rows_left--) {
-        for (uint32_t column = 0; column < self->columns; column++) {
-            if (self->restart_interval > 0) {
-                if (self->restart_left == 0 && !restart(self)) return 0;
-                self->restart_left--;
-            }
-            if (!read_unit(self, row, column)) return 0;
-        }
-    }
-    return 1;
-}
-
-// MARK: Coefficients
-
 /// Reads the coefficients of an MCU; 0 when it is odd.
 static int load_unit(jpeg_quick *self, uint32_t column, JBLOCKROW rows[][MAX_SAMP_FACTOR], uint32_t first) {
     if (!read_blocks(self)) return 0;
@@ -287,13 +271,8 @@ static int load_unit(jpeg_quick *self, uint32_t column, JBLOCKROW rows[][MAX_SAM
     return 1;
 }
 
-/// Whether nothing is left of the scan but what fills up the last byte.
-static int is_at_end(const jpeg_quick *self) {
-    jpeg_bits bits = portrait_jpeg_refilled(self->bits);
-    return bits.left >= 0 && bits.left < 8 && bits.next == bits.end;
-}
-
-int portrait_jpeg_quick_load(jpeg_quick *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR]) {
+/// Goes through a row of MCUs, to coefficients where there are rows for them, else to samples.
+static int read_row(jpeg_quick *self, JBLOCKROW (*rows)[MAX_SAMP_FACTOR]) {
     if (self->rows_left == 0) return 0;
     for (uint32_t row = 0; row < self->stripe_rows && self->rows_left > 0; row++, self->rows_left--) {
         for (uint32_t column = 0; column < self->columns; column++) {
@@ -301,8 +280,22 @@ int portrait_jpeg_quick_load(jpeg_quick *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR
                 if (self->restart_left == 0 && !restart(self)) return 0;
                 self->restart_left--;
             }
-            if (!load_unit(self, column, rows, row)) return 0;
+            if (!(rows ? load_unit(self, column, rows, row) : read_unit(self, row, column))) return 0;
         }
     }
-    return self->rows_left > 0 || is_at_end(self);
+    return 1;
+}
+
+int portrait_jpeg_quick_read(jpeg_quick *self) {
+    return read_row(self, NULL);
+}
+
+/// Whether nothing is left of the scan but what fills up the last byte.
+static int is_at_end(const jpeg_quick *self) {
+    jpeg_bits bits = portrait_jpeg_refilled(self->bits);
+    return bits.left >= 0 && bits.left < 8 && bits.next == bits.end;
+}
+
+int portrait_jpeg_quick_load(jpeg_quick *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR]) {
+    return read_row(self, rows) && (self->rows_left > 0 || is_at_end(self));
 }
