@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 /// A buffer that is longer is not kept for the next picture.
-#define PORTRAIT_PNG_LONGEST_KEPT ((size_t)4 << 20)
+#define PORTRAIT_PNG_LONGEST_KEPT ((size_t)8 << 20)
 
 /// Memory that grows as needed and is kept.
 typedef struct portrait_png_buffer {
