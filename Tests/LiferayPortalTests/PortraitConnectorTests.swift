@@ -27,6 +27,9 @@ struct PortraitConnectorTests {
             #expect(Set(portal.requests.map(\.target)).count == 2)
             // Pictures are public: no password goes along.
             #expect(portal.requests.allSatisfy { $0.headers["authorization"] == nil })
+            // A cache on the way must not answer with the picture before the last change (RFC 9111, section 5.2.1.4).
+            let own = portal.requests.first { $0.target.contains("img_id=35359") }
+            #expect(own?.headers["cache-control"] == "no-cache")
             #expect(await session.facts().defaultPictures == [Sample.male: Sample.defaultDigest])
             _ = try await session.portrait(of: Sample.portalUser())
             #expect(portal.requests.count == 3)

@@ -112,7 +112,8 @@ struct PortraitConnector: Sendable {
         async let defaultDigest = defaults.digest(path: path)
         let ticket = await signIn.ticketAtHand()
         let answer = try await transport.send(
-            PortalRequest(address: address, headers: ticket.pictureHeaders)
+            // 6.2 keeps the address of a changed picture, and lets every cache on the way keep the picture for ten years.
+            PortalRequest(address: address, headers: ticket.pictureHeaders + [("Cache-Control", "no-cache")])
         )
         let bytes = try PictureAnswer(answer).bytes()
         guard await defaultDigest != PictureAnswer.digest(of: bytes) else { return nil }
