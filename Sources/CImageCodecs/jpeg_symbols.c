@@ -1,6 +1,6 @@
 #include "jpeg_symbols.h"
 
-#include "jpeg_lanes.h"
+#include "lanes.h"
 #include "jpeg_order.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 #include "jpeg_coefficients.h"
-#include "jpeg_lanes.h"
+#include "lanes.h"
 
 /// Whether a side that is mirrored consists of whole MCUs; the rest of one would come to lie at the front.
 static int can_turn(const struct jpeg_decompress_struct *jpeg, const portrait_jpeg_turn *turn) {
