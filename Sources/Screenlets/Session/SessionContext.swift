@@ -19,6 +19,12 @@ public struct SessionContext: Sendable {
     public let signIn: String?
     /// The company of e-mail addresses and screen names that come without one, or nil to let the portal tell.
     public let companyId: Int64?
+    /// What is done to pictures before they are sent.
+    public let uploads: UploadPreparation
+    /// Time and chance.
+    public let clock: SessionClock
+    /// How long a save waits for another process that sends an edit of the same user.
+    public let leasePatience: Duration
 
     /// Puts the parts together.
     ///
@@ -29,13 +35,20 @@ public struct SessionContext: Sendable {
     ///   - renderer: The pixel pipeline.
     ///   - signIn: The name that the account signs in with, or nil for a guest.
     ///   - companyId: The company of names that come without one.
+    ///   - uploads: What is done to pictures before they are sent.
+    ///   - clock: Time and chance; the system's by default.
+    ///   - leasePatience: How long a save waits for another process that sends an edit of the same user; 10 seconds by
+    ///     default.
     public init(
         portal: any Portal,
         portalKey: PortalKey,
         store: OfflineStore,
         renderer: Renderer = Renderer(),
         signIn: String? = nil,
-        companyId: Int64? = nil
+        companyId: Int64? = nil,
+        uploads: UploadPreparation = UploadPreparation(),
+        clock: SessionClock = SessionClock(),
+        leasePatience: Duration = .seconds(10)
     ) {
         self.portal = portal
         self.portalKey = portalKey
@@ -43,10 +56,21 @@ public struct SessionContext: Sendable {
         self.renderer = renderer
         self.signIn = signIn
         self.companyId = companyId
+        self.uploads = uploads
+        self.clock = clock
+        self.leasePatience = leasePatience
     }
 }
 
 extension SessionContext {
+    /// The company of users that come without one, if it is known.
+    var knownCompanyId: Int64? {
+        get async {
+            if let companyId { return companyId }
+            return await portal.facts().companyId
+        }
+    }
+
     /// Keeps what the portal told of itself, so that the next process need not ask again.
     func keepFacts() async throws(StoreError) {
         guard let json = await portal.facts().json else { return }

@@ -72,7 +72,9 @@ struct LoadPortraitInteractor: Sendable {
         do throws(PortalError) {
             if case .portrait(let portraitId, let uuid, let female) = selector {
                 let image = try await session.portal.portrait(portraitId: portraitId, uuid: uuid, female: female)
-                return .success(.anonymous(portraitId: portraitId, uuid: uuid, try checked(image)))
+                return .success(
+                    .anonymous(portraitId: portraitId, uuid: uuid, try image.proven(limits: session.renderer.limits))
+                )
             }
             return .success(try await portrait(of: try await session.portal.user(selector)))
         } catch {
@@ -84,7 +86,7 @@ struct LoadPortraitInteractor: Sendable {
     private func portrait(of user: PortalUser) async throws(PortalError) -> Received {
         guard user.portraitId != 0 else { return .noPortrait(of: user) }
         do throws(PortalError) {
-            let image = try checked(await session.portal.portrait(of: user))
+            let image = try await session.portal.portrait(of: user).proven(limits: session.renderer.limits)
             return .portrait(of: image.refreshedUser ?? user, image)
         } catch .unexpectedAnswer(.portraitRemoved) {
             var user = user
@@ -93,31 +95,13 @@ struct LoadPortraitInteractor: Sendable {
         }
     }
 
-    /// Refuses what is labelled as a picture but is none: a 200 of the image servlet proves nothing.
-    private func checked(_ image: PortraitImage) throws(PortalError) -> PortraitImage {
-        do throws(ImagingError) {
-            _ = try ImageHeader(reading: image.bytes, limits: session.renderer.limits)
-        } catch {
-            // Beyond our limits, or in a format that is handed out unread: the portal's answer all the same.
-            let isPicture =
-                switch error {
-                case .limit, .unsupported: true
-                default: false
-                }
-            guard isPicture, ImageFormat.sniff(image.bytes) != nil else {
-                throw .unexpectedAnswer(.notAnImage(mediaType: image.mediaType))
-            }
-        }
-        return image
-    }
-
     // MARK: The cache's side
 
     private func store(_ received: Received, selector: UserSelector) async throws(PortraitError) -> PortraitEntry {
         do throws(StoreError) {
             let key = session.portalKey
             let signIn = selector == .me ? session.signIn : nil
-            let companyId = await knownCompanyId
+            let companyId = await session.knownCompanyId
             let entry =
                 switch received {
                 case .portrait(let user, let image):
@@ -146,14 +130,6 @@ struct LoadPortraitInteractor: Sendable {
             return entry
         } catch {
             throw PortraitError(error)
-        }
-    }
-
-    /// The company of users that come without one.
-    private var knownCompanyId: Int64? {
-        get async {
-            if let companyId = session.companyId { return companyId }
-            return await session.portal.facts().companyId
         }
     }
 

@@ -24,6 +24,20 @@ public protocol UserPortraitDelegate: Sendable {
     ///   - screenlet: The screenlet.
     ///   - error: Why.
     func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitError error: PortraitError) async
+
+    /// Hears that an edit of the portrait was taken, by the portal or by the store.
+    ///
+    /// - Parameters:
+    ///   - screenlet: The screenlet.
+    ///   - saved: What became of the edit.
+    func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitUploaded saved: SavedPortrait) async
+
+    /// Hears that an edit of the portrait was refused; what was shown stays.
+    ///
+    /// - Parameters:
+    ///   - screenlet: The screenlet.
+    ///   - error: Why.
+    func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitUploadError error: PortraitError) async
 }
 
 extension UserPortraitDelegate {
@@ -37,4 +51,10 @@ extension UserPortraitDelegate {
 
     /// Does nothing.
     public func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitError error: PortraitError) async {}
+
+    /// Does nothing.
+    public func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitUploaded saved: SavedPortrait) async {}
+
+    /// Does nothing.
+    public func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitUploadError error: PortraitError) async {}
 }

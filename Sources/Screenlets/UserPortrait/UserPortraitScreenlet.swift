@@ -127,6 +127,75 @@ public actor UserPortraitScreenlet {
         showPlaceholder()
     }
 
+    // MARK: Editing
+
+    /// Changes the loaded user's portrait, and shows the new one.
+    ///
+    /// - Parameters:
+    ///   - picture: The file: JPEG, PNG, GIF or WebP.
+    ///   - crop: The part of the upright picture that is sent; nil for all of it.
+    /// - Returns: What became of the edit; it survives loss of power by then.
+    /// - Throws: ``PortraitError``, of which the delegate hears as well; with ``PortraitError/Code/usage`` where editing is
+    ///   off or the user is not known.
+    @discardableResult
+    public func upload(picture: [UInt8], crop: PixelRect? = nil) async throws(PortraitError) -> SavedPortrait {
+        let session = session
+        let policy = attributes.offlinePolicy
+        return try await edit { (selector) async throws(PortraitError) in
+            try await session.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+        }
+    }
+
+    /// Takes the loaded user's portrait away, and shows the placeholder.
+    ///
+    /// - Returns: What became of the edit; it survives loss of power by then.
+    /// - Throws: ``PortraitError``, of which the delegate hears as well; with ``PortraitError/Code/usage`` where editing is
+    ///   off or the user is not known.
+    @discardableResult
+    public func removePortrait() async throws(PortraitError) -> SavedPortrait {
+        let session = session
+        let policy = attributes.offlinePolicy
+        return try await edit { (selector) async throws(PortraitError) in
+            try await session.removePortrait(selector, policy: policy)
+        }
+    }
+
+    private func edit(
+        _ save: (UserSelector) async throws(PortraitError) -> SavedPortrait
+    ) async throws(PortraitError) -> SavedPortrait {
+        guard canEdit, let userId else {
+            await delegate?.screenlet(self, onUserPortraitUploadError: .editingIsOff)
+            throw .editingIsOff
+        }
+        let saved: SavedPortrait
+        do throws(PortraitError) {
+            saved = try await save(.userId(userId))
+        } catch {
+            await delegate?.screenlet(self, onUserPortraitUploadError: error)
+            throw error
+        }
+        await showSaved(userId)
+        await delegate?.screenlet(self, onUserPortraitUploaded: saved)
+        return saved
+    }
+
+    /// Shows what the store has of a user now; a load that was started before would show the older portrait.
+    private func showSaved(_ userId: Int64) async {
+        cancelRunning()
+        let mine = generation
+        do {
+            let loaded = try await LoadPortraitInteractor(session: session).load(.userId(userId), policy: .cacheOnly)
+            try await show(loaded, as: mine)
+        } catch {
+            guard mine == generation else { return }
+            let failure = error as? PortraitError ?? .defect("showing failed without a reason: \(error)")
+            showPlaceholder()
+            await delegate?.screenlet(self, onUserPortraitError: failure)
+        }
+        // An entry that is nothing but an edit may not tell its user.
+        if mine == generation { self.userId = userId }
+    }
+
     // MARK: Loading
 
     /// Loads the portrait of a user named in any of the five ways.

@@ -1,0 +1,83 @@
+public import LiferayPortal
+import OfflineStore
+public import PixelPipeline
+
+extension SessionContext {
+    /// Changes a user's portrait, as the policy says.
+    ///
+    /// The picture is decoded, turned upright, cropped, brought to sRGB, stripped of metadata and fitted to the portal's
+    /// limit before anything else happens. A newer edit of the same user replaces an older one that was not sent.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named; a portrait id names none.
+    ///   - picture: The file: JPEG, PNG, GIF or WebP.
+    ///   - crop: The part of the upright picture that is sent; nil for all of it.
+    ///   - policy: Whether the edit is sent, kept, or both.
+    /// - Returns: What became of the edit; it survives loss of power by then.
+    /// - Throws: ``PortraitError`` when the picture or the portal refuses, or the policy leaves no place for the edit;
+    ///   nothing of the edit stays then, and the older portrait stays in the cache.
+    public func uploadPortrait(
+        _ selector: UserSelector,
+        picture: [UInt8],
+        crop: PixelRect? = nil,
+        policy: OfflinePolicy = .remoteFirst
+    ) async throws(PortraitError) -> SavedPortrait {
+        let name = try editableName(of: selector)
+        let prepared = try await prepared(picture, crop: crop)
+        let original = StoredPicture.Original(bytes: prepared.bytes, mediaType: prepared.format.mediaType)
+        let sent = SentPicture(
+            format: prepared.format.rawValue,
+            width: prepared.width,
+            height: prepared.height,
+            bytes: prepared.bytes.count,
+            sha256: original.sha256
+        )
+        return try await SavePortraitInteractor(
+            session: self,
+            selector: selector,
+            name: name,
+            change: .upload(original),
+            sent: sent,
+            policy: policy
+        )
+        .save()
+    }
+
+    /// Takes a user's portrait away, as the policy says.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named; a portrait id names none.
+    ///   - policy: Whether the edit is sent, kept, or both.
+    /// - Returns: What became of the edit; it survives loss of power by then.
+    /// - Throws: ``PortraitError`` when the portal refuses, or the policy leaves no place for the edit; nothing of the edit
+    ///   stays then.
+    public func removePortrait(
+        _ selector: UserSelector,
+        policy: OfflinePolicy = .remoteFirst
+    ) async throws(PortraitError) -> SavedPortrait {
+        try await SavePortraitInteractor(
+            session: self,
+            selector: selector,
+            name: try editableName(of: selector),
+            change: .removal,
+            sent: nil,
+            policy: policy
+        )
+        .save()
+    }
+
+    private func editableName(of selector: UserSelector) throws(PortraitError) -> EntryName {
+        if case .portrait = selector { throw .notEditable }
+        guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }
+        return name
+    }
+
+    @concurrent
+    private func prepared(_ picture: [UInt8], crop: PixelRect?) async throws(PortraitError) -> PreparedUpload {
+        do throws(ImagingError) {
+            return try uploads.prepare(picture, crop: crop)
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import OfflineStore
+
+/// The right to send one user's edits, taken from the store for as long as the sending lasts.
+///
+/// No two tasks or processes send edits of a user at once, so that an older edit never overtakes a newer one.
+struct UserLease: Sendable {
+    /// The time that a lease holds unless it is renewed: what is left of it when its holder's machine stops.
+    static let duration = Duration.seconds(60)
+    /// The time between two looks at a lease that somebody else has.
+    static let pause = Duration.milliseconds(50)
+
+    let session: SessionContext
+    let userId: Int64
+
+    /// Does something while holding the lease.
+    ///
+    /// It is renewed until the end and then given back, also when the task was cancelled.
+    ///
+    /// - Parameters:
+    ///   - patience: How long to wait for somebody else who has it.
+    ///   - body: What to do; told whether somebody else had the lease first.
+    /// - Returns: What the body returns, or nil where somebody else kept the lease.
+    /// - Throws: The store's errors, and ``StoreError/cancelled`` where the task was cancelled before.
+    func whileHeld<Value: Sendable>(
+        waiting patience: Duration,
+        _ body: @escaping @Sendable (_ waited: Bool) async -> Value
+    ) async throws(StoreError) -> Value? {
+        var waited = Duration.zero
+        var held: EditLease?
+        while true {
+            held = try await session.store.acquireLease(
+                userId: userId,
+                portal: session.portalKey,
+                for: Self.duration
+            )
+            guard held == nil, waited < patience else { break }
+            do {
+                try await session.clock.sleep(Self.pause)
+            } catch {
+                throw .cancelled
+            }
+            waited += Self.pause
+        }
+        guard let lease = held else { return nil }
+        let store = session.store
+        let hadToWait = waited > .zero
+        let value = await withTaskGroup(of: Value?.self) { group in
+            group.addTask { await body(hadToWait) }
+            group.addTask {
+                await Self.renew(lease, in: store)
+                return nil
+            }
+            var value: Value?
+            while let next = await group.next() {
+                guard let next else { continue }
+                value = next
+                group.cancelAll()
+            }
+            return value
+        }
+        // A task of its own, since a cancelled one can't write; the lease would last until it ends by itself.
+        await Task {
+            do {
+                try await store.release(lease)
+            } catch {
+                // It ends by itself.
+            }
+        }
+        .value
+        return value
+    }
+
+    /// Renews a lease until the task is cancelled; by the system's clock, as it is about processes.
+    private static func renew(_ lease: EditLease, in store: OfflineStore) async {
+        var lease = lease
+        while true {
+            do {
+                try await Task.sleep(for: duration / 3)
+                guard let renewed = try await store.renew(lease, for: duration) else { return }
+                lease = renewed
+            } catch {
+                // Cancelled, or the store fails; the sender sees that itself.
+                return
+            }
+        }
+    }
+}

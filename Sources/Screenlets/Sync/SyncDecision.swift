@@ -1,0 +1,133 @@
+public import OfflineStore
+
+/// What to do with one edit, decided from the edit and what the portal has now.
+public enum SyncDecision: CaseIterable, Hashable, Sendable {
+    /// Download the portal's picture, then decide again.
+    case lookAtPicture
+    /// Send the edit.
+    case send
+    /// The portal has what the edit wants: it went through, or somebody else did the same.
+    case settle
+    /// An older version of the edit went through: the portal's portrait is the new base, then decide again.
+    case settleOlder
+    /// Keep the portal's portrait, and set the edit aside.
+    case takeRemote
+    /// Forget the user's portrait, and set the edit aside.
+    case discard
+    /// Leave the edit in conflict.
+    case leave
+}
+
+extension SyncDecision {
+    /// The sending of an edit whose end is not known.
+    public enum Begun: CaseIterable, Hashable, Sendable {
+        /// There is none.
+        case no
+        /// The present version may have gone through.
+        case thisVersion
+        /// An older version may have gone through.
+        case olderVersion
+    }
+
+    /// How the portrait's id in the portal stands to the base of the edit.
+    public enum Standing: CaseIterable, Hashable, Sendable {
+        /// The base is not known, and the portal has no portrait.
+        case unknownAndNone
+        /// The base is not known, and the portal has a portrait.
+        case unknown
+        /// There was none and there is none.
+        case stillNone
+        /// There was one, and there is none any more.
+        case gone
+        /// The same id, in a portal that gives a new one to every new picture.
+        case same
+        /// The same id, in a portal that keeps it when the picture changes.
+        case sameKept
+        /// Another id; also where there was none.
+        case other
+
+        /// Compares a base with a user's portrait id.
+        ///
+        /// - Parameters:
+        ///   - base: What the portal had when the edit was made; nil where that was not known.
+        ///   - portraitId: What the portal has now; 0 for none.
+        ///   - idsAreKept: Whether the portal keeps the id when the picture changes, as Liferay 6.2 does.
+        public init(of base: PortraitBase?, now portraitId: Int64, idsAreKept: Bool) {
+            self =
+                switch (base?.portraitId, portraitId) {
+                case (nil, 0): .unknownAndNone
+                case (nil, _): .unknown
+                case (0, 0): .stillNone
+                case (_, 0): .gone
+                case (let old?, let new) where old != new: .other
+                default: idsAreKept && base?.sha256 != nil ? .sameKept : .same
+                }
+        }
+    }
+
+    /// How the portal's picture stands to the pictures of the edit.
+    public enum Picture: CaseIterable, Hashable, Sendable {
+        /// It was not looked at.
+        case notSeen
+        /// It is, byte for byte, what the edit was based on.
+        case asBase
+        /// It is what the edit wants.
+        case asEdit
+        /// It is what an older version wanted whose end is not known.
+        case asOlder
+        /// It is something else.
+        case other
+    }
+}
+
+extension SyncDecision {
+    /// Decides what to do with an edit.
+    ///
+    /// A pure function. A conflict is a portrait that is neither the edit's base nor what the edit wants. Where the base is
+    /// not known, nothing can be told to have changed.
+    ///
+    /// - Parameters:
+    ///   - kind: What the edit does.
+    ///   - begun: What is known of an earlier sending.
+    ///   - standing: How the portrait's id stands to the base.
+    ///   - picture: How the portal's picture stands to the edit; for a portal without one, how that does.
+    ///   - resolution: What to do with a conflict.
+    /// - Returns: What to do; looking at a picture that was seen is never returned.
+    public static func decide(
+        kind: StoredEdit.Kind,
+        begun: Begun,
+        standing: Standing,
+        picture: Picture,
+        resolution: ConflictResolution
+    ) -> SyncDecision {
+        let isNone = [.unknownAndNone, .stillNone, .gone].contains(standing)
+        if kind == .removal, isNone { return .settle }
+        switch standing {
+        case .unknownAndNone, .stillNone, .same:
+            return .send
+        case .unknown where begun == .no:
+            return .send
+        case .gone where begun != .olderVersion:
+            return resolve(resolution)
+        case .other where kind == .removal && begun != .olderVersion:
+            return resolve(resolution)
+        case .unknown, .gone, .sameKept, .other:
+            switch picture {
+            case .notSeen: return .lookAtPicture
+            case .asEdit where kind == .upload && !isNone: return .settle
+            case .asOlder where begun == .olderVersion: return .settleOlder
+            case .asBase where standing == .sameKept: return .send
+            default: return standing == .unknown ? .send : resolve(resolution)
+            }
+        }
+    }
+
+    private static func resolve(_ resolution: ConflictResolution) -> SyncDecision {
+        switch resolution {
+        case .useLocal: .send
+        case .useRemote: .takeRemote
+        case .discard: .discard
+        case .ignore: .leave
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import OfflineStore
+
+public import struct FoundationEssentials.Date
+
+/// What happens in a sync, as it happens.
+public enum SyncEvent: Hashable, Sendable {
+    /// So many edits of the portal wait, are parked or are in conflict at the beginning.
+    case itemsCount(Int)
+    /// An edit has its turn.
+    case started(StoredEdit)
+    /// The portal has the edit; it may have had it already.
+    case completed(StoredEdit, alreadyThere: Bool)
+    /// Sending the edit failed; it has its next turn at a time, or waits for a person where that is nil.
+    case failed(StoredEdit, PortraitError, retryAt: Date?)
+    /// The portrait was changed in the portal, which was resolved so.
+    case conflicted(StoredEdit, ConflictResolution)
+    /// A rehearsal found that this would be done with the edit.
+    case planned(StoredEdit, SyncDecision)
+    /// Nothing is to be done before a time.
+    case waiting(until: Date)
+    /// The sync has ended.
+    case finished(SyncSummary)
+}

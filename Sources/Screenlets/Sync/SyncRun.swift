@@ -1,0 +1,271 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+
+/// One run of a sync: takes edits from the store, has them sent, and decides when to wait.
+struct SyncRun: Sendable {
+    private let session: SessionContext
+    private let configuration: SyncManager.Configuration
+    private let report: AsyncStream<SyncEvent>.Continuation
+    private let interactor: SyncEditInteractor
+
+    /// Where a run stands.
+    private struct Standing {
+        var summary = SyncSummary()
+        var health: PortalHealth
+        /// The edits to have their turn, the first one last; bounded by the page that is read.
+        var ready: [StoredEdit] = []
+        /// The edits that have their turn.
+        var busy: Set<Int64> = []
+        /// The edits that wait because the portal was away, to have their turn when it is back.
+        var held: Set<Int64> = []
+        /// The edits that a rehearsal, which changes nothing, has seen.
+        var seen: Set<Int64> = []
+        /// How long the run may still wait.
+        var patience: Duration
+    }
+
+    /// The edits that are left.
+    private struct Count {
+        var remaining = 0
+        var waiting = 0
+    }
+
+    /// The most edits that are remembered to wait for the portal; others wait for their time.
+    private static let mostHeld = 10_000
+
+    /// Prepares a run.
+    init(
+        session: SessionContext,
+        configuration: SyncManager.Configuration,
+        report: AsyncStream<SyncEvent>.Continuation
+    ) {
+        self.session = session
+        self.configuration = configuration
+        self.report = report
+        interactor = SyncEditInteractor(
+            session: session,
+            resolution: configuration.conflict,
+            schedule: configuration.schedule,
+            isRehearsal: configuration.dryRun
+        )
+    }
+
+    /// Runs to the end.
+    ///
+    /// - Parameter group: Where the edits are sent; at most as many at once as the configuration says.
+    /// - Returns: What was done, or why it could not go on.
+    func go(in group: inout TaskGroup<SyncItem>) async -> Result<SyncSummary, PortraitError> {
+        var standing = Standing(
+            health: PortalHealth(patience: configuration.parallelism, schedule: configuration.questions),
+            patience: configuration.wait
+        )
+        do {
+            report.yield(.itemsCount(try await left().remaining))
+            while !Task.isCancelled {
+                try await start(&standing, in: &group)
+                if !standing.busy.isEmpty {
+                    guard let item = await group.next() else { break }
+                    try note(item, in: &standing)
+                } else if try await !pause(&standing) {
+                    break
+                }
+            }
+            // What is under way when the task is cancelled ends at once, and is looked at by the next run.
+            while let item = await group.next() { try note(item, in: &standing) }
+            if Task.isCancelled { return await interrupted(standing) }
+            return .success(try await summary(standing))
+        } catch StoreError.cancelled {
+            return await interrupted(standing)
+        } catch let error as StoreError {
+            group.cancelAll()
+            return .failure(PortraitError(error))
+        } catch {
+            group.cancelAll()
+            return .failure(error as? PortraitError ?? .defect("a sync failed without a reason: \(error)"))
+        }
+    }
+
+    /// What a cancelled run answers: a watching one has done what it was asked for.
+    private func interrupted(_ standing: Standing) async -> Result<SyncSummary, PortraitError> {
+        guard configuration.watch else { return .failure(.syncInterrupted) }
+        do throws(StoreError) {
+            return .success(try await summary(standing))
+        } catch {
+            return .failure(PortraitError(error))
+        }
+    }
+
+    // MARK: Turns
+
+    private func start(_ standing: inout Standing, in group: inout TaskGroup<SyncItem>) async throws {
+        while standing.busy.count < configuration.parallelism,
+            standing.health.permission(at: session.clock.now()) == .send
+        {
+            if standing.ready.isEmpty { try await read(&standing) }
+            guard let edit = standing.ready.popLast() else { return }
+            standing.busy.insert(edit.id)
+            report.yield(.started(edit))
+            let interactor = interactor
+            group.addTask { await interactor.sync(edit) }
+        }
+    }
+
+    private func read(_ standing: inout Standing) async throws {
+        let ignored = standing.busy.union(standing.seen)
+        let due = try await session.store.dueEdits(
+            portal: session.portalKey,
+            at: session.clock.now(),
+            includingConflicts: configuration.conflict != .ignore,
+            limit: configuration.parallelism * 8 + ignored.count
+        )
+        standing.ready = due.filter { !ignored.contains($0.id) }.reversed()
+    }
+
+    /// Waits for the next thing to do; false where the run is over.
+    private func pause(_ standing: inout Standing) async throws -> Bool {
+        let now = session.clock.now()
+        var wake: Date?
+        switch standing.health.permission(at: now) {
+        case .ask:
+            return try await ask(&standing)
+        case .wait(let until):
+            wake = until
+        case .send:
+            // A rehearsal leaves what it has seen as it was, so that it would wait for it for ever.
+            if !configuration.dryRun { wake = try await session.store.nextDue(portal: session.portalKey) }
+        }
+        if configuration.watch {
+            let interval = configuration.interval / .seconds(1)
+            // At least a moment, where an edit of a user is due that somebody else is serving.
+            let seconds = min(max(wake?.timeIntervalSince(now) ?? interval, 0.05), interval)
+            return await rest(.milliseconds(Int64(seconds * 1_000)))
+        }
+        guard let wake else { return false }
+        let wait = Duration.milliseconds(Int64(max(wake.timeIntervalSince(now), 0.05) * 1_000) + 1)
+        guard wait <= standing.patience else { return false }
+        standing.patience -= wait
+        report.yield(.waiting(until: wake))
+        return await rest(wait)
+    }
+
+    private func rest(_ time: Duration) async -> Bool {
+        do {
+            try await session.clock.sleep(time)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Asks a portal that was away for a user of whom an edit waits; any answer of its own will do.
+    private func ask(_ standing: inout Standing) async throws -> Bool {
+        let next = try await session.store.dueEdits(portal: session.portalKey, at: .distantFuture, limit: 1).first
+        guard let next else {
+            _ = standing.health.answered()
+            return true
+        }
+        let selector =
+            next.user.map { UserSelector.userId($0.userId) } ?? UserSelector(next.name, signIn: session.signIn)
+        do throws(PortalError) {
+            _ = try await session.portal.user(selector)
+        } catch {
+            if error.isWorthRetrying {
+                standing.health.failed(
+                    at: session.clock.now(),
+                    fraction: session.clock.random(),
+                    retryAfter: error.retryAfter
+                )
+                return true
+            }
+        }
+        try await welcome(&standing)
+        return true
+    }
+
+    /// Gives those their turn that waited only because the portal was away.
+    private func welcome(_ standing: inout Standing) async throws {
+        guard standing.health.answered() else { return }
+        let held = standing.held
+        standing.held = []
+        for id in held.sorted() {
+            if let edit = try await session.store.edit(id), edit.state == .pending { standing.ready.append(edit) }
+        }
+        standing.ready.reverse()
+    }
+
+    // MARK: Endings
+
+    private func note(_ item: SyncItem, in standing: inout Standing) throws {
+        standing.busy.remove(item.edit.id)
+        let edit = item.edit
+        switch item.ending {
+        case .sent:
+            standing.summary.sent += 1
+            _ = standing.health.answered()
+            report.yield(.completed(edit, alreadyThere: false))
+        case .alreadyThere:
+            standing.summary.alreadyThere += 1
+            _ = standing.health.answered()
+            report.yield(.completed(edit, alreadyThere: true))
+        case .conflict(let resolution):
+            if resolution == .ignore { standing.summary.conflicts += 1 } else { standing.summary.setAside += 1 }
+            _ = standing.health.answered()
+            report.yield(.conflicted(edit, resolution))
+        case .parked(let error):
+            standing.summary.parked += 1
+            _ = standing.health.answered()
+            report.yield(.failed(edit, error, retryAt: nil))
+        case .postponed(let error, let due, let retryAfter, let connectionFailed):
+            standing.summary.putOff += 1
+            if connectionFailed, retryAfter == nil, standing.held.count < Self.mostHeld {
+                standing.held.insert(edit.id)
+            }
+            standing.health.failed(
+                at: session.clock.now(),
+                fraction: session.clock.random(),
+                retryAfter: retryAfter
+            )
+            report.yield(.failed(edit, error, retryAt: due))
+        case .planned(let decision):
+            standing.seen.insert(edit.id)
+            report.yield(.planned(edit, decision))
+        case .unplanned(let error):
+            standing.seen.insert(edit.id)
+            report.yield(.failed(edit, error, retryAt: edit.due))
+        case .elsewhere, .cancelled:
+            break
+        case .failed(let error):
+            throw error
+        }
+    }
+
+    private func summary(_ standing: Standing) async throws(StoreError) -> SyncSummary {
+        var summary = standing.summary
+        // In a task of its own, since a cancelled one can't read.
+        let counting = Task { () async -> Result<Count, StoreError> in
+            do throws(StoreError) {
+                return .success(try await left())
+            } catch {
+                return .failure(error)
+            }
+        }
+        let count = try await counting.value.get()
+        summary.remaining = count.remaining
+        summary.waiting = count.waiting
+        return summary
+    }
+
+    /// Counts the edits of the portal, page by page.
+    private func left() async throws(StoreError) -> Count {
+        var count = Count()
+        var last: Int64?
+        while true {
+            let page = try await session.store.edits(portal: session.portalKey, after: last)
+            guard let end = page.last else { return count }
+            count.remaining += page.count
+            count.waiting += page.count { $0.state == .pending }
+            last = end.id
+        }
+    }
+}
