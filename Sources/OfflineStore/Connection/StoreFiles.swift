@@ -4,7 +4,8 @@ import Glibc
 enum StoreFiles {
     /// Makes the folder (mode 0700, with its parents) and an empty file (mode 0600) where they are missing.
     ///
-    /// What is there already keeps its modes.
+    /// What is there already keeps its modes. The folder outlives a loss of power when this returns; SQLite sees to what is
+    /// in it.
     ///
     /// - Parameters:
     ///   - folder: The path of the cache folder.
@@ -13,6 +14,8 @@ enum StoreFiles {
     ///   or ``StoreError/io(path:detail:)`` when it can't be made.
     static func make(folder: String, path: String) throws(StoreError) {
         try makeFolder(folder)
+        // Also where another process made the folder just now.
+        try synchronize(parent(of: folder))
         // The C function is `open`. SQLite gives its journal files the mode of this one.
         let descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StoreError(errno: errno, path: path) }
@@ -29,27 +32,43 @@ enum StoreFiles {
 
     private static func makeFolder(_ folder: String) throws(StoreError) {
         // The C function is `mkdir`. Asking first would race with other processes.
-        if unsafe mkdir(folder, 0o700) == 0 { return }
+        if unsafe mkdir(folder, 0o700) == 0 { return try synchronize(parent(of: folder)) }
         let code = errno
         switch code {
         case EEXIST:
             return
         case ENOENT:
-            guard let parent = parent(of: folder) else { throw StoreError(errno: code, path: folder) }
+            guard let parent = parent(of: folder), parent != ".", parent != "/" else {
+                throw StoreError(errno: code, path: folder)
+            }
             try makeFolder(parent)
             guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
                 throw StoreError(errno: errno, path: folder)
             }
+            try synchronize(parent)
         default:
             throw StoreError(errno: code, path: folder)
         }
     }
 
+    /// Waits until the names in a folder are on disk.
+    ///
+    /// A folder that may not be read, or of a kind that can't be waited for, is left to the system.
+    /// The C function is `fsync`.
+    private static func synchronize(_ folder: String?) throws(StoreError) {
+        guard let folder else { return }
+        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { _ = Glibc.close(descriptor) }
+        guard fsync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) else { return }
+        throw StoreError(errno: errno, path: folder)
+    }
+
     private static func parent(of folder: String) -> String? {
         var rest = folder[...]
         while rest.last == "/" { rest.removeLast() }
-        guard let slash = rest.lastIndex(of: "/") else { return nil }
+        guard let slash = rest.lastIndex(of: "/") else { return rest.isEmpty ? nil : "." }
         rest = rest[..<slash]
-        return rest.isEmpty ? nil : String(rest)
+        return rest.isEmpty ? "/" : String(rest)
     }
 }

@@ -29,16 +29,46 @@ extension EditRecord {
         return record
     }
 
-    /// Fetches an edit as well as it can be read: one whose metadata are damaged is parked with that reason.
+    /// Fetches an edit as well as it can be read: one whose metadata are damaged is parked, with that reason.
     static func readable(id: Int64, in db: Database) throws -> EditRecord? {
         guard let found = try fetch(id: id, in: db) else { return nil }
         switch found {
         case .success(let record):
             return record.laterId == nil ? record : nil
         case .failure(let damage):
-            guard case .success(var record) = try fetch(id: id, proven: false, in: db) else { return nil }
-            record.park(damage)
-            return record.laterId == nil ? record : nil
+            var record: EditRecord?
+            if case .success(let unproven) = try fetch(id: id, proven: false, in: db) {
+                record = unproven
+            } else {
+                record = try unreadable(id: id, in: db)
+            }
+            record?.park(damage)
+            return record?.laterId == nil ? record : nil
+        }
+    }
+
+    /// Stands for an edit of which hardly anything can be read, so that a person can decide about it.
+    private static func unreadable(id: Int64, in db: Database) throws -> EditRecord? {
+        let sql = """
+            SELECT p.server, d.userId, d.laterId FROM edit d LEFT JOIN portal p ON p.id = d.portalId WHERE d.id = ?
+            """
+        do {
+            guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { return nil }
+            let userId = Int64.fromDatabaseValue(row[1])
+            return EditRecord(
+                id: id,
+                server: String.fromDatabaseValue(row[0]) ?? "",
+                laterId: Int64.fromDatabaseValue(row[2]),
+                name: .userId(userId ?? 0),
+                userId: userId,
+                picture: .noPortrait,
+                state: .parked,
+                dueAt: 0,
+                madeAt: 0,
+                serial: 0
+            )
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return nil
         }
     }
 

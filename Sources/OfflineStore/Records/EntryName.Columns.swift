@@ -30,5 +30,7 @@ extension EntryName {
         case (5, nil): self = .signIn(columns.text)
         default: throw .column("nameKind")
         }
+        // What does not belong to the kind was not written by the store.
+        guard self.columns == columns else { throw .column("nameText") }
     }
 }

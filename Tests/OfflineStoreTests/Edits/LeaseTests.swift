@@ -1,0 +1,118 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import OfflineStore
+
+@Suite("Offline store: leases")
+struct LeaseTests {
+    @Test("one holder at a time, per user and portal")
+    func isExclusive() async throws {
+        let first = try TestStore()
+        let second = try TestStore(folder: first.folder, clock: first.clock)
+        let taken = try await first.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30))
+        let lease = try #require(taken)
+        for store in [first.store, second.store] {
+            #expect(try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+        }
+        #expect(try await second.store.acquireLease(userId: 2, portal: Sample.portal, for: .seconds(30)) != nil)
+        #expect(try await second.store.acquireLease(userId: 1, portal: Sample.otherPortal, for: .seconds(30)) != nil)
+        try await first.store.release(lease)
+        #expect(try await second.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) != nil)
+        // Giving back what is another's by now takes nothing from it.
+        try await first.store.release(lease)
+        #expect(try await first.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+    }
+
+    @Test("ends with its time, unless it is renewed")
+    func expires() async throws {
+        let test = try TestStore()
+        let taken = try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30))
+        let lease = try #require(taken)
+        test.clock.advance(bySeconds: 29)
+        #expect(try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+        let renewed = try #require(try await test.store.renew(lease, for: .seconds(30)))
+        #expect(renewed.expiresAt == test.clock.now.addingTimeInterval(30))
+        test.clock.advance(bySeconds: 29)
+        #expect(try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+        test.clock.advance(bySeconds: 2)
+        // Late, but nobody took it.
+        #expect(try await test.store.renew(renewed, for: .seconds(1)) != nil)
+        test.clock.advance(bySeconds: 2)
+        #expect(try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) != nil)
+        #expect(try await test.store.renew(renewed, for: .seconds(30)) == nil)
+    }
+
+    @Test("holds against another process while this one lives")
+    func holdsAgainstOthers() async throws {
+        let folder = TemporaryFolder()
+        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
+        let lease = try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(600))
+        #expect(lease != nil)
+        await #expect(processExitsWith: .success) { [folder = folder.cache as String] in
+            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            guard try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(1)) == nil else {
+                exit(2)
+            }
+            guard try await store.acquireLease(userId: 2, portal: Sample.portal, for: .seconds(1)) != nil else {
+                exit(3)
+            }
+        }
+    }
+
+    @Test("of a process that was killed is void at once")
+    func endsWithProcess() async throws {
+        let folder = TemporaryFolder()
+        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
+        await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder.cache as String] in
+            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            _ = try await store.save(
+                .upload(Sample.original(1)),
+                name: .userId(1),
+                user: Sample.user(1),
+                base: nil,
+                portal: Sample.portal
+            )
+            guard try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(600)) != nil,
+                try await store.begin(edit: 1, revision: 1)
+            else { exit(2) }
+            kill(getpid(), SIGKILL)
+        }
+        let edit = try #require(try await store.edit(1))
+        #expect(edit.isBegun)
+        #expect(!edit.isSending)
+        #expect(try await store.dueEdits(portal: Sample.portal, at: .distantFuture) == [edit])
+        #expect(try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(600)) != nil)
+    }
+
+    @Test("one of many tasks and processes at once gets it")
+    func isExclusiveUnderLoad() async throws {
+        let test = try TestStore()
+        let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 1...16 {
+                group.addTask { @concurrent in
+                    let other = try TestStore(folder: test.folder, clock: test.clock)
+                    return try await other.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(9)) != nil
+                }
+            }
+            return try await group.reduce(into: 0) { count, isWinner in count += isWinner ? 1 : 0 }
+        }
+        #expect(winners == 1)
+    }
+
+    @Test("a process is told from a later one with its number, and a dead one that nobody asked for is dead")
+    func identifiesProcesses() throws {
+        let own = ProcessIdentity.current
+        #expect(!own.hasEnded(seenBy: own))
+        #expect(own.startedAt > 0)
+        let later = ProcessIdentity(place: own.place, processId: own.processId, startedAt: own.startedAt + 1)
+        #expect(later.hasEnded(seenBy: own))
+        let elsewhere = ProcessIdentity(place: "another system", processId: own.processId, startedAt: own.startedAt + 1)
+        #expect(!elsewhere.hasEnded(seenBy: own))
+        let impossible = ProcessIdentity(place: own.place, processId: 4_194_305, startedAt: 1)
+        #expect(impossible.hasEnded(seenBy: own))
+        let fields = try #require(ProcFile.text("/proc/self/stat")?.split(separator: " "))
+        // The name of a test process has no space, so field 22 is the 22nd word.
+        #expect(fields[21] == "\(own.startedAt)")
+    }
+}

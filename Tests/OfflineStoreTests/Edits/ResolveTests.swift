@@ -1,0 +1,150 @@
+import FoundationEssentials
+import OfflineStore
+import Testing
+
+@Suite("Offline store: finding the users of edits")
+struct ResolveTests {
+    /// The ways in which the user of an edit becomes known.
+    enum Way: CaseIterable, Sendable {
+        case put
+        case resolve
+        case save
+        case complete
+    }
+
+    /// The names under which an edit of user 1 may have been made.
+    static let names: [EntryName] = [
+        .userId(1), .emailAddress("User1@example.org", companyId: 20_116),
+        .emailAddress("user1@example.org", companyId: nil),
+        .screenName("USER1", companyId: 20_116), .screenName("user1", companyId: nil), .signIn("jane"),
+    ]
+
+    @Test(
+        "an edit becomes the user's when the user becomes known, by every name",
+        arguments: names,
+        [Way.put, .resolve]
+    )
+    func adopts(name: EntryName, way: Way) async throws {
+        let test = try TestStore()
+        let edit = try await test.unresolved(1, name: name)
+        switch way {
+        case .put:
+            let entry = try await test.store.put(
+                user: Sample.user(1),
+                picture: Sample.picture(9),
+                portal: Sample.portal,
+                signIn: "Jane"
+            )
+            #expect(entry.picture == Sample.picture(1))
+        default:
+            let resolved = try await test.store.resolve(edit: edit.id, as: Sample.user(1))
+            #expect(resolved?.id == edit.id)
+            #expect(resolved?.revision == edit.revision)
+        }
+        let adopted = try #require(try await test.store.edit(edit.id))
+        #expect(adopted.user == Sample.user(1))
+        #expect(adopted.name == name)
+        #expect(try await test.store.activeEdit(of: 1, portal: Sample.portal) == adopted)
+        for known in Sample.names(of: Sample.user(1)) + [name] {
+            let shown = try await test.hit(known)
+            #expect(shown.picture == Sample.picture(1))
+            #expect(shown.user == Sample.user(1))
+        }
+        #expect(try await test.store.verify().isSound)
+    }
+
+    @Test(
+        "an edit of another name, company or portal is not adopted",
+        arguments: [
+            EntryName.userId(2), .emailAddress("user1@example.org", companyId: 5), .screenName("user2", companyId: nil),
+            .signIn("user1"),
+        ]
+    )
+    func leavesOthers(name: EntryName) async throws {
+        let test = try TestStore()
+        let edit = try await test.unresolved(7, name: name)
+        try await test.put(1)
+        #expect(try await test.hit(.userId(1)).picture == Sample.picture(1))
+        #expect(try await test.store.edit(edit.id) == edit)
+    }
+
+    @Test(
+        "of two edits of one user the newer one wins, whichever was resolved first",
+        arguments: Way.allCases,
+        [true, false]
+    )
+    func merges(way: Way, unresolvedIsNewer: Bool) async throws {
+        let test = try TestStore()
+        let name = EntryName.screenName("user1", companyId: nil)
+        // The clock stands still, so only the order of making tells which is newer.
+        var unresolved = try await test.unresolved(7, name: name)
+        let own = try await test.edit(1, user: Sample.user(1, screenName: "earlier"))
+        if unresolvedIsNewer { unresolved = try await test.unresolved(8, name: name) }
+        let base = own.base
+        let winner = Sample.picture(unresolvedIsNewer ? 8 : 100)
+        switch way {
+        case .put:
+            try await test.put(1)
+        case .resolve:
+            #expect(try await test.store.resolve(edit: unresolved.id, as: Sample.user(1))?.id == own.id)
+        case .save:
+            let saved = try await test.store.save(
+                .removal,
+                name: .userId(1),
+                user: Sample.user(1),
+                base: nil,
+                portal: Sample.portal
+            )
+            #expect(saved.id == own.id)
+            #expect(try await test.hit(name).picture == .noPortrait)
+            #expect(try await test.store.edits().map(\.id) == [own.id])
+            return
+        case .complete:
+            #expect(
+                try await test.complete(own, picture: Sample.picture(100))
+                    == (unresolvedIsNewer ? .newerEdit : .settled)
+            )
+            #expect(try await test.store.edits().map(\.id) == (unresolvedIsNewer ? [own.id] : []))
+            #expect(try await test.hit(.userId(1)).picture == winner)
+            return
+        }
+        let left = try await test.store.edits()
+        #expect(left.map(\.id) == [own.id])
+        #expect(left.first?.base == base)
+        #expect(left.first?.revision == (unresolvedIsNewer ? 2 : 1))
+        #expect(try await test.hit(.userId(1)).picture == winner)
+        #expect(try await test.hit(name).picture == winner)
+        #expect(try await test.store.resolve(edit: unresolved.id, as: Sample.user(1)) == nil)
+        #expect(try await test.store.verify().isSound)
+    }
+
+    @Test("edits under several names of one user become one")
+    func mergesSeveral() async throws {
+        let test = try TestStore()
+        for (number, name) in zip(Int64(1)..., Self.names.dropFirst()) { try await test.unresolved(number, name: name) }
+        #expect(try await test.store.edits().count == 5)
+        _ = try await test.store.put(
+            user: Sample.user(1),
+            picture: .noPortrait,
+            portal: Sample.portal,
+            signIn: "jane"
+        )
+        #expect(try await test.store.edits().count == 1)
+        #expect(try await test.hit(.userId(1)).picture == Sample.picture(5))
+        #expect(try await test.store.verify().isSound)
+    }
+}
+
+extension TestStore {
+    /// Makes an edit for nobody known yet.
+    @discardableResult
+    func unresolved(_ number: Int64, name: EntryName) async throws -> StoredEdit {
+        try await store.save(
+            .upload(Sample.original(number)),
+            name: name,
+            user: nil,
+            base: nil,
+            portal: Sample.portal
+        )
+    }
+}
