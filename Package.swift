@@ -188,7 +188,7 @@ if Context.environment["PORTRAIT_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
             name: "portrait-bench",
-            dependencies: ["PixelPipeline"],
+            dependencies: ["OfflineStore", "PixelPipeline"],
             path: "Sources/Benchmarks",
             swiftSettings: strict
         )

@@ -14,6 +14,8 @@ enum BenchmarkError: Error {
     case noPictures(folder: String)
     /// The peers don't answer.
     case noPeers
+    /// The store did not give the edits that were put into it.
+    case queue
 
     /// The failure in words.
     var message: String {
@@ -25,6 +27,7 @@ enum BenchmarkError: Error {
         case .noPicture: "the embedded portal was not asked for a picture"
         case .noPictures(let folder): "there are no pictures in \(folder)"
         case .noPeers: "the peers don't answer"
+        case .queue: "the store does not give the edits that were put into it"
         }
     }
 }

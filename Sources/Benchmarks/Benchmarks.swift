@@ -4,7 +4,7 @@ import Glibc
 /// Measures what a portrait costs, beside the same by other programs and libraries.
 @main
 enum Benchmarks {
-    static func main() {
+    static func main() async {
         do {
             let arguments = CommandLine.arguments.dropFirst()
             guard (2...3).contains(arguments.count) else { throw BenchmarkError.usage }
@@ -18,6 +18,10 @@ enum Benchmarks {
             // Before this program grows: what it has in memory is the least that a child is said to have.
             try measureProcesses(program, workshop: workshop, scratch: folder.path, filter: filter)
             try measurePixels(workshop, scratch: folder.path, filter: filter)
+            if filter.includes("queue") {
+                tell("measuring: queue")
+                show("The queue of edits.\n\n" + (try await QueueBenchmark(scratch: folder.path).report.text))
+            }
         } catch {
             let reason = (error as? BenchmarkError)?.message ?? "\(error)"
             tell(reason)
