@@ -144,7 +144,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ScreenletsTests",
-            dependencies: ["Screenlets", "LiferayPortal", "OfflineStore", "PixelPipeline"],
+            dependencies: ["Screenlets", "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal"],
             swiftSettings: strict
         ),
         .testTarget(

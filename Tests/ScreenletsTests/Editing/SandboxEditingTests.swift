@@ -1,0 +1,140 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import SandboxPortal
+import Screenlets
+import Testing
+
+/// Saves and syncs against the embedded portal, on every release.
+@Suite("Editing against the embedded portal")
+struct SandboxEditingTests {
+
+    private func run(
+        _ profile: SandboxPortal.Profile,
+        _ body: (SessionContext, RunningSandbox, EditingBench) async throws -> Void
+    ) async throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
+        let company = try SandboxCompany.load(folder: root.standardized.path(percentEncoded: false))
+        let bench = try EditingBench()
+        try await SandboxPortal(company: company, options: SandboxPortal.Options(profile: profile))
+            .withRunning { sandbox in
+                let portal = PortalSession(
+                    configuration: PortalConfiguration(
+                        server: try PortalAddress(sandbox.url),
+                        credentials: .basic(user: "test@example.com", password: "test")
+                    )
+                )
+                let session = SessionContext(
+                    portal: portal,
+                    portalKey: EditingBench.key,
+                    store: bench.store,
+                    signIn: "test@example.com",
+                    clock: SessionClock(now: { bench.now }, sleep: { bench.advance(by: $0) }, random: { 0.5 })
+                )
+                do {
+                    try await body(session, sandbox, bench)
+                } catch {
+                    await portal.close()
+                    throw error
+                }
+                await portal.close()
+            }
+    }
+
+    private func picture(_ name: String) throws -> [UInt8] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
+        return try [UInt8](Data(contentsOf: root.appending(path: name)))
+    }
+
+    @Test("uploads, replaces and removes", arguments: SandboxPortal.Profile.allCases)
+    func changes(profile: SandboxPortal.Profile) async throws {
+        try await run(profile) { session, sandbox, bench in
+            for name in ["uploads/wide.jpg", "portraits/priya.jpg", "portraits/francoise.png"] {
+                let saved = try await session.uploadPortrait(.me, picture: try picture(name))
+                #expect(saved.outcome == .uploaded, "\(name)")
+                let kept = try await session.loadPortrait(.me, policy: .cacheOnly)
+                let fresh = try await session.loadPortrait(.me, policy: .remoteOnly)
+                // What is kept is what the portal made of it.
+                #expect(kept.picture == fresh.picture && kept.user?.portraitId == fresh.user?.portraitId, "\(name)")
+            }
+            #expect(try await session.removePortrait(.me).outcome == .uploaded)
+            #expect(try await session.loadPortrait(.me).picture == .noPortrait)
+        }
+    }
+
+    @Test("finds that an edit went through whose answer was lost", arguments: SandboxPortal.Profile.allCases)
+    func answerLost(profile: SandboxPortal.Profile) async throws {
+        try await run(profile) { session, sandbox, bench in
+            _ = try await session.loadPortrait(.me)
+            for wish in ["uploads/tall.png", "removal"] {
+                sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused, area: .edit, times: 1, doesWork: true)]))
+                let saved =
+                    wish == "removal"
+                    ? try await session.removePortrait(.me)
+                    : try await session.uploadPortrait(.me, picture: try picture(wish))
+                #expect(saved.outcome == .pending, "\(wish)")
+                sandbox.setRehearsal(.none)
+                let count = sandbox.history().count
+                let summary = try await SyncManager(session: session).run()
+                #expect(summary.alreadyThere == 1 && summary.isComplete, "\(wish)")
+                #expect(sandbox.history().count == count, "\(wish)")
+            }
+        }
+    }
+
+    @Test("sends what was made offline", arguments: SandboxPortal.Profile.allCases)
+    func offline(profile: SandboxPortal.Profile) async throws {
+        try await run(profile) { session, sandbox, bench in
+            _ = try await session.loadPortrait(.me)
+            sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
+            let saved = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
+            #expect(saved.outcome == .pending)
+            sandbox.setRehearsal(.none)
+            #expect(try await SyncManager(session: session).run().sent == 1)
+            #expect(try await session.loadPortrait(.me, policy: .cacheOnly).pending == false)
+        }
+    }
+
+    @Test("finds a conflict, also where the id stays", arguments: SandboxPortal.Profile.allCases)
+    func conflict(profile: SandboxPortal.Profile) async throws {
+        try await run(profile) { session, sandbox, bench in
+            _ = try await session.loadPortrait(.me)
+            sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
+            _ = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
+            sandbox.setRehearsal(.none)
+            #expect(sandbox.changePortrait(try picture("portraits/priya.jpg"), screenName: "test"))
+            let ignored = try await SyncManager(session: session).run()
+            #expect(ignored.conflicts == 1 && ignored.remaining == 1)
+            let solved = try await SyncManager(session: session, configuration: .init(conflict: .useLocal)).run()
+            #expect(solved.sent == 1 && solved.isComplete)
+        }
+    }
+
+    @Test("Retry-After is obeyed, in seconds and as a date", arguments: ["20", "date"])
+    func retryAfter(form: String) async throws {
+        try await run(.liferay70) { session, sandbox, bench in
+            sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
+            _ = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
+            let value = form == "date" ? Self.date(Date().addingTimeInterval(60)) : form
+            sandbox.setRehearsal(
+                Rehearsal(faults: [Fault(.status, area: .edit, times: 1, status: 503, retryAfter: value)])
+            )
+            let summary = try await SyncManager(session: session, configuration: .init(wait: .zero)).run()
+            #expect(summary.putOff == 1 && summary.remaining == 1)
+            let edit = try #require(try await bench.edits().first)
+            let wait = edit.due.timeIntervalSince(bench.now)
+            #expect(form == "date" ? (45...61).contains(wait) : (20...20.1).contains(wait))
+        }
+    }
+
+    /// A date as header fields have it.
+    private static func date(_ date: Date) -> String {
+        let parts = Calendar(identifier: .gregorian)
+            .dateComponents(in: .gmt, from: date)
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+        let two = { (number: Int?) in (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
+        return "\(days[(parts.weekday ?? 1) - 1]), \(two(parts.day)) \(months[(parts.month ?? 1) - 1]) "
+            + "\(parts.year ?? 0) \(two(parts.hour)):\(two(parts.minute)):\(two(parts.second)) GMT"
+    }
+}

@@ -1,0 +1,301 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import Screenlets
+import Synchronization
+import Testing
+
+@Suite("Sync manager")
+struct SyncManagerTests {
+    static let user = EditingBench.user
+
+    /// A bench with a cached portrait and an edit of it that waits.
+    private func pending(keepsIds: Bool = false, removal: Bool = false) async throws -> EditingBench {
+        let bench = try EditingBench(keepsIds: keepsIds)
+        bench.portal.add(Self.user, picture: try EditingBench.picture(10))
+        _ = try await bench.session().loadPortrait(.userId(Self.user))
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        if removal {
+            _ = try await bench.session().removePortrait(.userId(Self.user))
+        } else {
+            _ = try await bench.session().uploadPortrait(.userId(Self.user), picture: try EditingBench.picture(200))
+        }
+        bench.portal.answer { _ in .works }
+        return bench
+    }
+
+    struct Quarrel: Sendable, CustomTestStringConvertible {
+        var resolution: ConflictResolution
+        var removal: Bool
+        var keepsIds: Bool
+        var testDescription: String {
+            "\(resolution.rawValue), \(removal ? "removal" : "upload"), \(keepsIds ? "same id" : "new id")"
+        }
+    }
+
+    static let quarrels: [Quarrel] = ConflictResolution.allCases.flatMap { resolution in
+        [false, true]
+            .flatMap { removal in
+                [false, true].map { Quarrel(resolution: resolution, removal: removal, keepsIds: $0) }
+            }
+    }
+
+    @Test("a portrait that somebody else changed is a conflict, with four ways out", arguments: quarrels)
+    func conflict(_ quarrel: Quarrel) async throws {
+        let bench = try await pending(keepsIds: quarrel.keepsIds, removal: quarrel.removal)
+        let (foreign, ours) = try (EditingBench.picture(120), EditingBench.picture(200))
+        let wished = quarrel.removal ? nil : ours
+        bench.portal.change(Self.user, to: foreign)
+        let summary = try await bench.sync(.init(conflict: quarrel.resolution))
+        let edits = try await bench.edits(aside: true)
+        let shown = try await bench.shown()
+        switch quarrel.resolution {
+        case .useLocal:
+            #expect(summary.sent == 1 && summary.isComplete && edits.isEmpty)
+            #expect(bench.portal.picture(Self.user) == wished && shown?.bytes == wished)
+        case .useRemote:
+            #expect(summary.setAside == 1 && summary.isComplete)
+            #expect(edits.map(\.state) == [.aside])
+            #expect(bench.portal.picture(Self.user) == foreign && shown?.bytes == foreign)
+            #expect(shown?.syncState == .clean)
+        case .discard:
+            #expect(summary.setAside == 1 && summary.isComplete)
+            #expect(edits.map(\.state) == [.aside])
+            #expect(bench.portal.picture(Self.user) == foreign && shown == nil)
+        case .ignore:
+            #expect(summary.conflicts == 1 && summary.remaining == 1)
+            #expect(edits.map(\.state) == [.conflict] && edits.first?.reason != nil)
+            #expect(bench.portal.picture(Self.user) == foreign && shown?.bytes == wished)
+            // A later run with another resolution finds it.
+            #expect(try await bench.sync().remaining == 1)
+            #expect(try await bench.sync(.init(conflict: .useLocal)).sent == 1)
+        }
+        // What lost can be exported.
+        if let aside = edits.first, aside.state == .aside, !quarrel.removal {
+            #expect(try await bench.store.original(ofEdit: aside.id)?.bytes == ours)
+        }
+    }
+
+    @Test("what the portal has already is no conflict and is not sent again", arguments: [false, true])
+    func alreadyThere(keepsIds: Bool) async throws {
+        let bench = try await pending(keepsIds: keepsIds)
+        bench.portal.change(Self.user, to: try EditingBench.picture(200))
+        let summary = try await bench.sync()
+        #expect(summary.alreadyThere == 1 && summary.isComplete)
+        #expect(!bench.portal.writes.contains(.upload(Self.user)))
+    }
+
+    @Test("the removal of what is gone is done", arguments: [false, true])
+    func gone(keepsIds: Bool) async throws {
+        let bench = try await pending(keepsIds: keepsIds, removal: true)
+        bench.portal.change(Self.user, to: nil)
+        #expect(try await bench.sync().alreadyThere == 1)
+        #expect(try await bench.shown()?.picture == .noPortrait)
+    }
+
+    struct Crash: Sendable, CustomTestStringConvertible {
+        var wentThrough: Bool
+        var removal: Bool
+        var keepsIds: Bool
+        var replaced: Bool
+        var testDescription: String {
+            "\(wentThrough ? "went through" : "did not"), \(removal ? "removal" : "upload"), "
+                + "\(keepsIds ? "same id" : "new id")\(replaced ? ", edited again" : "")"
+        }
+    }
+
+    static let crashes: [Crash] = [false, true]
+        .flatMap { through in
+            [false, true]
+                .flatMap { removal in
+                    [false, true]
+                        .flatMap { keepsIds in
+                            [false, true]
+                                .map {
+                                    Crash(wentThrough: through, removal: removal, keepsIds: keepsIds, replaced: $0)
+                                }
+                        }
+                }
+        }
+
+    @Test("a crash between sending and noting it does no harm", arguments: crashes)
+    func crash(_ crash: Crash) async throws {
+        let bench = try await pending(keepsIds: crash.keepsIds, removal: crash.removal)
+        let edit = try #require(try await bench.edits().first)
+        #expect(try await bench.store.begin(edit: edit.id, revision: edit.revision))
+        if crash.wentThrough {
+            bench.portal.change(Self.user, to: crash.removal ? nil : try EditingBench.picture(200))
+        }
+        let newest = try EditingBench.picture(60)
+        if crash.replaced {
+            bench.portal.answer { _ in .fails(EditedPortal.away) }
+            _ = try await bench.session().uploadPortrait(.userId(Self.user), picture: newest, policy: .cacheFirst)
+            bench.portal.answer { _ in .works }
+        }
+        let writes = bench.portal.writes.count
+        let summary = try await bench.sync()
+        #expect(summary.isComplete && summary.conflicts == 0)
+        let wished: [UInt8]? =
+            crash.replaced ? newest : crash.removal ? nil : try EditingBench.picture(200)
+        #expect(bench.portal.picture(Self.user) == wished)
+        #expect(try await bench.shown()?.bytes == wished)
+        let isSent = crash.replaced || !crash.wentThrough
+        #expect(bench.portal.writes.count == writes + (isSent ? 1 : 0))
+        #expect(summary.sent == (isSent ? 1 : 0))
+    }
+
+    @Test("one bad item never blocks another, and a refusal waits for a person")
+    func badItem() async throws {
+        let bench = try EditingBench()
+        for userId in Int64(1)...6 {
+            bench.portal.add(userId, picture: nil)
+            bench.portal.answer { _ in .fails(EditedPortal.away) }
+            let picture = try EditingBench.picture(UInt8(userId))
+            _ = try await bench.session().uploadPortrait(.userId(userId), picture: picture)
+        }
+        bench.portal.answer { request in
+            switch request {
+            case .upload(2): .fails(EditedPortal.refusal)
+            case .lookUp(4): .fails(.noSuchUser("user id 4"))
+            case .upload(5): .fails(.exception(PortalException(className: nil, message: "busy", status: 503)))
+            default: .works
+            }
+        }
+        let summary = try await bench.sync(.init(parallelism: 2, wait: .zero))
+        #expect(summary.sent == 3 && summary.parked == 2 && summary.putOff == 1)
+        #expect(summary.remaining == 3 && summary.waiting == 1)
+        let states = try await bench.edits().map { "\($0.name) \($0.state)" }
+        #expect(states == ["userId(2) parked", "userId(4) parked", "userId(5) pending"])
+        #expect(try await bench.edits().allSatisfy { $0.reason?.isEmpty == false })
+        // A parked edit is not tried again by itself, but when a person says so.
+        bench.portal.answer { _ in .works }
+        let again = try await bench.sync(.init(wait: .seconds(60)))
+        #expect(again.sent == 1 && again.remaining == 2)
+        #expect(try await bench.store.retryAll(portal: EditingBench.key) == 2)
+        #expect(try await bench.sync().isComplete)
+    }
+
+    @Test("waits for what is due soon, and as long as the portal asks")
+    func waits() async throws {
+        let bench = try await pending()
+        let tries = Mutex(0)
+        bench.portal.answer { request in
+            guard case .upload = request else { return .works }
+            tries.withLock { $0 += 1 }
+            guard tries.withLock({ $0 }) == 1 else { return .works }
+            return .fails(
+                .connectionFailure(ConnectionFailure(.gateway(503), retryAfter: .seconds(20)))
+            )
+        }
+        let before = bench.now
+        let summary = try await bench.sync()
+        #expect(summary.sent == 1 && summary.putOff == 1 && summary.isComplete)
+        #expect(bench.now.timeIntervalSince(before) >= 20)
+        #expect(bench.now.timeIntervalSince(before) < 30)
+    }
+
+    @Test("does not wait for what is due late")
+    func late() async throws {
+        let bench = try await pending()
+        bench.portal.answer { _ in
+            .fails(.connectionFailure(ConnectionFailure(.gateway(503), retryAfter: .seconds(120))))
+        }
+        let before = bench.now
+        let summary = try await bench.sync()
+        #expect(summary.sent == 0 && summary.putOff == 1 && summary.remaining == 1)
+        #expect(bench.now.timeIntervalSince(before) < 1)
+        let edit = try #require(try await bench.edits().first)
+        #expect(edit.due.timeIntervalSince(before) >= 120)
+        bench.portal.answer { _ in .works }
+        #expect(try await bench.sync().sent == 0)
+        bench.advance(by: .seconds(100))
+        #expect(try await bench.sync().sent == 1)
+    }
+
+    @Test("a portal that is away ends a run in time")
+    func away() async throws {
+        let bench = try await pending()
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let before = bench.now
+        let summary = try await bench.sync()
+        #expect(summary.remaining == 1 && summary.putOff >= 1)
+        #expect(bench.now.timeIntervalSince(before) <= 31)
+    }
+
+    @Test("a rehearsal sends nothing and tells what would be done")
+    func rehearsal() async throws {
+        let bench = try await pending()
+        let manager = SyncManager(session: bench.session(), configuration: .init(dryRun: true))
+        let summary = try await manager.run()
+        #expect(summary.sent == 0 && summary.remaining == 1)
+        var planned: [SyncDecision] = []
+        for await event in manager.events {
+            if case .planned(_, let decision) = event { planned.append(decision) }
+        }
+        #expect(planned == [.send])
+        #expect(try await bench.edits().first?.isBegun == false)
+        #expect(!bench.portal.writes.dropFirst().contains(.upload(Self.user)))
+    }
+
+    @Test("tells what happens in order")
+    func events() async throws {
+        let bench = try await pending()
+        let manager = SyncManager(session: bench.session())
+        let summary = try await manager.run()
+        var words: [String] = []
+        for await event in manager.events {
+            switch event {
+            case .itemsCount(let count): words.append("count \(count)")
+            case .started: words.append("started")
+            case .completed(_, let alreadyThere): words.append("completed \(alreadyThere)")
+            case .failed: words.append("failed")
+            case .conflicted: words.append("conflicted")
+            case .planned: words.append("planned")
+            case .waiting: words.append("waiting")
+            case .finished(let last): words.append(last == summary ? "finished" : "finished otherwise")
+            }
+        }
+        #expect(words == ["count 1", "started", "completed false", "finished"])
+    }
+
+    @Test("an edit made while the older one is being sent is sent after it")
+    func editedMeanwhile() async throws {
+        let bench = try await pending()
+        let newest = try EditingBench.picture(60)
+        let session = bench.session(leasePatience: .zero)
+        let isFirst = Atomic(true)
+        let made = Mutex<Task<SavedPortrait, any Error>?>(nil)
+        bench.portal.answer { request in
+            if case .upload = request, isFirst.exchange(false, ordering: .relaxed) {
+                made.withLock {
+                    $0 = Task { try await session.uploadPortrait(.userId(Self.user), picture: newest) }
+                }
+            }
+            return .works
+        }
+        _ = try await bench.sync()
+        _ = try await made.withLock { $0 }?.value
+        _ = try await bench.sync()
+        #expect(try await bench.edits().isEmpty)
+        #expect(bench.portal.picture(Self.user) == newest)
+        #expect(try await bench.shown()?.bytes == newest)
+    }
+
+    @Test("two runs at once send every edit once")
+    func twoRuns() async throws {
+        let bench = try EditingBench()
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        for userId in Int64(1)...12 {
+            bench.portal.add(userId, picture: nil)
+            let picture = try EditingBench.picture(UInt8(userId))
+            _ = try await bench.session().uploadPortrait(.userId(userId), picture: picture)
+        }
+        bench.portal.answer { _ in .works }
+        async let one = bench.sync()
+        async let other = bench.sync()
+        let (first, second) = try await (one, other)
+        #expect(first.sent + second.sent == 12)
+        #expect(bench.portal.writes.count == 12)
+        #expect(Set(bench.portal.writes).count == 12)
+    }
+}

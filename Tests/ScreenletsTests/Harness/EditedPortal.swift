@@ -1,0 +1,166 @@
+import LiferayPortal
+import Synchronization
+
+/// A portal of many users that takes edits as the releases do, fails as a test says, and counts what goes on at once.
+final class EditedPortal: Portal {
+    /// A question to the portal.
+    enum Request: Hashable, Sendable {
+        case lookUp(Int64)
+        case picture(Int64)
+        case upload(Int64)
+        case removal(Int64)
+    }
+
+    /// What becomes of a question.
+    enum Reply: Sendable {
+        case works
+        case fails(PortalError)
+        /// The work is done, and the answer is lost.
+        case worksAndFails(PortalError)
+    }
+
+    struct State: Sendable {
+        var users: [Int64: PortalUser] = [:]
+        var pictures: [Int64: [UInt8]] = [:]
+        var nextId: Int64 = 50_000
+        var requests: [Request] = []
+        var active = 0
+        var mostActive = 0
+    }
+
+    static let away = PortalError.connectionFailure(ConnectionFailure(.refused))
+    static let refusal = PortalError.refusedPicture(RefusedPicture(.tooLarge))
+
+    let state = Mutex(State())
+    /// Liferay 6.2 keeps the id of a picture that is replaced.
+    let keepsIds: Bool
+    let reply: Mutex<@Sendable (Request) -> Reply> = Mutex({ _ in .works })
+
+    init(keepsIds: Bool = false) {
+        self.keepsIds = keepsIds
+    }
+
+    func answer(_ body: @escaping @Sendable (Request) -> Reply) { reply.withLock { $0 = body } }
+
+    /// Adds a user, with a picture or without.
+    func add(_ userId: Int64, picture: [UInt8]?) {
+        state.withLock { state in
+            state.nextId += 1
+            state.users[userId] = PortalUser(
+                userId: userId,
+                companyId: 20116,
+                portraitId: picture == nil ? 0 : state.nextId,
+                uuid: "uuid-\(userId)",
+                screenName: "user\(userId)",
+                emailAddress: "user\(userId)@example.com",
+                firstName: "User",
+                middleName: "",
+                lastName: "\(userId)"
+            )
+            state.pictures[userId] = picture
+        }
+    }
+
+    /// Somebody else changes a portrait.
+    func change(_ userId: Int64, to picture: [UInt8]?) {
+        state.withLock { apply(picture, to: userId, in: &$0) }
+    }
+
+    func picture(_ userId: Int64) -> [UInt8]? { state.withLock { $0.pictures[userId] } }
+
+    func portraitId(_ userId: Int64) -> Int64 { state.withLock { $0.users[userId]?.portraitId ?? 0 } }
+
+    var requests: [Request] { state.withLock { $0.requests } }
+
+    /// The uploads and removals that arrived.
+    var writes: [Request] {
+        requests.filter {
+            switch $0 {
+            case .upload, .removal: true
+            case .lookUp, .picture: false
+            }
+        }
+    }
+
+    private func apply(_ picture: [UInt8]?, to userId: Int64, in state: inout State) {
+        state.pictures[userId] = picture
+        guard picture != nil else {
+            state.users[userId]?.portraitId = 0
+            return
+        }
+        if keepsIds, state.users[userId]?.portraitId != 0 { return }
+        state.nextId += 1
+        state.users[userId]?.portraitId = state.nextId
+    }
+
+    private func ask(_ request: Request, _ work: (inout State) -> Void = { _ in }) async throws(PortalError) {
+        state.withLock { state in
+            state.requests.append(request)
+            state.active += 1
+            state.mostActive = max(state.mostActive, state.active)
+        }
+        // Others come in between, as they would on a network.
+        for _ in 0..<3 { await Task.yield() }
+        let reply = reply.withLock { $0 }(request)
+        let failure: PortalError? = state.withLock { state in
+            state.active -= 1
+            switch reply {
+            case .works:
+                work(&state)
+                return nil
+            case .fails(let error):
+                return error
+            case .worksAndFails(let error):
+                work(&state)
+                return error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private func found(_ userId: Int64) throws(PortalError) -> PortalUser {
+        guard let user = state.withLock({ $0.users[userId] }) else { throw .noSuchUser("user id \(userId)") }
+        return user
+    }
+
+    func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        let users = state.withLock { $0.users.values.sorted { $0.userId < $1.userId } }
+        let user: PortalUser? =
+            switch selector {
+            case .me: users.first
+            case .userId(let userId): users.first { $0.userId == userId }
+            case .emailAddress(let address, _): users.first { $0.emailAddress == address }
+            case .screenName(let name, _): users.first { $0.screenName == name }
+            case .portrait: nil
+            }
+        try await ask(.lookUp(user?.userId ?? 0))
+        guard let user else { throw .noSuchUser(selector.inWords) }
+        return try found(user.userId)
+    }
+
+    func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+        try await ask(.picture(user.userId))
+        guard let bytes = picture(user.userId) else { throw .unexpectedAnswer(.portraitRemoved) }
+        return PortraitImage(bytes: bytes, mediaType: "image/png", address: "edited")
+    }
+
+    func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+        throw .unexpectedAnswer(.defaultPictureInstead)
+    }
+
+    func uploadPortrait(
+        _ bytes: [UInt8],
+        mediaType: String,
+        of user: PortalUser
+    ) async throws(PortalError) -> PortalUser {
+        try await ask(.upload(user.userId)) { apply(bytes, to: user.userId, in: &$0) }
+        return try found(user.userId)
+    }
+
+    func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser {
+        try await ask(.removal(user.userId)) { apply(nil, to: user.userId, in: &$0) }
+        return try found(user.userId)
+    }
+
+    func facts() async -> PortalFacts { PortalFacts(flavour: keepsIds ? .liferay62 : .liferay74) }
+}

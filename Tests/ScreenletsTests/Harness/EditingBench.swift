@@ -1,0 +1,107 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import Screenlets
+import Synchronization
+import Testing
+
+/// A portal that takes edits, a real store in memory-backed files where there are such, and a clock that nobody waits for.
+final class EditingBench: Sendable {
+    static let key = PortalKey(server: "http://portal.example.com")
+    static let user: Int64 = 20156
+    static let start = Date(timeIntervalSince1970: 1_795_000_000)
+
+    let folder: String
+    let portal: EditedPortal
+    let store: OfflineStore
+    private let shared: Time
+
+    init(keepsIds: Bool = false) throws {
+        let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
+        folder = "\(place)/editing-\(UUID().uuidString)"
+        portal = EditedPortal(keepsIds: keepsIds)
+        let time = Time()
+        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder, now: { time.now }))
+        shared = time
+    }
+
+    /// The time that the store and the session share.
+    final class Time: Sendable {
+        private let date = Mutex(EditingBench.start)
+        var now: Date { date.withLock { $0 } }
+        func advance(by duration: Duration) {
+            date.withLock { $0 = $0.addingTimeInterval(duration / .seconds(1)) }
+        }
+    }
+
+    deinit {
+        store.close()
+        do {
+            try FileManager.default.removeItem(atPath: folder)
+        } catch {
+            // A folder that stays behind harms nobody.
+        }
+    }
+
+    var now: Date { shared.now }
+
+    func advance(by duration: Duration) { shared.advance(by: duration) }
+
+    /// A session whose sleeping moves the clock.
+    func session(
+        signIn: String? = "user20156@example.com",
+        random: @escaping @Sendable () -> Double = { 0.5 },
+        leasePatience: Duration = .seconds(1)
+    ) -> SessionContext {
+        let time = shared
+        return SessionContext(
+            portal: portal,
+            portalKey: Self.key,
+            store: store,
+            signIn: signIn,
+            clock: SessionClock(
+                now: { time.now },
+                sleep: { duration in
+                    try Task.checkCancellation()
+                    time.advance(by: duration)
+                    await Task.yield()
+                },
+                random: random
+            ),
+            leasePatience: leasePatience
+        )
+    }
+
+    /// A picture that is told from others: half of it is as bright as the number says.
+    static func picture(_ number: UInt8) throws -> [UInt8] {
+        let size = PixelSize(width: 24, height: 24)
+        var bytes: [UInt8] = []
+        for y in 0..<24 {
+            for x in 0..<24 { bytes += x < 12 ? [number, number, 255 - number, 255] : [UInt8(y * 8), 90, 30, 255] }
+        }
+        return try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: .png)
+    }
+
+    /// The edits of the store that are not set aside.
+    func edits(aside: Bool = false) async throws -> [StoredEdit] {
+        try await store.edits(portal: Self.key, includingAside: aside)
+    }
+
+    /// What reads show of the user without a connection.
+    func shown(_ userId: Int64 = user) async throws -> PortraitEntry? {
+        guard case .hit(let entry) = try await store.lookUp(.userId(userId), portal: Self.key) else { return nil }
+        return entry
+    }
+
+    func sync(_ configuration: SyncManager.Configuration = .init()) async throws -> SyncSummary {
+        try await SyncManager(session: session(), configuration: configuration).run()
+    }
+}
+
+extension PortraitEntry {
+    /// The bytes of the picture; nil where there is none.
+    var bytes: [UInt8]? {
+        if case .original(let original) = picture { original.bytes } else { nil }
+    }
+}
