@@ -66,7 +66,8 @@ enum EditAdoption {
         }
         older.base = older.base ?? found.base
         older.user = user
-        try older.settleVersion(in: db)
+        older.replacedRevision = nil
+        try older.saveVersions(in: db)
         try found.delete(in: db)
         return older
     }

@@ -13,7 +13,7 @@ extension EditRecord {
         var serial: Int64
     }
 
-    /// Puts a newer wish in place of this one, which can be taken back until something became of it.
+    /// Puts a newer wish in place of this one; the newest can be taken back.
     ///
     /// Number, base and a sending that was begun stay; attempts begin anew.
     ///
@@ -61,12 +61,6 @@ extension EditRecord {
         try savePicture(old, in: db)
         try forgetVersions(in: db)
         return true
-    }
-
-    /// Writes a change that something became of the present version, which can't be taken back any more.
-    mutating func settleVersion(in db: Database) throws {
-        replacedRevision = nil
-        try saveVersions(in: db)
     }
 
     /// Writes a change after which other versions than before may be referred to.

@@ -26,7 +26,7 @@ struct EditRecord: Hashable, Sendable {
     var reason: String?
     /// The version whose sending was begun and whose end is not known.
     var begunRevision: Int64?
-    /// The version that this one replaced, while it can be taken back.
+    /// The version that this one replaced, which is kept so that this one can be taken back.
     var replacedRevision: Int64?
     /// The time of making in milliseconds.
     var madeAt: Int64

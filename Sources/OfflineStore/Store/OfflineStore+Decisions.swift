@@ -13,9 +13,9 @@ extension OfflineStore {
         guard try connections.reader() != nil else { return nil }
         return try await write { db -> StoredEdit? in
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .localOnly else { return nil }
-            if record.state == .aside, let userId = record.userId {
-                let portalId = try EntryIndex.makePortalId(record.server, in: db)
-                guard try EditIndex.edit(of: userId, portalId: portalId, in: db) == nil else { return nil }
+            if record.state == .aside {
+                let name = record.userId.map(EntryName.userId) ?? record.name
+                guard try EditIndex.find(name, server: record.server, in: db) == nil else { return nil }
             }
             try record.makeDue(at: time, in: db)
             return try OfflineStore.told(record, at: time, in: db)
@@ -69,7 +69,7 @@ extension OfflineStore {
     /// Takes the newest version of an edit back, as if it had never been made.
     ///
     /// What it replaced is there again as it was, or nothing; also the reads show that again. This is for a version that the
-    /// portal refused while its maker waited, and works until something else became of the version.
+    /// portal refused while its maker waited for the answer. Whatever other senders made of the version does not matter.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.

@@ -64,6 +64,8 @@ extension OfflineStore {
     /// Writes the time of use where the stored one is older than an hour.
     private func noteUse(of entry: PortraitEntry) async {
         let now = configuration.now()
+        // An edit with nothing under it has no such time, as it is never evicted.
+        guard entry.id > 0 else { return }
         guard now.timeIntervalSince(entry.lastUsedAt) > OfflineStore.useResolution else { return }
         do {
             try await connections.noter()

@@ -77,7 +77,9 @@ extension OfflineStore {
             }
             record.base = base ?? entry.base
             record.begunRevision = nil
-            try record.settleVersion(in: db)
+            // There is no way back to before what was sent.
+            if record.replacedRevision ?? 0 <= revision { record.replacedRevision = nil }
+            try record.saveVersions(in: db)
             return .newerEdit
         }
     }
@@ -155,7 +157,7 @@ extension OfflineStore {
             record.state = state
             record.reason = reason
             body(&record)
-            try record.settleVersion(in: db)
+            try record.saveVersions(in: db)
             return true
         }
     }

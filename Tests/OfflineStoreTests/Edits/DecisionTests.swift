@@ -33,6 +33,15 @@ struct DecisionTests {
         let newer = try await test.edit(1)
         #expect(try await test.store.retry(edit: aside.id) == nil)
         #expect(try await test.store.edits(includingAside: true) == [aside, newer])
+        let name = EntryName.screenName("jane", companyId: nil)
+        let lost = try await test.unresolved(7, name: name)
+        #expect(try await test.store.setAside(edit: lost.id, revision: 1, reason: "lost"))
+        let other = try await test.unresolved(8, name: name)
+        #expect(other.id != lost.id)
+        #expect(try await test.store.retry(edit: lost.id) == nil)
+        try await test.store.drop(edit: other.id)
+        #expect(try await test.store.retry(edit: lost.id)?.state == .pending)
+        #expect(try await test.hit(name).picture == Sample.picture(7))
     }
 
     @Test("all that wait are due at once, of one portal or of all")

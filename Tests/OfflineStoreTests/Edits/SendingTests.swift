@@ -76,9 +76,12 @@ struct SendingTests {
         #expect(try await test.store.begunChange(ofEdit: edit.id) == .upload(Sample.original(4)))
         #expect(try await test.store.park(edit: edit.id, revision: 4, reason: "no"))
         #expect(try await test.store.begunChange(ofEdit: edit.id) == nil)
-        // Only the one picture is left.
-        #expect(try await test.store.statistics().byteCount == 6_000)
-        #expect(try await test.store.verify().checkedCount == 1)
+        // Only the one that can be taken back is kept beside it.
+        #expect(try await test.store.statistics().byteCount == 12_000)
+        #expect(try await test.store.statistics().pendingCount == 1)
+        #expect(try await test.store.verify().checkedCount == 2)
+        try await test.store.drop(edit: edit.id)
+        #expect(try await test.store.verify().checkedCount == 0)
     }
 
     @Test(
@@ -165,11 +168,50 @@ struct SendingTests {
         let first = try await test.edit(1)
         let second = try await test.edit(1)
         #expect(try await test.store.withdraw(edit: first.id, revision: first.revision) == second)
-        // Something became of the second version, so the first is not kept any more.
-        #expect(try await test.store.postpone(edit: first.id, revision: 2, due: test.clock.now, reason: "down"))
-        #expect(try await test.store.withdraw(edit: first.id, revision: 2) == nil)
+        let restored = try #require(try await test.store.withdraw(edit: second.id, revision: second.revision))
+        #expect(try await test.store.withdraw(edit: restored.id, revision: restored.revision) == nil)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(1))
-        #expect(try await test.store.withdraw(edit: first.id, revision: 2) == nil)
+        #expect(try await test.store.withdraw(edit: restored.id, revision: restored.revision) == nil)
+    }
+
+    @Test("what another sender made of a version does not keep it from being taken back", arguments: [true, false])
+    func withdrawsAfterOthers(parked: Bool) async throws {
+        let test = try TestStore()
+        let older = try await test.edit(1)
+        let newer = try await test.store.save(
+            .removal,
+            name: .userId(1),
+            user: nil,
+            base: nil,
+            portal: Sample.portal
+        )
+        let isDone =
+            if parked {
+                try await test.store.park(edit: newer.id, revision: newer.revision, reason: "no")
+            } else {
+                try await test.store.postpone(
+                    edit: newer.id,
+                    revision: newer.revision,
+                    due: .distantFuture,
+                    reason: "down"
+                )
+            }
+        #expect(isDone)
+        let restored = try #require(try await test.store.withdraw(edit: newer.id, revision: newer.revision))
+        #expect(restored.state == .pending)
+        #expect(restored.due == older.due)
+        #expect(try await test.store.original(ofEdit: older.id) == Sample.original(100))
+    }
+
+    @Test("what was sent is not gone back to")
+    func forgetsSent() async throws {
+        let test = try TestStore()
+        let older = try await test.edit(1)
+        let newer = try await test.edit(1)
+        #expect(try await test.complete(older, picture: Sample.picture(5)) == .newerEdit)
+        #expect(try await test.store.withdraw(edit: newer.id, revision: newer.revision) == nil)
+        #expect(try await test.store.edits().isEmpty)
+        #expect(try await test.hit(.userId(1)).picture == Sample.picture(5))
     }
 
     @Test("a sending that was begun before the version that is taken back is still known")
