@@ -245,8 +245,13 @@ struct SyncEditInteractor: Sendable {
 
     /// Lets an edit wait for its next turn, or for a person, as the portal's answer demands.
     private func put(off edit: StoredEdit, after error: PortalError) async throws -> SyncItem.Ending {
-        if case .cancelled = error { return .cancelled }
         let failure = PortraitError(error)
+        switch error {
+        case .cancelled: return .cancelled
+        // That is no answer to the edit: nothing can be sent before it is put right.
+        case .configuration: return .failed(failure)
+        default: break
+        }
         guard error.isWorthRetrying else {
             let isThere = try await session.store.park(
                 edit: edit.id,

@@ -21,6 +21,8 @@ struct SyncRun: Sendable {
         var held: Set<Int64> = []
         /// The edits that a rehearsal, which changes nothing, has seen.
         var seen: Set<Int64> = []
+        /// The edits that somebody else had, to be left alone until the next pause.
+        var elsewhere: Set<Int64> = []
         /// How long the run may still wait.
         var patience: Duration
     }
@@ -112,7 +114,7 @@ struct SyncRun: Sendable {
     }
 
     private func read(_ standing: inout Standing) async throws {
-        let ignored = standing.busy.union(standing.seen)
+        let ignored = standing.busy.union(standing.seen).union(standing.elsewhere)
         let due = try await session.store.dueEdits(
             portal: session.portalKey,
             at: session.clock.now(),
@@ -125,6 +127,7 @@ struct SyncRun: Sendable {
     /// Waits for the next thing to do; false where the run is over.
     private func pause(_ standing: inout Standing) async throws -> Bool {
         let now = session.clock.now()
+        standing.elsewhere = []
         var wake: Date?
         switch standing.health.permission(at: now) {
         case .ask:
@@ -233,7 +236,9 @@ struct SyncRun: Sendable {
         case .unplanned(let error):
             standing.seen.insert(edit.id)
             report.yield(.failed(edit, error, retryAt: edit.due))
-        case .elsewhere, .cancelled:
+        case .elsewhere:
+            standing.elsewhere.insert(edit.id)
+        case .cancelled:
             break
         case .failed(let error):
             throw error

@@ -298,4 +298,34 @@ struct SyncManagerTests {
         #expect(bench.portal.writes.count == 12)
         #expect(Set(bench.portal.writes).count == 12)
     }
+
+    @Test("a watching run ends cleanly in the middle of a sending, and the next one finds out how it went")
+    func cancelled() async throws {
+        let bench = try await pending()
+        let run = Mutex<Task<SyncSummary, any Error>?>(nil)
+        let session = bench.session()
+        bench.portal.answer { request in
+            guard case .upload = request else { return .works }
+            run.withLock { $0?.cancel() }
+            return .worksAndFails(.cancelled)
+        }
+        let manager = SyncManager(session: session, configuration: .init(watch: true))
+        // The task must be known to the portal before it begins.
+        run.withLock { $0 = Task { try await manager.run() } }
+        let summary = try await run.withLock { $0 }?.value
+        #expect(summary?.sent == 0 && summary?.remaining == 1)
+        bench.portal.answer { _ in .works }
+        let writes = bench.portal.writes.count
+        #expect(try await bench.sync().alreadyThere == 1)
+        #expect(bench.portal.writes.count == writes)
+    }
+
+    @Test("a setting that can't work ends the run and is nobody's refusal")
+    func misconfigured() async throws {
+        let bench = try await pending()
+        bench.portal.answer { _ in .fails(.configuration(.emptyCredential("password"))) }
+        let error = await #expect(throws: PortraitError.self) { try await bench.sync() }
+        #expect(error?.code == .badConfiguration)
+        #expect(try await bench.edits().map(\.state) == [.pending])
+    }
 }

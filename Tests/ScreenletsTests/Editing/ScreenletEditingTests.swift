@@ -1,0 +1,110 @@
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import Screenlets
+import Synchronization
+import Testing
+
+@Suite("User portrait screenlet: editing")
+struct ScreenletEditingTests {
+    /// A delegate that writes down what it hears.
+    final class Witness: UserPortraitDelegate {
+        let heard = Mutex<[String]>([])
+
+        func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitError error: PortraitError) async {
+            heard.withLock { $0.append("error \(error.code.rawValue)") }
+        }
+
+        func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitUploaded saved: SavedPortrait) async {
+            heard.withLock { $0.append(saved.outcome.rawValue) }
+        }
+
+        func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitUploadError error: PortraitError) async {
+            heard.withLock { $0.append("upload error \(error.code.rawValue)") }
+        }
+    }
+
+    private func screenlet(
+        _ bench: EditingBench,
+        _ witness: Witness,
+        editable: Bool = true,
+        policy: OfflinePolicy = .remoteFirst
+    ) -> UserPortraitScreenlet {
+        UserPortraitScreenlet(
+            session: bench.session(),
+            attributes: UserPortraitScreenlet.Attributes(editable: editable, offlinePolicy: policy),
+            delegate: witness
+        )
+    }
+
+    @Test("uploads and removes, shows the result and tells the delegate")
+    func edits() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: nil)
+        let witness = Witness()
+        let screenlet = screenlet(bench, witness)
+        try await screenlet.load(userId: EditingBench.user)
+        let placeholder = await screenlet.image
+        let picture = try EditingBench.picture(200)
+        try await screenlet.upload(picture: picture)
+        #expect(bench.portal.picture(EditingBench.user) == picture)
+        #expect(await screenlet.image != placeholder)
+        #expect(await screenlet.portrait?.picture == .original(.init(bytes: picture, mediaType: "image/png")))
+        try await screenlet.removePortrait()
+        #expect(bench.portal.picture(EditingBench.user) == nil)
+        #expect(await screenlet.image == placeholder)
+        #expect(await screenlet.canEdit)
+        #expect(witness.heard.withLock { $0 } == ["uploaded", "uploaded"])
+    }
+
+    @Test("without a connection the edit is shown and waits")
+    func offline() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: nil)
+        let witness = Witness()
+        let screenlet = screenlet(bench, witness)
+        try await screenlet.load(userId: EditingBench.user)
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let saved = try await screenlet.upload(picture: try EditingBench.picture(200))
+        #expect(saved.outcome == .pending)
+        #expect(await screenlet.portrait?.pending == true)
+        #expect(witness.heard.withLock { $0 } == ["pending"])
+    }
+
+    @Test("a refusal is the delegate's to hear, and what was shown stays")
+    func refused() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(10))
+        let witness = Witness()
+        let screenlet = screenlet(bench, witness, policy: .cacheFirst)
+        try await screenlet.load(userId: EditingBench.user)
+        let shown = await screenlet.image
+        bench.portal.answer { request in
+            if case .upload = request { .fails(EditedPortal.refusal) } else { .works }
+        }
+        await #expect(throws: PortraitError.self) {
+            try await screenlet.upload(picture: try EditingBench.picture(200))
+        }
+        #expect(await screenlet.image == shown)
+        #expect(await screenlet.userId == EditingBench.user)
+        #expect(witness.heard.withLock { $0 } == ["upload error picture-refused"])
+    }
+
+    @Test("takes no edit where editing is off or the user is not known", arguments: [false, true])
+    func notEditable(editable: Bool) async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: nil)
+        let witness = Witness()
+        let screenlet = screenlet(bench, witness, editable: editable)
+        // Editable, but nobody is loaded yet; or loaded, but not editable.
+        if !editable { try await screenlet.load(userId: EditingBench.user) }
+        let upload = await #expect(throws: PortraitError.self) {
+            try await screenlet.upload(picture: try EditingBench.picture(200))
+        }
+        #expect(upload?.code == .usage)
+        let removal = await #expect(throws: PortraitError.self) { try await screenlet.removePortrait() }
+        #expect(removal?.code == .usage)
+        #expect(bench.portal.writes.isEmpty)
+        #expect(witness.heard.withLock { $0 } == ["upload error usage", "upload error usage"])
+    }
+}
