@@ -328,4 +328,20 @@ struct SyncManagerTests {
         #expect(error?.code == .badConfiguration)
         #expect(try await bench.edits().map(\.state) == [.pending])
     }
+
+    @Test("what a sync sent without hearing the answer is not sent again", arguments: [false, true])
+    func answerLost(removal: Bool) async throws {
+        let bench = try await pending(removal: removal)
+        bench.portal.answer { request in
+            switch request {
+            case .upload, .removal: .worksAndFails(EditedPortal.away)
+            default: .works
+            }
+        }
+        let writes = bench.portal.writes.count
+        #expect(try await bench.sync(.init(wait: .zero)).putOff == 1)
+        #expect(try await bench.edits().first?.isBegun == true)
+        #expect(try await bench.sync(.init(wait: .seconds(60))).alreadyThere == 1)
+        #expect(bench.portal.writes.count == writes + 1)
+    }
 }
