@@ -115,7 +115,8 @@ struct SyncEditInteractor: Sendable {
     }
 
     private func decision(on edit: StoredEdit, of user: PortalUser) async throws -> Finding {
-        let idsAreKept = await session.portal.facts().flavour == .liferay62
+        // Of a portal whose version nobody asked for yet, the picture has to be looked at.
+        let idsAreKept = [nil, .liferay62].contains(await session.portal.facts().flavour)
         let standing = SyncDecision.Standing(of: edit.base, now: user.portraitId, idsAreKept: idsAreKept)
         let begun: SyncDecision.Begun =
             switch edit.begunRevision {
