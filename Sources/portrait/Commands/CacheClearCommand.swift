@@ -19,16 +19,22 @@ struct CacheClearCommand: AsyncParsableCommand {
 
     func run() async throws {
         let composition = try Composition(common)
-        let portal = common.server == nil ? nil : try composition.portalKey()
+        let portal = try composition.namedPortal()
         let store = try composition.store()
         defer { store.close() }
-        let statistics = try await store.statistics()
-        let edits = statistics.pendingCount + statistics.localOnlyCount
-        if includePending, edits > 0 {
-            StandardStreams.writeError(
-                "portrait: warning: up to \(edits) edits that exist nowhere else are being removed\n"
-            )
+        let edits = includePending ? try await editCount(in: store, of: portal) : 0
+        if edits > 0 {
+            let what = edits == 1 ? "1 edit that exists nowhere else goes" : "\(edits) edits that exist nowhere else go"
+            StandardStreams.writeError("portrait: warning: \(what) for good\n")
         }
         try RemovalAnnouncement(try await store.clear(portal: portal, includePending: includePending)).tell(common)
+    }
+
+    /// How many edits a removal takes along: pending ones, those set aside, and those that are for the cache only.
+    private func editCount(in store: OfflineStore, of portal: PortalKey?) async throws -> Int {
+        let statistics = try await store.statistics()
+        let all = statistics.pendingCount + statistics.asideCount + statistics.localOnlyCount
+        guard all > 0, let portal else { return all }
+        return try await PendingEdits(store: store).list(portal: portal, includingAside: true).count
     }
 }

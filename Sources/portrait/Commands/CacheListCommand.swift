@@ -15,7 +15,7 @@ struct CacheListCommand: AsyncParsableCommand {
         let composition = try Composition(common)
         let store = try composition.store()
         defer { store.close() }
-        let portal = common.server == nil ? nil : try composition.portalKey()
+        let portal = try composition.namedPortal()
         let report = CacheListReport(
             entries: try await entries(of: store, portal: portal),
             statistics: try await store.statistics()

@@ -10,6 +10,11 @@ extension Composition {
         options.sandbox ? SandboxData.portalKey : PortalKey(server: try address(try server()).text)
     }
 
+    /// The portal that an option names, or nil where the entries of all portals are meant.
+    func namedPortal() throws(PortraitError) -> PortalKey? {
+        options.server == nil && !options.sandbox ? nil : try portalKey()
+    }
+
     /// The name that the account signs in with, or nil for a guest; no password is looked for.
     var signInName: String? {
         options.sandbox ? options.user ?? SandboxData.user : settings.text(.user) ?? settings.text(.clientId)

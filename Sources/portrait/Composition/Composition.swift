@@ -123,7 +123,9 @@ struct Composition: Sendable {
                 store: store,
                 renderer: try renderer(),
                 signIn: signInName,
-                companyId: configuration.companyId
+                companyId: configuration.companyId,
+                uploads: try settings.uploadPreparation(),
+                leasePatience: min(.seconds(10), configuration.timeouts.whole)
             )
             return try await body(portal, context)
         }

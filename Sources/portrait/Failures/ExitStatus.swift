@@ -2,6 +2,9 @@ import Screenlets
 
 /// The exit code of every failure, as sysexits(3) numbers them: the one table of the program.
 enum ExitStatus {
+    /// The work is done as far as it could be, and trying again helps; no failure, so no error is told.
+    static let somethingRemains: Int32 = 75
+
     static func code(for code: PortraitError.Code) -> Int32 {
         switch code {
         case .usage: 64

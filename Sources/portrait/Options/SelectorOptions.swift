@@ -73,6 +73,18 @@ struct SelectorOptions: ParsableArguments {
         return choice.selector
     }
 
+    /// The one selector that was chosen, if the user's portrait can be changed by it.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` as ``selector()``, and for a portrait id: it names a picture, not a user.
+    func editableSelector() throws(PortraitError) -> UserSelector {
+        let selector = try selector()
+        guard case .portrait = selector else { return selector }
+        throw Self.usage(
+            "a portrait that is named by its portrait id is not editable",
+            hint: "name the user: --me, --user-id N, --email E or --screen-name S"
+        )
+    }
+
     private static func usage(_ message: String, hint: String) -> PortraitError {
         PortraitError(.usage, message: message, hint: hint)
     }

@@ -39,7 +39,7 @@ struct FetchReport: Encodable, Sendable {
         try object.encode(picture.loaded?.fallback ?? false, forKey: .fallback)
         try object.encode(picture.loaded?.pending ?? false, forKey: .pending)
         try object.encode(picture.loaded?.receivedAt, forKey: .receivedAt)
-        try object.encode(picture.original.map(Picture.init(original:)), forKey: .original)
+        try object.encode(picture.original.map { Picture(original: $0) }, forKey: .original)
         try object.encode(output, forKey: .output)
         try object.encode(recipe, forKey: .recipe)
         try object.encodeIfPresent(picture.drawing.explanation, forKey: .explain)
@@ -48,7 +48,7 @@ struct FetchReport: Encodable, Sendable {
 }
 
 extension FetchReport.Picture {
-    init(original: StoredPicture.Original) {
+    init(original: StoredPicture.Original, path: String? = nil) {
         let header: ImageHeader?
         do {
             header = try ImageHeader(reading: original.bytes)
@@ -57,6 +57,7 @@ extension FetchReport.Picture {
             header = nil
         }
         self.init(
+            path: path,
             format: (header?.format ?? ImageFormat.sniff(original.bytes))?.rawValue,
             width: header?.size.width,
             height: header?.size.height,

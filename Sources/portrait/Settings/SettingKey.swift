@@ -21,6 +21,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case maxSegments = "max-segments"
     case maxProfileBytes = "max-profile-bytes"
     case maxMetadataBytes = "max-metadata-bytes"
+    case maxUploadBytes = "max-upload-bytes"
 
     /// The environment variable, such as `PORTRAIT_CACHE_DIR`.
     var environmentName: String {
@@ -42,6 +43,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .maxSegments: "100000"
         case .maxProfileBytes: "4MB"
         case .maxMetadataBytes: "1MB"
+        case .maxUploadBytes: "307200"
         default: nil
         }
     }

@@ -38,6 +38,11 @@ struct Settings: Sendable {
         return limits
     }
 
+    /// What makes a picture fit for the portal.
+    func uploadPreparation() throws(PortraitError) -> UploadPreparation {
+        UploadPreparation(maximumByteCount: try byteCount(.maxUploadBytes), limits: try decodeLimits())
+    }
+
     /// The most bytes that the cache keeps.
     func cacheByteCount() throws(PortraitError) -> Int { try byteCount(.cacheSize) }
 

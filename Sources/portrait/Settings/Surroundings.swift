@@ -8,12 +8,14 @@ struct Surroundings: Sendable {
     var arguments: [String]
     var environment: [String: String]
     var standardOutputIsTerminal: Bool
+    var standardErrorIsTerminal = false
 
     /// The process as it is.
     static let current = Surroundings(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: ProcessInfo.processInfo.environment,
-        standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1
+        standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
+        standardErrorIsTerminal: isatty(STDERR_FILENO) == 1
     )
 
     /// The home folder; `/` where the account has none.

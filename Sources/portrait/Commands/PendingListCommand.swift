@@ -1,0 +1,32 @@
+import ArgumentParser
+import FoundationEssentials
+import OfflineStore
+import Screenlets
+
+/// `portrait pending list`: every edit that waits, a line each.
+struct PendingListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract:
+            "List the edits with state, attempts, next due time and reason; of one portal where --server names it."
+    )
+
+    @Flag(help: "List those as well that lost a conflict and were set aside.")
+    var all = false
+
+    @OptionGroup(title: "Common") var common: CommonOptions
+
+    func run() async throws {
+        let composition = try Composition(common)
+        let store = try composition.store()
+        defer { store.close() }
+        let now = Date()
+        let rows = try await PendingEdits(store: store).list(portal: try composition.namedPortal(), includingAside: all)
+            .map { PendingRow($0, now: now) }
+        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["pending": rows])) }
+        if !rows.isEmpty { StandardStreams.writeOutput(TextTable(rows: [PendingRow.heading] + rows.map(\.cells)).text) }
+        if !common.quiet {
+            StandardStreams.writeError("portrait: \(rows.count) \(rows.count == 1 ? "edit" : "edits")\n")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import FoundationEssentials
+import OfflineStore
+import Screenlets
+import UnixSignals
+
+/// `portrait sync`: sends the edits that are not in the portal yet.
+struct SyncCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Send the pending edits to the portal.",
+        discussion: """
+            Ends with 0 when nothing is left to send, and with 75 when edits remain: the portal is away, it refused one, or \
+            its portrait is no longer the one that an edit was based on. Such a conflict is decided by --conflict: use-local \
+            sends the edit anyway, use-remote keeps the portal's portrait and sets the edit aside, discard sets it aside and \
+            forgets what is cached, ignore leaves it pending. What was set aside can be exported.
+            """
+    )
+
+    @Option(help: ArgumentHelp("What wins: use-local, use-remote, discard or ignore.", valueName: "way"))
+    var conflict = ConflictResolution.ignore.rawValue
+
+    @Option(help: ArgumentHelp("The longest that a due time is waited for; 30 by default.", valueName: "seconds"))
+    var wait: String?
+
+    @Flag(help: "Go on until SIGTERM: send edits as they are made, and as soon as the portal is back.")
+    var watch = false
+
+    @Flag(name: .customLong("dry-run"), help: "Tell what would be sent, and send nothing.")
+    var dryRun = false
+
+    @OptionGroup(title: "Common") var common: CommonOptions
+
+    func run() async throws {
+        let configuration = SyncManager.Configuration(
+            conflict: try resolution(),
+            wait: try waitLimit(),
+            watch: watch,
+            dryRun: dryRun
+        )
+        let composition = try Composition(common)
+        let progress = SyncProgress(common, surroundings: composition.surroundings, watch: watch)
+        let ending = try await composition.withSession { _, context in
+            try await sync(context, configuration, progress)
+        }
+        try SyncReport(ending.summary, plans: dryRun ? ending.progress.plans : nil).tell(common)
+        switch ending.signal {
+        case .sigint: throw ExitCode(ExitStatus.code(for: .interrupted))
+        case .some: return
+        case nil: if !ending.summary.isComplete, !dryRun { throw ExitCode(ExitStatus.somethingRemains) }
+        }
+    }
+
+    private func resolution() throws(PortraitError) -> ConflictResolution {
+        if let resolution = ConflictResolution(rawValue: conflict) { return resolution }
+        let known = ConflictResolution.allCases.map(\.rawValue).joined(separator: ", ")
+        throw PortraitError(
+            .usage,
+            message: "there is no way \"\(conflict)\" out of a conflict",
+            hint: "known are \(known)"
+        )
+    }
+
+    private func waitLimit() throws(PortraitError) -> Duration {
+        guard let wait else { return .seconds(30) }
+        if let seconds = Double(wait), seconds >= 0, seconds <= 86_400 { return .milliseconds(Int64(seconds * 1000)) }
+        throw PortraitError(
+            .usage,
+            message: "--wait takes seconds from 0 to 86400",
+            hint: "such as 30, or 0 for no wait"
+        )
+    }
+
+    /// How a sync ended.
+    private struct Ending: Sendable {
+        var summary = SyncSummary()
+        var progress: SyncProgress
+        /// What ended a run that watches.
+        var signal: UnixSignal?
+    }
+
+    /// What the tasks of a sync come back with.
+    private enum Part: Sendable {
+        case summary(SyncSummary)
+        case progress(SyncProgress)
+        case signal(UnixSignal?)
+    }
+
+    /// Runs the sync; while watching, until a signal.
+    ///
+    /// What is on its way then is looked at by the next run.
+    private func sync(
+        _ context: SessionContext,
+        _ configuration: SyncManager.Configuration,
+        _ progress: SyncProgress
+    ) async throws -> Ending {
+        let manager = SyncManager(session: context, configuration: configuration)
+        let signals = watch ? await UnixSignalsSequence(trapping: [.sigterm, .sigint]) : nil
+        return try await withThrowingTaskGroup(of: Part.self) { group in
+            group.addTask { .summary(try await manager.run()) }
+            group.addTask {
+                var progress = progress
+                for await event in manager.events { progress.note(event) }
+                return .progress(progress)
+            }
+            if let signals { group.addTask { .signal(await signals.first { _ in true }) } }
+            var ending = Ending(progress: progress)
+            var parts = 2
+            while parts > 0, let part = try await group.next() {
+                switch part {
+                case .summary(let summary):
+                    ending.summary = summary
+                    parts -= 1
+                case .progress(let progress):
+                    ending.progress = progress
+                    parts -= 1
+                case .signal(let signal):
+                    ending.signal = signal
+                    group.cancelAll()
+                }
+            }
+            group.cancelAll()
+            return ending
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import LiferayPortal
+import OfflineStore
+import Screenlets
+
+/// What became of an edit that was asked for.
+struct SaveAnnouncement: Encodable, Sendable {
+    private let saved: SavedPortrait
+    private let name: String
+
+    /// Prepares the announcement.
+    ///
+    /// - Parameters:
+    ///   - saved: What became of the edit.
+    ///   - selector: How the user was named; that is told of a user who is not known yet.
+    init(_ saved: SavedPortrait, selector: UserSelector) {
+        self.saved = saved
+        name = saved.user.map(\.displayName) ?? selector.inWords
+    }
+
+    private enum Key: String, CodingKey {
+        case outcome, pending, user, sent, pendingId, policy, reason
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        // Null, not absent: a reader finds every key in every answer.
+        try object.encode(saved.outcome, forKey: .outcome)
+        try object.encode(saved.outcome == .pending, forKey: .pending)
+        try object.encode(saved.user, forKey: .user)
+        try object.encode(saved.sent, forKey: .sent)
+        // What is for the cache only is not pending.
+        try object.encode(saved.outcome == .pending ? saved.pendingId : nil, forKey: .pendingId)
+        try object.encode(saved.policy, forKey: .policy)
+        try object.encode(saved.reason.map(FailureReport.init), forKey: .reason)
+    }
+
+    func tell(_ common: CommonOptions) throws(PortraitError) {
+        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
+        guard !common.quiet else { return }
+        StandardStreams.writeError("portrait: \(text)\n")
+    }
+
+    private var text: String {
+        let change =
+            saved.sent.map { "the new portrait of \(name) (\($0.inWords))" } ?? "the removal of \(name)'s portrait"
+        switch saved.outcome {
+        case .uploaded: return change + " is in the portal"
+        case .localOnly: return change + " is stored in the cache only; it is never sent"
+        case .pending:
+            let edit = saved.pendingId.map { " \($0)" } ?? ""
+            let reason = saved.reason.map { ": \($0.message)" } ?? ""
+            return "\(change) is stored as pending edit\(edit)\(reason); `portrait sync` sends it"
+        }
+    }
+}
+
+extension SentPicture {
+    /// The picture in figures, for people.
+    fileprivate var inWords: String { "\(format) \(width)x\(height), \(bytes) bytes" }
+}
+
+extension StoredUser {
+    /// The name that a person would call the user by: the e-mail address, else the screen name, else the id.
+    var displayName: String {
+        [emailAddress, screenName].first { !$0.isEmpty } ?? "user id \(userId)"
+    }
+}

@@ -1,0 +1,63 @@
+import FoundationEssentials
+import OfflineStore
+import Screenlets
+
+/// Tells what a sync does while it does it, and remembers what a dry run would do.
+///
+/// A single run tells only where a person watches and it takes its time; one that goes on for ever tells always.
+struct SyncProgress: Sendable {
+    /// The time after which a run is worth a line, in seconds.
+    private static let patience = 1.0
+
+    private let isQuiet: Bool
+    private let isImmediate: Bool
+    private let isWatched: Bool
+    private let begun = Date()
+    private var count = 0
+    private var done = 0
+    /// What a dry run would do, in order.
+    private(set) var plans: [SyncPlan] = []
+
+    /// Prepares the progress of a run.
+    ///
+    /// - Parameters:
+    ///   - options: What is to be told at all.
+    ///   - surroundings: Whether a person watches.
+    ///   - watch: Whether the run goes on for ever.
+    init(_ options: CommonOptions, surroundings: Surroundings, watch: Bool) {
+        isQuiet = options.quiet
+        isImmediate = watch || options.verbose
+        isWatched = surroundings.standardErrorIsTerminal && !options.json
+    }
+
+    /// Takes note of an event, and tells it if it is to be told.
+    mutating func note(_ event: SyncEvent) {
+        switch event {
+        case .itemsCount(let count): self.count = count
+        case .started, .finished: break
+        case .completed(let edit, let alreadyThere):
+            done += 1
+            tell("\(edit.displayName): \(alreadyThere ? "was in the portal already" : "sent")")
+        case .failed(let edit, let error, let retryAt):
+            let next = retryAt.map { "tried again at \($0.formatted(.iso8601))" } ?? "parked"
+            tell("\(edit.displayName): \(error.message); \(next)")
+        case .conflicted(let edit, let resolution):
+            tell("\(edit.displayName): the portal's portrait is another one by now: \(resolution.rawValue)")
+        case .planned(let edit, let decision):
+            plans.append(SyncPlan(edit, decision))
+        case .waiting(let until):
+            tell("waiting until \(until.formatted(.iso8601))")
+        }
+    }
+
+    private func tell(_ text: String) {
+        guard !isQuiet, isImmediate || (isWatched && Date().timeIntervalSince(begun) > Self.patience) else { return }
+        let progress = isImmediate || count == 0 ? "" : "\(min(done, count)) of \(count)  "
+        StandardStreams.writeError("portrait: \(progress)\(text)\n")
+    }
+}
+
+extension StoredEdit {
+    /// The user in words.
+    fileprivate var displayName: String { user.map(\.displayName) ?? name.inWords }
+}

@@ -1,0 +1,52 @@
+import Screenlets
+
+/// What a sync came to.
+struct SyncReport: Encodable, Sendable {
+    private let summary: SyncSummary
+    /// What would be done; nil where it was done.
+    private let plans: [SyncPlan]?
+
+    /// Prepares the report.
+    ///
+    /// - Parameters:
+    ///   - summary: What was done, and what is left.
+    ///   - plans: What a dry run would do; nil for a run that did it.
+    init(_ summary: SyncSummary, plans: [SyncPlan]?) {
+        self.summary = summary
+        self.plans = plans
+    }
+
+    private enum Key: String, CodingKey {
+        case dryRun, planned
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try summary.encode(to: encoder)
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(plans != nil, forKey: .dryRun)
+        try object.encodeIfPresent(plans, forKey: .planned)
+    }
+
+    func tell(_ common: CommonOptions) throws(PortraitError) {
+        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
+        if let plans, !plans.isEmpty { StandardStreams.writeOutput(TextTable(rows: plans.map(\.cells)).text) }
+        guard !common.quiet else { return }
+        StandardStreams.writeError("portrait: \(plans == nil ? done : "nothing sent"); \(left)\n")
+    }
+
+    /// What was done, without what did not happen.
+    private var done: String {
+        let parts: [(Int, String)] = [
+            (summary.sent, "sent"), (summary.alreadyThere, "there already"), (summary.parked, "refused and parked"),
+            (summary.conflicts, "in conflict"), (summary.setAside, "set aside"), (summary.putOff, "put off"),
+        ]
+        let told = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return told.isEmpty ? "nothing sent" : told.joined(separator: ", ")
+    }
+
+    private var left: String {
+        summary.remaining == 0
+            ? "nothing is left"
+            : "\(summary.remaining) left, \(summary.waiting) of them to be tried again; `portrait pending` tells why"
+    }
+}
