@@ -115,4 +115,40 @@ struct LeaseTests {
         // The name of a test process has no space, so field 22 is the 22nd word.
         #expect(fields[21] == "\(own.startedAt)")
     }
+
+    @Test("a process that was killed has ended before its parent asks for it")
+    func noticesUnaskedDeath() async throws {
+        let child = try UnaskedProcess()
+        let place = ProcessIdentity.current.place
+        let startedAt = try #require(ProcFile.status(of: Int64(child.id))?.startedAt)
+        let identity = ProcessIdentity(place: place, processId: Int64(child.id), startedAt: startedAt)
+        #expect(!identity.hasEnded(seenBy: .current))
+        #expect(kill(child.id, SIGKILL) == 0)
+        while ProcFile.status(of: Int64(child.id))?.isDead == false { await Task.yield() }
+        // Its entry in the table is still there.
+        #expect(kill(child.id, 0) == 0)
+        #expect(identity.hasEnded(seenBy: .current))
+    }
+}
+
+/// A sleeping process whose end is asked for only when this goes.
+private final class UnaskedProcess {
+    /// The number of the process.
+    let id: pid_t
+
+    init() throws {
+        var id: pid_t = 0
+        let words: [UnsafeMutablePointer<CChar>?] = unsafe [strdup("sleep"), strdup("60"), nil]
+        defer {
+            unsafe free(words[0])
+            unsafe free(words[1])
+        }
+        try #require(unsafe posix_spawnp(&id, "sleep", nil, nil, words, nil) == 0)
+        self.id = id
+    }
+
+    deinit {
+        kill(id, SIGKILL)
+        waitpid(id, nil, 0)
+    }
 }
