@@ -10,8 +10,12 @@ struct SyncManagerTests {
     static let user = EditingBench.user
 
     /// A bench with a cached portrait and an edit of it that waits.
-    private func pending(keepsIds: Bool = false, removal: Bool = false) async throws -> EditingBench {
-        let bench = try EditingBench(keepsIds: keepsIds)
+    private func pending(
+        keepsIds: Bool = false,
+        tellsVersion: Bool = true,
+        removal: Bool = false
+    ) async throws -> EditingBench {
+        let bench = try EditingBench(keepsIds: keepsIds, tellsVersion: tellsVersion)
         bench.portal.add(Self.user, picture: try EditingBench.picture(10))
         _ = try await bench.session().loadPortrait(.userId(Self.user))
         bench.portal.answer { _ in .fails(EditedPortal.away) }
@@ -343,5 +347,19 @@ struct SyncManagerTests {
         #expect(try await bench.edits().first?.isBegun == true)
         #expect(try await bench.sync(.init(wait: .seconds(60))).alreadyThere == 1)
         #expect(bench.portal.writes.count == writes + 1)
+    }
+
+    @Test("a portal whose version is not known is looked at closely", arguments: [false, true])
+    func unknownVersion(keepsIds: Bool) async throws {
+        let calm = try await pending(keepsIds: keepsIds, tellsVersion: false)
+        #expect(try await calm.sync().sent == 1)
+        let changed = try await pending(keepsIds: keepsIds, tellsVersion: false)
+        changed.portal.change(Self.user, to: try EditingBench.picture(120))
+        #expect(try await changed.sync().conflicts == 1)
+        let crashed = try await pending(keepsIds: keepsIds, tellsVersion: false)
+        let edit = try #require(try await crashed.edits().first)
+        #expect(try await crashed.store.begin(edit: edit.id, revision: edit.revision))
+        crashed.portal.change(Self.user, to: try EditingBench.picture(200))
+        #expect(try await crashed.sync().alreadyThere == 1)
     }
 }

@@ -34,6 +34,8 @@ final class EditedPortal: Portal {
     let state = Mutex(State())
     /// Liferay 6.2 keeps the id of a picture that is replaced.
     let keepsIds: Bool
+    /// Whether the version is known to whoever asks; in a new process it may not be.
+    let tellsVersion: Bool
     private let script = Mutex(Script())
 
     /// What a test says; in a value of its own, since a function that goes through a lock is wrapped each time.
@@ -41,8 +43,9 @@ final class EditedPortal: Portal {
         var reply: @Sendable (Request) -> Reply = { _ in .works }
     }
 
-    init(keepsIds: Bool = false) {
+    init(keepsIds: Bool = false, tellsVersion: Bool = true) {
         self.keepsIds = keepsIds
+        self.tellsVersion = tellsVersion
     }
 
     func answer(_ body: @escaping @Sendable (Request) -> Reply) { script.withLock { $0.reply = body } }
@@ -167,5 +170,7 @@ final class EditedPortal: Portal {
         return try found(user.userId)
     }
 
-    func facts() async -> PortalFacts { PortalFacts(flavour: keepsIds ? .liferay62 : .liferay74) }
+    func facts() async -> PortalFacts {
+        PortalFacts(flavour: tellsVersion ? keepsIds ? .liferay62 : .liferay74 : nil)
+    }
 }
