@@ -259,11 +259,32 @@ struct SavePortraitInteractor: Sendable {
                     signIn: selector == .me ? session.signIn : nil
                 )
             }
+            try await rebase(over: user, settled.picture, after: progress)
             progress.kept = .clean
             try await session.keepFacts()
         } catch {
             throw PortraitError(error)
         }
+    }
+
+    /// Tells an edit that somebody made during the sending what it is based on now, else it would be in conflict with it.
+    ///
+    /// One that is made from now on is based on the entry, which is up to date by now.
+    private func rebase(
+        over user: StoredUser,
+        _ picture: StoredPicture,
+        after progress: Progress
+    ) async throws(StoreError) {
+        guard progress.edit == nil, progress.replaced == nil else { return }
+        guard let newer = try await session.store.activeEdit(of: user.userId, portal: session.portalKey) else { return }
+        // Of no version of that edit: it stays, over what was sent.
+        _ = try await session.store.complete(
+            edit: newer.id,
+            revision: 0,
+            user: user,
+            picture: picture,
+            portal: session.portalKey
+        )
     }
 
     private func withdraw(_ progress: inout Progress) async throws(PortraitError) {

@@ -27,12 +27,6 @@ struct SyncRun: Sendable {
         var patience: Duration
     }
 
-    /// The edits that are left.
-    private struct Count {
-        var remaining = 0
-        var waiting = 0
-    }
-
     /// The most edits that are remembered to wait for the portal; others wait for their time.
     private static let mostHeld = 10_000
 
@@ -63,7 +57,7 @@ struct SyncRun: Sendable {
             patience: configuration.wait
         )
         do {
-            report.yield(.itemsCount(try await left().remaining))
+            report.yield(.itemsCount(try await session.store.editCount(portal: session.portalKey).total))
             while !Task.isCancelled {
                 try await start(&standing, in: &group)
                 if !standing.busy.isEmpty {
@@ -248,29 +242,16 @@ struct SyncRun: Sendable {
     private func summary(_ standing: Standing) async throws(StoreError) -> SyncSummary {
         var summary = standing.summary
         // In a task of its own, since a cancelled one can't read.
-        let counting = Task { () async -> Result<Count, StoreError> in
+        let counting = Task { () async -> Result<EditCount, StoreError> in
             do throws(StoreError) {
-                return .success(try await left())
+                return .success(try await session.store.editCount(portal: session.portalKey))
             } catch {
                 return .failure(error)
             }
         }
         let count = try await counting.value.get()
-        summary.remaining = count.remaining
+        summary.remaining = count.total
         summary.waiting = count.waiting
         return summary
-    }
-
-    /// Counts the edits of the portal, page by page.
-    private func left() async throws(StoreError) -> Count {
-        var count = Count()
-        var last: Int64?
-        while true {
-            let page = try await session.store.edits(portal: session.portalKey, after: last)
-            guard let end = page.last else { return count }
-            count.remaining += page.count
-            count.waiting += page.count { $0.state == .pending }
-            last = end.id
-        }
     }
 }

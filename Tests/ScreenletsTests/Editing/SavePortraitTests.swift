@@ -2,6 +2,7 @@ import LiferayPortal
 import OfflineStore
 import PixelPipeline
 import Screenlets
+import Synchronization
 import Testing
 
 /// The writing table again, now with a real store underneath.
@@ -269,5 +270,39 @@ struct SavePortraitTests {
         #expect(error?.code == .unexpectedAnswer)
         #expect(try await bench.edits().isEmpty)
         #expect(try await bench.shown()?.bytes == picture)
+    }
+
+    @Test("an edit made during the sending of another is not in conflict with it")
+    func madeMeanwhile() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(1))
+        _ = try await bench.session().loadPortrait(.userId(EditingBench.user))
+        let newest = try EditingBench.picture(60)
+        let change = PortraitChange.upload(StoredPicture.Original(bytes: newest, mediaType: "image/png"))
+        let store = bench.store
+        let making = Mutex<Task<StoredEdit, any Error>?>(nil)
+        bench.portal.answer { request in
+            guard case .picture = request else { return .works }
+            // The upload is done and read back; another process keeps an edit that waits for the lease.
+            making.withLock {
+                $0 = Task {
+                    try await store.save(
+                        change,
+                        name: .userId(EditingBench.user),
+                        user: nil,
+                        base: nil,
+                        portal: EditingBench.key
+                    )
+                }
+            }
+            return .works
+        }
+        let first = try EditingBench.picture(200)
+        _ = try await bench.session().uploadPortrait(.userId(EditingBench.user), picture: first)
+        _ = try await making.withLock { $0 }?.value
+        bench.portal.answer { _ in .works }
+        let summary = try await bench.sync()
+        #expect(summary.sent == 1 && summary.conflicts == 0)
+        #expect(bench.portal.picture(EditingBench.user) == newest)
     }
 }
