@@ -181,7 +181,7 @@ struct SavePortraitInteractor: Sendable {
         progress.failure = failure
         progress.retryAfter = error.retryAfter
         progress.send = error.isConnectionFailure ? .connectionFailed : .refused
-        if error.isConnectionFailure, let edit = progress.edit { try await putOff(edit, progress) }
+        if error.isConnectionFailure, let edit = progress.edit { await putOff(edit, progress) }
     }
 
     // MARK: The store's side
@@ -208,7 +208,7 @@ struct SavePortraitInteractor: Sendable {
         } catch {
             throw PortraitError(error)
         }
-        if progress.send == .connectionFailed, let edit = progress.edit { try await putOff(edit, progress) }
+        if progress.send == .connectionFailed, let edit = progress.edit { await putOff(edit, progress) }
     }
 
     /// What the portal had, as far as it is known: its word of just now, and the bytes of that portrait in the cache.
@@ -224,7 +224,9 @@ struct SavePortraitInteractor: Sendable {
     }
 
     /// Counts the attempt, and keeps the reason for people to read.
-    private func putOff(_ edit: StoredEdit, _ progress: Progress) async throws(PortraitError) {
+    ///
+    /// Where a disk that is full by now does not take that any more, the edit is kept all the same, and is due at once.
+    private func putOff(_ edit: StoredEdit, _ progress: Progress) async {
         do throws(StoreError) {
             let wait = (progress.retryAfter ?? .zero) / .seconds(1)
             try await session.store.postpone(
@@ -234,7 +236,7 @@ struct SavePortraitInteractor: Sendable {
                 reason: progress.failure?.message ?? ""
             )
         } catch {
-            throw PortraitError(error)
+            // The edit is on disk: to say that it is not would have people make it again.
         }
     }
 
