@@ -128,8 +128,6 @@ struct CrashStage: Sendable {
                 "\(asked.userId)",
                 "--policy",
                 "cache-only",
-                "-o",
-                "picture",
                 "--json"
             )
             let isShown = try shown.json()["original"]?["sha256"]?.text == asked.sent

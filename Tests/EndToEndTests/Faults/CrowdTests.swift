@@ -42,7 +42,7 @@ struct CrowdTests {
             #expect(verified.status == 0, "\(verified.error)")
             #expect(edits.count > 4)
             for user in users { judge(edits.filter { $0.userId == user.userId }, of: user, on: stage) }
-            print("proof: \(edits.count) acknowledged edits of a crowd, \(stage.sandbox.history().count) sent")
+            try Proof.tell("\(edits.count) acknowledged edits of a crowd, \(stage.sandbox.history().count) sent")
         }
     }
 
