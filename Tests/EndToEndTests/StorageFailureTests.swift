@@ -37,14 +37,17 @@ struct StorageFailureTests {
     @Test("a full disk is 74, and the entry that was there still answers")
     func fullDisk() async throws {
         try await Stage.with(.liferay74) { stage in
-            let users = stage.sandbox.users.filter { $0.portraitId != 0 }
+            let pictures = stage.sandbox.portraits.sorted { $0.bytes.count < $1.bytes.count }
+            let users = try [pictures.first, pictures.last]
+                .map { picture in
+                    try #require(stage.sandbox.users.first { $0.portraitId == picture?.portraitId })
+                }
             let first = try await stage.fetch("--user-id", "\(users[0].userId)", "-o", "-")
             try #require(first.status == 0, "\(first.error)")
-            // A file size limit is a disk that is full for this process alone.
+            // A file size limit is a disk that is full for this process alone: no file may have room for the picture.
             var limited = stage.program
             limited.executable = "/bin/bash"
-            let store = try stage.folder.bytes(of: ".cache/portrait/portrait.sqlite").count
-            let blocks = max(1, store / 1024 / 2)
+            let blocks = (pictures.last?.bytes.count ?? 0) / 1024
             let failed = try await limited.run(
                 "-c",
                 "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\"",
