@@ -127,12 +127,10 @@ struct SyncCommandTests {
             let script = """
                 set -m
                 "$0" sync --watch --quiet & watch=$!
-                for _ in $(seq 300); do
-                  [ "$("$0" pending list --json)" = '{"pending":[]}' ] && break; read -t 0.1 < <(:) || :
-                done
+                for _ in $(seq 3000); do [ "$("$0" pending list --json)" = '{"pending":[]}' ] && break; done
                 kill -TERM $watch; wait $watch; echo "terminated $?"
                 "$0" sync --watch --quiet & watch=$!
-                read -t 1 < <(sleep 1) || :
+                until (( 0x$(awk '/SigCgt/ { print $2 }' /proc/$watch/status) & 2 )); do :; done
                 kill -INT $watch; wait $watch; echo "interrupted $?"
                 """
             let outcome = try await shell.run("-c", script, Program.path)

@@ -23,13 +23,9 @@ struct CrowdTests {
                 for worker in 0..<2 {
                     group.addTask { try await upload(by: worker, of: users, on: stage, until: end) }
                     group.addTask {
-                        try await sync(on: stage, until: end)
+                        try await sync(on: stage, until: end, disturbing: worker == 0)
                         return []
                     }
-                }
-                group.addTask {
-                    try await disturb(stage, until: end)
-                    return []
                 }
                 return try await group.reduce(into: []) { $0 += $1 }
             }
@@ -61,21 +57,21 @@ struct CrowdTests {
         return edits
     }
 
-    private func sync(on stage: Stage, until end: ContinuousClock.Instant) async throws {
+    /// Sends what waits, again and again; the one that disturbs lets the portal be away for edits every other time.
+    private func sync(
+        on stage: Stage,
+        until end: ContinuousClock.Instant,
+        disturbing: Bool
+    ) async throws {
+        var isAway = false
         while ContinuousClock.now < end {
+            if disturbing {
+                isAway.toggle()
+                stage.rehearse(isAway ? Fault(.refused, area: .edit) : nil)
+            }
             let synced = try await stage.program.run("sync", "--wait", "0", "--timeout", "10")
             #expect(synced.status == 0 || synced.status == 75, "\(synced.error)")
             #expect(!synced.tellsOfLocks, "\(synced.error)")
-        }
-    }
-
-    /// Lets the portal be away for uploads, and come back.
-    private func disturb(_ stage: Stage, until end: ContinuousClock.Instant) async throws {
-        var isAway = false
-        while ContinuousClock.now < end {
-            isAway.toggle()
-            stage.rehearse(isAway ? Fault(.refused, area: .edit) : nil)
-            try await Task.sleep(for: .milliseconds(400))
         }
     }
 
