@@ -32,6 +32,7 @@ enum JSON: Decodable, Hashable, Sendable {
 
     var text: String? { if case .text(let text) = self { text } else { nil } }
     var number: Double? { if case .number(let number) = self { number } else { nil } }
+    var list: [JSON]? { if case .list(let list) = self { list } else { nil } }
     var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
     var isNull: Bool { self == .null }
 }
