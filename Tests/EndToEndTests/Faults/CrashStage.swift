@@ -54,7 +54,7 @@ struct CrashStage: Sendable {
         let policy = ["--policy", scene.policy.rawValue]
         let arguments: [String] =
             switch scene.action {
-            case .sync: ["sync"]
+            case .sync: ["sync", "--wait", "0"]
             case .upload: ["upload", "--user-id", "\(users[0].userId)", pictures[1]] + policy
             case .remove: ["remove", "--user-id", "\(users[0].userId)"] + policy
             }
