@@ -3,7 +3,7 @@ import GRDB
 extension EditRecord {
     /// The columns that a record is read from, in order; `d` is the edit and `p` its portal.
     static let columns =
-        (["d.id", "p.server"] + writtenColumns.dropFirst().map { "d.\($0)" }).joined(separator: ", ")
+        (["d.id", "p.server"] + table.columns.dropFirst().map { "d.\($0)" }).joined(separator: ", ")
 
     /// The start of every query for records.
     static let selection = "SELECT \(columns) FROM edit d LEFT JOIN portal p ON p.id = d.portalId"

@@ -94,6 +94,6 @@ extension EditRecord {
 
     /// Fetches the picture of the edit and proves its digest.
     func fetchPicture(in db: Database) throws -> Result<StoredPicture, EntryDamage> {
-        try picture.fetch("SELECT bytes FROM editPicture WHERE editId = ?", id, in: db)
+        try picture.fetch(PictureTable.ofEdits.query, id, in: db)
     }
 }

@@ -2,12 +2,14 @@ import FoundationEssentials
 import GRDB
 
 extension EditRecord {
-    /// The columns that are written, in order.
-    static let writtenColumns =
-        ["portalId", "laterId", "nameKind", "nameText", "nameNumber"] + UserColumns.list + [
+    /// The table of edits.
+    static let table = RecordTable(
+        name: "edit",
+        columns: ["portalId", "laterId", "nameKind", "nameText", "nameNumber"] + UserColumns.list + [
             "pictureKind", "mediaType", "sha256", "byteCount", "basePortraitId", "baseSha256", "state", "attempts",
             "dueAt", "reason", "begunRevision", "replacedRevision", "madeAt", "serial", "revision", "checksum",
         ]
+    )
 
     /// Writes the record as a new edit, or over the edit that has its number, and the names it is found by.
     ///
@@ -23,34 +25,13 @@ extension EditRecord {
             base?.portraitId, base?.sha256, state.code, attempts, dueAt, reason, begunRevision, replacedRevision,
             madeAt, serial, revision, Data(checksum),
         ]
-        if id == 0 {
-            let marks = EditRecord.writtenColumns.map { _ in "?" }.joined(separator: ", ")
-            let names = EditRecord.writtenColumns.joined(separator: ", ")
-            let statement = try db.cachedStatement(sql: "INSERT INTO edit (\(names)) VALUES (\(marks))")
-            try statement.execute(arguments: StatementArguments(values))
-            id = db.lastInsertedRowID
-        } else {
-            let assignments = EditRecord.writtenColumns.map { "\($0) = ?" }.joined(separator: ", ")
-            let statement = try db.cachedStatement(sql: "UPDATE edit SET \(assignments) WHERE id = ?")
-            try statement.execute(arguments: StatementArguments(values + [id]))
-        }
+        id = try EditRecord.table.save(values, over: id, in: db)
         try EditAlias.rename(self, portalId: portalId, in: db)
     }
 
     /// Writes the bytes of the edit's picture, or takes them away for a removal.
     func savePicture(_ picture: StoredPicture, in db: Database) throws {
-        switch picture {
-        case .original(let original):
-            try db.execute(
-                sql: """
-                    INSERT INTO editPicture (editId, bytes) VALUES (?, ?)
-                    ON CONFLICT (editId) DO UPDATE SET bytes = excluded.bytes
-                    """,
-                arguments: [id, Data(original.bytes)]
-            )
-        case .noPortrait:
-            try db.execute(sql: "DELETE FROM editPicture WHERE editId = ?", arguments: [id])
-        }
+        try PictureTable.ofEdits.save(picture, of: id, in: db)
     }
 
     /// Removes the edit with its picture, its names and its earlier versions.

@@ -31,6 +31,6 @@ extension EntryRecord {
     /// - Returns: The picture or its damage.
     /// - Throws: The database's error, but not the one for a damaged structure.
     func fetchPicture(in db: Database) throws -> Result<StoredPicture, EntryDamage> {
-        try picture.fetch("SELECT bytes FROM picture WHERE entryId = ?", id, in: db)
+        try picture.fetch(PictureTable.ofEntries.query, id, in: db)
     }
 }

@@ -15,18 +15,7 @@ extension EntryRecord {
             picture == .noPortrait ? 0 : 1, picture.mediaType, Data(picture.digest), picture.byteCount, receivedAt,
             lastUsedAt, revision, Data(checksum),
         ]
-        if id == 0 {
-            let marks = EntryRecord.writtenColumns.map { _ in "?" }.joined(separator: ", ")
-            let names = EntryRecord.writtenColumns.joined(separator: ", ")
-            try db.execute(sql: "INSERT INTO entry (\(names)) VALUES (\(marks))", arguments: StatementArguments(values))
-            id = db.lastInsertedRowID
-        } else {
-            let assignments = EntryRecord.writtenColumns.map { "\($0) = ?" }.joined(separator: ", ")
-            try db.execute(
-                sql: "UPDATE entry SET \(assignments) WHERE id = ?",
-                arguments: StatementArguments(values + [id])
-            )
-        }
+        id = try EntryRecord.table.save(values, over: id, in: db)
     }
 
     /// Writes the bytes of the entry's picture, or takes them away where there is none.
@@ -36,22 +25,13 @@ extension EntryRecord {
     ///   - db: The database.
     /// - Throws: The database's error.
     func savePicture(_ picture: StoredPicture, in db: Database) throws {
-        switch picture {
-        case .original(let original):
-            try db.execute(
-                sql: """
-                    INSERT INTO picture (entryId, bytes) VALUES (?, ?)
-                    ON CONFLICT (entryId) DO UPDATE SET bytes = excluded.bytes
-                    """,
-                arguments: [id, Data(original.bytes)]
-            )
-        case .noPortrait:
-            try db.execute(sql: "DELETE FROM picture WHERE entryId = ?", arguments: [id])
-        }
+        try PictureTable.ofEntries.save(picture, of: id, in: db)
     }
 
-    private static let writtenColumns =
-        ["portalId"] + UserColumns.list + [
+    private static let table = RecordTable(
+        name: "entry",
+        columns: ["portalId"] + UserColumns.list + [
             "pictureKind", "mediaType", "sha256", "byteCount", "receivedAt", "lastUsedAt", "revision", "checksum",
         ]
+    )
 }

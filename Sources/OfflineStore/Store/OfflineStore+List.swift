@@ -44,15 +44,9 @@ extension OfflineStore {
                 """,
             arguments: [last, server]
         )
-        var page: [PortraitEntry.Summary] = []
-        while page.count < limit, let row = try rows.next() {
-            do {
-                page += try [ShownEntry(over: try EntryRecord(row), in: db).summary].compactMap(\.self)
-            } catch is EntryDamage {
-                continue
-            }
+        return try page(of: rows, limit: limit) { row in
+            try ShownEntry(over: try EntryRecord(row), in: db).summary
         }
-        return page
     }
 
     private static func loneEdits(
@@ -71,11 +65,22 @@ extension OfflineStore {
                 """,
             arguments: [last, server]
         )
+        return try page(of: rows, limit: limit) { row in
+            ShownEntry(nil, under: try EditRecord(row)).summary
+        }
+    }
+
+    /// Reads rows until a page is full; damaged ones are left out.
+    private static func page(
+        of rows: RowCursor,
+        limit: Int,
+        _ summary: (Row) throws -> PortraitEntry.Summary?
+    ) throws -> [PortraitEntry.Summary] {
         var page: [PortraitEntry.Summary] = []
         while page.count < limit, let row = try rows.next() {
-            do throws(EntryDamage) {
-                page += [ShownEntry(nil, under: try EditRecord(row)).summary].compactMap(\.self)
-            } catch {
+            do {
+                if let summary = try summary(row) { page.append(summary) }
+            } catch is EntryDamage {
                 continue
             }
         }
