@@ -21,8 +21,10 @@ struct portrait_font {
 /// Does something with the outline of a glyph; its place in the text is in font units.
 typedef portrait_text_code portrait_outline_visitor(portrait_font *font, FT_Outline *outline, void *context);
 
-/// Shapes letters and visits the outline of each glyph that has ink, moved to its place.
+/// Shapes letters and visits the outline of each glyph that has ink, moved to its place; the advance of all glyphs, in
+/// font units, is filled in at the end unless it is NULL.
 portrait_text_code portrait_font_visit(
-    portrait_font *font, const uint32_t *scalars, size_t count, portrait_outline_visitor *visit, void *context);
+    portrait_font *font, const uint32_t *scalars, size_t count, portrait_outline_visitor *visit, void *context,
+    long *advance);
 
 #endif

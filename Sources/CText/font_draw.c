@@ -51,5 +51,5 @@ portrait_text_code portrait_font_draw(
         .scale = {factor, 0, 0, factor},
         .origin = {llround(x * 64), llround((target->height - y) * 64)},
     };
-    return portrait_font_visit(font, scalars, count, draw_outline, &drawing);
+    return portrait_font_visit(font, scalars, count, draw_outline, &drawing, NULL);
 }

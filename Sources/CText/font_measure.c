@@ -21,7 +21,9 @@ portrait_text_code portrait_font_measure(
     portrait_font *font, const uint32_t *scalars, size_t count, portrait_ink *ink) {
     if (!ink) return PORTRAIT_TEXT_MISUSE;
     *ink = (portrait_ink){0};
-    portrait_text_code code = portrait_font_visit(font, scalars, count, add_box, ink);
+    long advance = 0;
+    portrait_text_code code = portrait_font_visit(font, scalars, count, add_box, ink, &advance);
     if (code != PORTRAIT_TEXT_OK) return code;
+    ink->advance = advance / font->units_per_em;
     return ink->glyphs > 0 ? PORTRAIT_TEXT_OK : PORTRAIT_TEXT_NO_GLYPH;
 }

@@ -4,7 +4,7 @@
 static const long maximum_ems = 256;
 
 static portrait_text_code visit_glyphs(
-    portrait_font *font, hb_buffer_t *buffer, portrait_outline_visitor *visit, void *context) {
+    portrait_font *font, hb_buffer_t *buffer, portrait_outline_visitor *visit, void *context, long *advance) {
     const portrait_shaper_library *lib = font->lib;
     unsigned int count = 0;
     const hb_glyph_info_t *infos = lib->hb_buffer_get_glyph_infos(buffer, &count);
@@ -30,11 +30,13 @@ static portrait_text_code visit_glyphs(
         x += places[i].x_advance;
         y += places[i].y_advance;
     }
+    if (advance) *advance = x;
     return PORTRAIT_TEXT_OK;
 }
 
 portrait_text_code portrait_font_visit(
-    portrait_font *font, const uint32_t *scalars, size_t count, portrait_outline_visitor *visit, void *context) {
+    portrait_font *font, const uint32_t *scalars, size_t count, portrait_outline_visitor *visit, void *context,
+    long *advance) {
     if (!font || !scalars || count == 0 || count > PORTRAIT_TEXT_MAXIMUM) return PORTRAIT_TEXT_MISUSE;
     const portrait_shaper_library *lib = font->lib;
     hb_buffer_t *buffer = lib->hb_buffer_create();
@@ -43,7 +45,7 @@ portrait_text_code portrait_font_visit(
     lib->hb_buffer_guess_segment_properties(buffer);
     lib->hb_shape(font->shaper, buffer, NULL, 0);
     portrait_text_code code = lib->hb_buffer_allocation_successful(buffer)
-        ? visit_glyphs(font, buffer, visit, context)
+        ? visit_glyphs(font, buffer, visit, context, advance)
         : PORTRAIT_TEXT_OUT_OF_MEMORY;
     lib->hb_buffer_destroy(buffer);
     return code;

@@ -18,6 +18,8 @@ typedef struct portrait_ink {
     double bottom;
     double right;
     double top;
+    /// The way from the origin of the first letter to where the next text would begin.
+    double advance;
     /// The number of glyphs with ink.
     uint32_t glyphs;
 } portrait_ink;

@@ -8,6 +8,8 @@ struct InkBox: Hashable {
     let right: Double
     /// The upper edge.
     let top: Double
+    /// The way from the origin of the first letter to where the next text would begin.
+    let advance: Double
 
     /// The width of the ink, above 0.
     var width: Double { right - left }

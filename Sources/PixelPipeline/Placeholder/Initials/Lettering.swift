@@ -2,6 +2,8 @@
 struct Lettering: ~Copyable {
     /// The letters.
     let text: String
+    /// The font's file.
+    let file: FontFile
     /// The box around the letters' ink.
     let ink: InkBox
     /// The height of capitals in parts of the em, when the letters are capitals or digits.
@@ -20,6 +22,7 @@ struct Lettering: ~Copyable {
         let isPictograph = text.first?.isPictograph ?? false
         guard let ink = typeface.measure(text, isOneGlyph: isPictograph) else { return nil }
         self.text = text
+        self.file = file
         self.ink = ink
         capHeight = text.allSatisfy(\.isCapital) ? typeface.measure("H")?.top : nil
         self.typeface = typeface

@@ -36,7 +36,7 @@ import CText
         let scalars = text.unicodeScalars.map(\.value)
         let code = unsafe portrait_font_measure(font, scalars, scalars.count, &ink)
         guard code == PORTRAIT_TEXT_OK, !isOneGlyph || ink.glyphs == 1 else { return nil }
-        return InkBox(left: ink.left, bottom: ink.bottom, right: ink.right, top: ink.top)
+        return InkBox(left: ink.left, bottom: ink.bottom, right: ink.right, top: ink.top, advance: ink.advance)
     }
 
     /// Draws letters.
