@@ -1,4 +1,5 @@
 import Glibc
+import HTTPConnections
 import Hummingbird
 import HummingbirdCore
 import Logging

@@ -22,6 +22,8 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case maxProfileBytes = "max-profile-bytes"
     case maxMetadataBytes = "max-metadata-bytes"
     case maxUploadBytes = "max-upload-bytes"
+    case listen
+    case unixSocket = "unix-socket"
 
     /// The environment variable, such as `PORTRAIT_CACHE_DIR`.
     var environmentName: String {
@@ -44,6 +46,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .maxProfileBytes: "4MB"
         case .maxMetadataBytes: "1MB"
         case .maxUploadBytes: "307200"
+        case .listen: "127.0.0.1:8080"
         default: nil
         }
     }

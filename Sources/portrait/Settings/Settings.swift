@@ -86,7 +86,8 @@ struct Settings: Sendable {
         try required(key, expected: "a whole number above 0") { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }
     }
 
-    private func required<Value>(
+    /// Reads a value that has to be set.
+    func required<Value>(
         _ key: SettingKey,
         expected: String,
         _ parse: (String) -> Value?
@@ -101,7 +102,8 @@ struct Settings: Sendable {
         return value
     }
 
-    private func optional<Value>(
+    /// Reads a value where it is set; what makes no sense is the fault of who set it.
+    func optional<Value>(
         _ key: SettingKey,
         expected: String,
         _ parse: (String) -> Value?

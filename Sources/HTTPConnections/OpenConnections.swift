@@ -1,16 +1,22 @@
 import NIOCore
 import Synchronization
 
-/// The connections that clients have open, so that the portal can close them when it stops listening.
+/// The connections that clients have open, so that a server can close them when it stops listening.
 ///
 /// A connection that arrives afterwards is closed at once.
-final class OpenConnections: Sendable {
+public final class OpenConnections: Sendable {
     private struct Book {
         var channels: [ObjectIdentifier: any Channel] = [:]
         var isClosed = false
     }
 
     private let book = Mutex(Book())
+
+    /// Creates an empty book.
+    public init() {}
+
+    /// The number of connections that are open now.
+    public var count: Int { book.withLock { $0.channels.count } }
 
     /// Notes a connection until it is closed.
     ///
@@ -28,7 +34,7 @@ final class OpenConnections: Sendable {
     }
 
     /// Closes all connections and those that are still to come.
-    func closeAll() {
+    public func closeAll() {
         let channels = book.withLock { book in
             book.isClosed = true
             return book.channels.values.map { $0 }

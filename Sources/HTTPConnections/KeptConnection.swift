@@ -1,0 +1,47 @@
+public import HummingbirdCore
+public import Logging
+public import NIOCore
+
+/// HTTP/1.1 on connections that are noted, and kept in memory until they are closed.
+///
+/// A server that is cancelled drops the connections it has accepted but not served yet, and SwiftNIO stops the process
+/// when a connection's `NIOAsyncWriter` is dropped before the connection is closed.
+public struct KeptConnection: ServerChildChannel {
+    private let base: HTTP1Channel
+    private let connections: OpenConnections
+
+    /// Creates the way in which a server speaks on its connections.
+    ///
+    /// - Parameters:
+    ///   - base: The protocol on the connection.
+    ///   - connections: Where the connection is noted.
+    public init(base: HTTP1Channel, connections: OpenConnections) {
+        self.base = base
+        self.connections = connections
+    }
+
+    /// Sets a connection up and notes it; called by the server.
+    ///
+    /// - Parameters:
+    ///   - channel: The connection.
+    ///   - logger: The server's log.
+    /// - Returns: What the requests of the connection come from.
+    public func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
+        let connections = connections
+        return base.setup(channel: channel, logger: logger)
+            .map { value in
+                channel.closeFuture.whenComplete { _ in withExtendedLifetime(value) {} }
+                connections.add(channel)
+                return value
+            }
+    }
+
+    /// Serves a connection until it ends; called by the server.
+    ///
+    /// - Parameters:
+    ///   - value: What the requests come from.
+    ///   - logger: The server's log.
+    public func handle(value: HTTP1Channel.Value, logger: Logger) async {
+        await base.handle(value: value, logger: logger)
+    }
+}

@@ -1,0 +1,58 @@
+/// The target of a request: the decoded parts of its path and the parameters of its query.
+struct RequestTarget: Hashable, Sendable {
+    /// The longest target that is looked at, in bytes.
+    static let maximumByteCount = 8_192
+
+    /// The path as it was sent.
+    let path: Substring
+    /// The query as it was sent, without the question mark; nil where there was none.
+    let query: Substring?
+    /// The parts of the path between its slashes, decoded; a broken escape stays as it is.
+    let segments: [String]
+
+    /// Takes a target apart.
+    ///
+    /// - Parameter text: The target as the request line has it.
+    init(_ text: String) {
+        let mark = text.firstIndex(of: "?")
+        path = mark.map { text[..<$0] } ?? text[...]
+        query = mark.map { text[text.index(after: $0)...] }
+        segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.decoded($0) }
+    }
+
+    /// Finds a parameter of the query; of several the first one holds.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The decoded value; empty where the name stands alone.
+    func parameter(_ name: String) -> String? {
+        guard let query else { return nil }
+        for pair in query.split(separator: "&") {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard Self.decoded(sides[0]) == name else { continue }
+            return sides.count == 2 ? Self.decoded(sides[1], plusIsBlank: true) : ""
+        }
+        return nil
+    }
+
+    private static func decoded(_ text: Substring, plusIsBlank: Bool = false) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+            return String(text)
+        }
+        let units = Array(text.utf8)
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < units.count {
+            if units[index] == UInt8(ascii: "%"), index + 2 < units.count,
+                let high = Character(UnicodeScalar(units[index + 1])).hexDigitValue,
+                let low = Character(UnicodeScalar(units[index + 2])).hexDigitValue
+            {
+                bytes.append(UInt8(high << 4 | low))
+                index += 3
+            } else {
+                bytes.append(plusIsBlank && units[index] == UInt8(ascii: "+") ? 0x20 : units[index])
+                index += 1
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,56 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Takes requests from the network, and notes how each was answered.
+struct ServiceResponder: HTTPResponder {
+    let reception: Reception
+    let limits: ConnectionLimits
+    let logger: Logger
+
+    func respond(to request: Request, context: ServiceContext) async throws -> Response {
+        let start = ContinuousClock.now
+        let text = request.head.path ?? "/"
+        let target = RequestTarget(text.utf8.count > RequestTarget.maximumByteCount ? "/" : text)
+        let route = Route(target.segments)
+        var response: Response
+        do throws(ServiceError) {
+            guard text.utf8.count <= RequestTarget.maximumByteCount else { throw .targetTooLong }
+            guard let route else { throw .noSuchAddress }
+            response = try await reception.answer(request, route: route, target: target)
+        } catch {
+            response = Response(error)
+        }
+        response.headers.append(contentsOf: Self.safety)
+        if request.method == .head { response = response.createHeadResponse() }
+        note(request, route: route, response: response, time: start.duration(to: .now), context: context)
+        return response
+    }
+
+    /// What keeps browsers from making more of an answer than it is.
+    private static let safety: HTTPFields = [
+        .xContentTypeOptions: "nosniff",
+        .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
+        .init("Referrer-Policy") ?? .xContentTypeOptions: "no-referrer",
+    ]
+
+    /// Notes a request; neither its query nor its path, which may tell an e-mail address or a signature.
+    private func note(
+        _ request: Request,
+        route: Route?,
+        response: Response,
+        time: Duration,
+        context: ServiceContext
+    ) {
+        logger.info(
+            "request",
+            metadata: [
+                "method": "\(request.method.rawValue)",
+                "route": "\(route?.pattern ?? "-")",
+                "status": "\(response.status.code)",
+                "milliseconds": "\(time / .milliseconds(1))",
+                "client": "\(context.client ?? "-")",
+            ]
+        )
+    }
+}

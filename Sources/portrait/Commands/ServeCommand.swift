@@ -1,0 +1,77 @@
+import ArgumentParser
+import Logging
+import PortraitServer
+import Screenlets
+import ServiceLifecycle
+import UnixSignals
+
+/// `portrait serve`: the portrait service.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Give portraits to any program that speaks HTTP, with and without the portal.",
+        discussion: """
+            Listens on 127.0.0.1:8080 unless it is told otherwise. A portrait is at /portraits/USER-ID, or below \
+            /portraits/by-email/ and /portraits/by-screen-name/, and a recipe may follow: \
+            /portraits/20156/resize:128x128/circle. SIGTERM ends the requests that are under way and then the service.
+            """
+    )
+
+    @OptionGroup(title: "The service") var service: ServeOptions
+    @OptionGroup(title: "Common") var common: CommonOptions
+
+    func run() async throws {
+        let composition = try Composition(common, further: service.settings)
+        let configuration = try composition.serviceConfiguration()
+        let logger = composition.accessLog
+        let json = common.json
+        let ending = try await composition.withSession { _, context in
+            let service = PortraitService(session: context, configuration: configuration, logger: logger) { address in
+                Self.tell(address, json: json)
+            }
+            return try await Self.run(service)
+        }
+        if ending == .sigint { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+    }
+
+    /// The longest that requests under way are waited for.
+    private static let drainTime = Duration.seconds(30)
+
+    /// Runs until a signal: SIGTERM ends with 0, an interrupt with 130.
+    private static func run(_ service: PortraitService) async throws -> UnixSignal? {
+        var settings = ServiceGroupConfiguration(
+            services: [
+                .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)
+            ],
+            logger: Logger(label: "serve") { _ in SwiftLogNoOpLogHandler() }
+        )
+        settings.maximumGracefulShutdownDuration = drainTime
+        let group = ServiceGroup(configuration: settings)
+        let signals = await UnixSignalsSequence(trapping: [.sigterm, .sigint])
+        return try await withThrowingTaskGroup(of: UnixSignal?.self) { tasks in
+            tasks.addTask {
+                do {
+                    try await group.run()
+                } catch let error as ServiceError {
+                    throw PortraitError(.inputOutput, message: error.message, hint: error.hint)
+                }
+                return nil
+            }
+            tasks.addTask { await signals.first { _ in true } }
+            let first = try await tasks.next() ?? nil
+            // A second signal finds nobody who would wait for the drain.
+            await group.triggerGracefulShutdown()
+            if first != nil { _ = try await tasks.next() }
+            tasks.cancelAll()
+            return first
+        }
+    }
+
+    private static func tell(_ address: ListenAddress, json: Bool) {
+        StandardStreams.writeOutput(
+            json
+                ? "{\"url\":\"\(address)\"}\n"
+                : "the portrait service listens on \(address) (end it with Ctrl-C)\n"
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import PortraitServer
+
+@Suite("Targets of requests")
+struct RequestTargetTests {
+    @Test("are split at their slashes before they are decoded")
+    func segments() {
+        #expect(
+            RequestTarget("/portraits/by-email/a%2Fb%40example.com/circle").segments == [
+                "portraits", "by-email", "a/b@example.com", "circle",
+            ]
+        )
+        #expect(RequestTarget("/").segments == [""])
+        #expect(RequestTarget("/a//b/").segments == ["a", "", "b", ""])
+    }
+
+    @Test("keep a plus sign in the path, and make it a blank in the query")
+    func plus() {
+        let target = RequestTarget("/jane+doe?q=jane+doe%2B")
+        #expect(target.segments == ["jane+doe"])
+        #expect(target.parameter("q") == "jane doe+")
+    }
+
+    @Test("give the first of several parameters, and empty text for a name alone")
+    func parameters() {
+        let target = RequestTarget("/a?s=1&s=2&f&=x&d=")
+        #expect(target.parameter("s") == "1")
+        #expect(target.parameter("f") == "")
+        #expect(target.parameter("d") == "")
+        #expect(target.parameter("none") == nil)
+    }
+
+    @Test("leave broken escapes as they are", arguments: ["%", "%4", "%zz", "%%41"])
+    func brokenEscapes(text: String) {
+        #expect(RequestTarget("/" + text).segments == [text == "%%41" ? "%A" : text])
+    }
+
+    @Test("take bytes that are no UTF-8 without failing")
+    func noText() {
+        #expect(RequestTarget("/%FF").segments == ["\u{FFFD}"])
+    }
+}
