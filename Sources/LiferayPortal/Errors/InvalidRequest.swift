@@ -14,4 +14,18 @@ public enum InvalidRequest: String, CaseIterable, Hashable, Sendable {
     case emptyPicture
     /// A portrait id was given where a user must be named.
     case portraitNamesNoUser
+    /// No site is named, and the account has none; or the group id is negative.
+    case undefinedGroup
+    /// The organization id is 0 or negative.
+    case undefinedOrganization
+    /// The rows that were asked for are none, or begin before the first.
+    case undefinedRows
+    /// Neither a class nor a portlet item names the assets, or the class of a comment's subject is empty.
+    case undefinedClass
+    /// The class PK of a comment's subject is 0 or negative.
+    case undefinedSubject
+    /// The comment id is 0 or negative.
+    case undefinedComment
+    /// A comment without text was to be sent.
+    case emptyComment
 }

@@ -4,10 +4,12 @@ extension PortalError {
         switch self {
         case .connectionFailure(let failure): failure.message
         case .noSuchUser(let name): "the portal has no user with \(name)"
+        case .noSuchComment(let commentId): "the portal has no comment \(commentId)"
         case .notAllowed(let refusal): refusal.message
         case .refusedPicture(let refusal): refusal.message
         case .exception(let exception): exception.sentence
         case .unexpectedAnswer(let answer): answer.message
+        case .unsupported(let request): request.message
         case .invalidRequest(let request): request.message
         case .configuration(let fault): fault.message
         case .cancelled: "the request was cancelled"
@@ -19,12 +21,13 @@ extension PortalError {
         switch self {
         case .connectionFailure(let failure): failure.hint
         case .noSuchUser: "check the spelling, and the company when users are named by e-mail address or screen name"
+        case .noSuchComment: "it may have been deleted; list the comments to see those that are there"
         case .notAllowed(let refusal): refusal.hint
         case .refusedPicture(let refusal): refusal.hint
         case .exception: "the portal's log tells more about it"
         case .unexpectedAnswer(let answer): answer.hint
-        case .invalidRequest(.emptyPicture): "give a picture; to have none, remove the portrait"
-        case .invalidRequest: "name an existing user; ids are greater than 0"
+        case .unsupported(let request): request.hint
+        case .invalidRequest(let request): request.hint
         case .configuration(let fault): fault.hint
         case .cancelled: "run it again"
         }
@@ -125,6 +128,7 @@ extension UnexpectedAnswer {
         case .missingField(let name): "the portal's answer lacks the field \(name)"
         case .wrongType(let name): "the portal's answer has the wrong type at \(name)"
         case .resultCount(let expected, let found): "the portal gave \(found) results for \(expected) questions"
+        case .rowCount(let limit, let found): "the portal gave \(found) rows where \(limit) were asked for"
         case .otherUser(let name): "the portal answered with another user than \(name)"
         case .redirect(let target): "the portal sends the request to another address: \(target)"
         case .tooLarge(let limit): "the portal's answer is larger than \(limit) bytes"
@@ -150,7 +154,7 @@ extension UnexpectedAnswer {
         case .portraitRemoved: "ask again"
         case .portraitNotStored, .portraitNotRemoved: "look at the portrait in the portal, then try again"
         case .foreignAddress: "use the server address that the portal itself uses"
-        case .missingField, .wrongType, .resultCount, .otherUser, .emptyBody, .notAnImage, .status:
+        case .missingField, .wrongType, .resultCount, .rowCount, .otherUser, .emptyBody, .notAnImage, .status:
             "check that the server is a Liferay portal, 6.2 or later; a proxy may also have changed the answer"
         }
     }
@@ -166,6 +170,29 @@ extension InvalidRequest {
         case .undefinedPortrait: "a portrait id must be greater than 0"
         case .emptyPicture: "the picture to send is empty"
         case .portraitNamesNoUser: "a portrait id names a picture, not a user"
+        case .undefinedGroup: "no site is named, and the account has none"
+        case .undefinedOrganization: "an organization id must be greater than 0"
+        case .undefinedRows: "no rows are asked for"
+        case .undefinedClass: "no class is named"
+        case .undefinedSubject: "a class PK must be greater than 0"
+        case .undefinedComment: "a comment id must be greater than 0"
+        case .emptyComment: "the comment to send is empty"
+        }
+    }
+
+    var hint: String {
+        switch self {
+        case .emptyPicture: "give a picture; to have none, remove the portrait"
+        case .undefinedUser, .emptyEmailAddress, .emptyScreenName, .undefinedCompany, .undefinedPortrait,
+            .portraitNamesNoUser:
+            "name an existing user; ids are greater than 0"
+        case .undefinedGroup: "give the site's id with --group-id"
+        case .undefinedOrganization: "give the organization's id, as the portal's control panel shows it"
+        case .undefinedRows: "ask for at least one row; rows are counted from 0"
+        case .undefinedClass: "give a class name such as com.liferay.journal.model.JournalArticle"
+        case .undefinedSubject: "give the id of what is commented, for example an article's resourcePrimKey"
+        case .undefinedComment: "list the comments to see their ids"
+        case .emptyComment: "give a text; to have none, delete the comment"
         }
     }
 }

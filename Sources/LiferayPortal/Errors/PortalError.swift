@@ -4,6 +4,8 @@ public enum PortalError: Error, Hashable, Sendable {
     case connectionFailure(ConnectionFailure)
     /// The portal has no such user; the text tells how the user was named.
     case noSuchUser(String)
+    /// The portal has no such comment, at least none that the account may see.
+    case noSuchComment(Int64)
     /// The portal says no to who is asking.
     case notAllowed(NotAllowed)
     /// The portal says no to a picture that it was to store.
@@ -12,6 +14,8 @@ public enum PortalError: Error, Hashable, Sendable {
     case exception(PortalException)
     /// The portal's answer makes no sense.
     case unexpectedAnswer(UnexpectedAnswer)
+    /// The portal has nothing to ask this of, whoever asks.
+    case unsupported(UnsupportedRequest)
     /// The question makes no sense and was not sent.
     case invalidRequest(InvalidRequest)
     /// The configuration can't work.

@@ -12,6 +12,8 @@ public enum UnexpectedAnswer: Hashable, Sendable {
     case wrongType(String)
     /// Another number of results than there were commands.
     case resultCount(expected: Int, found: Int)
+    /// More rows than were asked for.
+    case rowCount(limit: Int, found: Int)
     /// Another user than the one asked for.
     case otherUser(String)
     /// A redirect, which is never followed.

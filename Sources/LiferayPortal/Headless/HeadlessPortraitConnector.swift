@@ -13,7 +13,7 @@ struct HeadlessPortraitConnector: Sendable {
     /// - Throws: ``PortalError/exception(_:)`` for a picture that the portal does not take, because it hides why.
     func upload(_ bytes: [UInt8], mediaType: String, ofUser userId: Int64) async throws(PortalError) -> PortalUser {
         let form = MultipartForm(file: MultipartForm.File(name: "image", mediaType: mediaType, bytes: bytes))
-        try await service.post("/user-accounts/\(userId)/image", form)
+        try await service.post("\(HeadlessService.users)/user-accounts/\(userId)/image", form)
         return try await users.user(.userId(userId))
     }
 
@@ -24,6 +24,7 @@ struct HeadlessPortraitConnector: Sendable {
     /// - Throws: What went wrong on the way.
     func remove(ofUser userId: Int64) async throws(PortalError) -> PortalUser {
         let change = JSONValue.object(["imageId": .integer(0)])
-        return try PortalUser(headless: try await service.patch("/user-accounts/\(userId)", change))
+        let path = "\(HeadlessService.users)/user-accounts/\(userId)"
+        return try PortalUser(headless: try await service.patch(path, change))
     }
 }

@@ -54,7 +54,7 @@ struct HeadlessUserConnector: Sendable {
 
     private func get(_ path: String, for selector: UserSelector) async throws(PortalError) -> JSONValue {
         do throws(PortalError) {
-            return try await service.get(path)
+            return try await service.get(HeadlessService.users + path)
         } catch .exception(let exception) where exception.status == 404 {
             throw .noSuchUser(selector.inWords)
         }

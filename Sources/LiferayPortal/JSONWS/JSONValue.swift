@@ -1,18 +1,29 @@
 import FoundationEssentials
 
 /// A JSON value that keeps longs exact.
-enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
+    /// Nothing.
     case null
+    /// A boolean.
     case bool(Bool)
+    /// A number without a fraction that fits into 64 bits.
     case integer(Int64)
+    /// Any other number.
     case double(Double)
+    /// A text.
     case string(String)
+    /// An array, in its order.
     case array([JSONValue])
+    /// An object; the order of its members is not kept.
     case object([String: JSONValue])
 }
 
 extension JSONValue: Codable {
-    init(from decoder: any Decoder) throws {
+    /// Reads a value.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: What the decoder throws.
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         // The commonest first: every miss costs a thrown error.
         do {
@@ -50,7 +61,11 @@ extension JSONValue: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Writes the value.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: What the encoder throws, for instance for a number that JSON can't hold.
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
@@ -66,7 +81,9 @@ extension JSONValue: Codable {
 
 extension JSONValue {
     /// Reads JSON text; nil when it is none.
-    init?(bytes: [UInt8]) {
+    ///
+    /// - Parameter bytes: The text in UTF-8.
+    public init?(bytes: [UInt8]) {
         do {
             self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
         } catch {
@@ -75,7 +92,7 @@ extension JSONValue {
     }
 
     /// The value as JSON text with sorted keys; nil for a number that JSON can't hold.
-    var bytes: [UInt8]? {
+    public var bytes: [UInt8]? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {

@@ -10,13 +10,19 @@ struct JSONWebService: Sendable {
     ///
     /// The portal runs them in order; when one fails it answers with that failure only, and the earlier ones stay done.
     ///
-    /// - Parameter commands: The commands, at least one.
+    /// - Parameters:
+    ///   - commands: The commands, at least one.
+    ///   - isRepeatable: Whether done twice has the effect of being done once; see ``SignIn/admitted(isRepeatable:_:)``.
     /// - Returns: One result for each command, in their order.
     /// - Throws: ``PortalError/exception(_:)`` with the first failure, or what went wrong on the way.
-    func invoke(_ commands: [JSONCommand]) async throws(PortalError) -> [JSONValue] {
+    func invoke(
+        _ commands: [JSONCommand],
+        isRepeatable: Bool = true
+    ) async throws(PortalError) -> [JSONValue] {
         let body = JSONValue.array(commands.map(\.value)).bytes
         let type = "application/json; charset=utf-8"
-        return try await send("/invoke", type: type, body: body) { answer throws(PortalError) in
+        return try await send("/invoke", type: type, body: body, isRepeatable: isRepeatable) {
+            answer throws(PortalError) in
             try answer.results(of: commands.count)
         }
     }
@@ -25,7 +31,7 @@ struct JSONWebService: Sendable {
     ///
     /// - Parameter command: The command.
     /// - Returns: Its result.
-    /// - Throws: As ``invoke(_:)-([JSONCommand])``.
+    /// - Throws: As ``invoke(_:isRepeatable:)``.
     func invoke(_ command: JSONCommand) async throws(PortalError) -> JSONValue {
         let results = try await invoke([command])
         guard let result = results.first else {
@@ -53,9 +59,10 @@ struct JSONWebService: Sendable {
         _ path: String,
         type: String,
         body: [UInt8]?,
+        isRepeatable: Bool = true,
         reading read: (JSONWebServiceAnswer) throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
-        try await signIn.admitted { ticket throws(PortalError) in
+        try await signIn.admitted(isRepeatable: isRepeatable) { ticket throws(PortalError) in
             let request = PortalRequest(
                 method: .POST,
                 address: server.text + "/api/jsonws" + path,

@@ -42,6 +42,11 @@ extension PortalException {
             ?? (status == 404 && (message.isEmpty || message.hasPrefix("No User exists")))
     }
 
+    /// Whether it says that something that was named does not exist.
+    var isMissingModel: Bool {
+        simpleName.hasPrefix("NoSuch") && simpleName != "NoSuchJSONWebServiceException"
+    }
+
     /// Whether it says that there is no such service or method; with a hidden class the status says so.
     var isMissingService: Bool {
         message.hasPrefix("No JSON web service action") || simpleName == "NoSuchJSONWebServiceException"

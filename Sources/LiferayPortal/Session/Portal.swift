@@ -53,6 +53,67 @@ public protocol Portal: Sendable {
     /// - Throws: What went wrong on the way.
     func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser
 
+    /// Loads some rows of a list.
+    ///
+    /// - Parameters:
+    ///   - connector: The list.
+    ///   - range: The rows.
+    ///   - counting: Whether to ask, in the same request, how many rows there are.
+    /// - Returns: The rows as the portal gave them.
+    /// - Throws: ``PortalError/invalidRequest(_:)`` before any packet when the range is none,
+    ///   ``PortalError/unsupported(_:)`` when this portal has no such list, else what went wrong on the way.
+    func page(
+        of connector: some ListConnector,
+        _ range: RowRange,
+        counting: Bool
+    ) async throws(PortalError) -> RawPage
+
+    /// Adds a comment; it is published at once.
+    ///
+    /// A request that went out and whose answer was lost is a connection failure, although the portal may have added
+    /// the comment; sent again, it may be there twice.
+    ///
+    /// - Parameters:
+    ///   - body: The body, HTML.
+    ///   - subject: What is commented.
+    /// - Returns: The comment; where the portal answers no more than an id, without author and dates.
+    /// - Throws: ``PortalError/unsupported(_:)`` on a portal without comment services, else what went wrong on the way.
+    func addComment(_ body: String, to subject: CommentSubject) async throws(PortalError) -> PortalComment
+
+    /// Changes the body of a comment.
+    ///
+    /// - Parameters:
+    ///   - commentId: The comment.
+    ///   - subject: What is commented, where it is known; some portals want it.
+    ///   - body: The new body, HTML.
+    /// - Returns: The comment; where the portal answers no more than an id, without author and dates.
+    /// - Throws: ``PortalError/noSuchComment(_:)`` when it is not there, ``PortalError/unsupported(_:)`` on a portal
+    ///   without comment services, else what went wrong on the way.
+    func updateComment(
+        _ commentId: Int64,
+        of subject: CommentSubject?,
+        body: String
+    ) async throws(PortalError) -> PortalComment
+
+    /// Deletes a comment.
+    ///
+    /// - Parameter commentId: The comment.
+    /// - Throws: ``PortalError/noSuchComment(_:)`` when it is not there, ``PortalError/unsupported(_:)`` on a portal
+    ///   without comment services, else what went wrong on the way.
+    func deleteComment(_ commentId: Int64) async throws(PortalError)
+
+    /// Looks a comment up.
+    ///
+    /// - Parameters:
+    ///   - commentId: The comment.
+    ///   - subject: What is commented, where it is known; on some portals a comment is only found below it.
+    /// - Returns: The comment as the portal has it now; nil when it is not there.
+    /// - Throws: ``PortalError/unsupported(_:)`` on a portal without comment services, else what went wrong on the way.
+    func comment(
+        _ commentId: Int64,
+        of subject: CommentSubject?
+    ) async throws(PortalError) -> PortalComment?
+
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     func facts() async -> PortalFacts
 }

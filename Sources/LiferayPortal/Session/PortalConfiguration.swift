@@ -6,6 +6,8 @@ public struct PortalConfiguration: Sendable {
     public var credentials: Credentials
     /// The company of e-mail addresses and screen names that come without one; found out when nil.
     public var companyId: Int64?
+    /// The site of lists that name none; found out when nil.
+    public var groupId: Int64?
     /// The family of releases, where the user told; found out when nil.
     public var flavour: PortalFlavour?
     /// The time limits of each request.
@@ -21,6 +23,7 @@ public struct PortalConfiguration: Sendable {
     ///   - server: The portal's address.
     ///   - credentials: How the session proves who it is.
     ///   - companyId: The company of names that come without one.
+    ///   - groupId: The site of lists that name none.
     ///   - flavour: The family of releases, where known.
     ///   - timeouts: The time limits of each request.
     ///   - digestEncoding: How the portal writes the digest in a picture's address.
@@ -29,6 +32,7 @@ public struct PortalConfiguration: Sendable {
         server: PortalAddress,
         credentials: Credentials = .guest,
         companyId: Int64? = nil,
+        groupId: Int64? = nil,
         flavour: PortalFlavour? = nil,
         timeouts: PortalTimeLimits = PortalTimeLimits(),
         digestEncoding: DigestEncoding = .base64,
@@ -37,6 +41,7 @@ public struct PortalConfiguration: Sendable {
         self.server = server
         self.credentials = credentials
         self.companyId = companyId
+        self.groupId = groupId
         self.flavour = flavour
         self.timeouts = timeouts
         self.digestEncoding = digestEncoding

@@ -10,6 +10,10 @@ public struct PortalFacts: Codable, Hashable, Sendable {
     public var companyId: Int64?
     /// The SHA-256 in lower-case hex of the default picture by the path that is asked for.
     public var defaultPictures: [String: String]
+    /// The optional services that the portal does not have, for example `screens.screenscomment`, sorted.
+    public var missingServices: [String]
+    /// The ids that the portal gave to model classes, by their full names.
+    public var classNameIds: [String: Int64]
     /// When the oldest of the facts that change (all but the company) was learnt.
     public var learnedAt: Date?
 
@@ -20,18 +24,24 @@ public struct PortalFacts: Codable, Hashable, Sendable {
     ///   - buildNumber: The build number.
     ///   - companyId: The company.
     ///   - defaultPictures: The digests of the default pictures by path.
+    ///   - missingServices: The optional services that the portal does not have.
+    ///   - classNameIds: The ids of model classes by their full names.
     ///   - learnedAt: When the oldest fact was learnt.
     public init(
         flavour: PortalFlavour? = nil,
         buildNumber: Int? = nil,
         companyId: Int64? = nil,
         defaultPictures: [String: String] = [:],
+        missingServices: [String] = [],
+        classNameIds: [String: Int64] = [:],
         learnedAt: Date? = nil
     ) {
         self.flavour = flavour
         self.buildNumber = buildNumber
         self.companyId = companyId
         self.defaultPictures = defaultPictures
+        self.missingServices = missingServices
+        self.classNameIds = classNameIds
         self.learnedAt = learnedAt
     }
 }

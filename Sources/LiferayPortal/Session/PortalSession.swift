@@ -16,6 +16,8 @@ public final class PortalSession: Portal {
     private let portraits: PortraitConnector
     private let changes: PortraitChangeConnector
     private let detector: FlavourDetector
+    private let services: PortalServices
+    let comments: CommentConnector
 
     /// Creates a session; the caller must ``close()`` it in the end.
     ///
@@ -60,6 +62,7 @@ public final class PortalSession: Portal {
         )
         let headless = HeadlessService(server: configuration.server, signIn: signIn, transport: transport)
         let headlessUsers = HeadlessUserConnector(service: headless)
+        let company = CompanyConnector(configuration: configuration, service: service, keeper: keeper)
         self.transport = transport
         self.signIn = signIn
         self.keeper = keeper
@@ -68,9 +71,26 @@ public final class PortalSession: Portal {
             service: service,
             flavour: flavour,
             headless: headlessUsers,
-            company: CompanyConnector(configuration: configuration, service: service, keeper: keeper),
+            company: company,
             credentials: configuration.credentials
         )
+        let services = PortalServices(
+            configuration: configuration,
+            service: service,
+            headless: headless,
+            detector: flavour,
+            company: company,
+            groups: GroupConnector(
+                configuration: configuration,
+                service: service,
+                headless: headless,
+                detector: flavour
+            ),
+            classNames: ClassNameConnector(service: service, keeper: keeper),
+            keeper: keeper
+        )
+        self.services = services
+        comments = CommentConnector(services: services)
         portraits = PortraitConnector(
             server: configuration.server,
             digestEncoding: configuration.digestEncoding,
@@ -135,9 +155,7 @@ public final class PortalSession: Portal {
     /// - Throws: ``PortalError/noSuchUser(_:)`` when the portal has no such user, ``PortalError/invalidRequest(_:)``
     ///   before any packet when the selector can't name one, else what went wrong on the way.
     public func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
-        await keeper.recall()
-        // Before any packet: a portal that is away must not hide that there is no password.
-        try await signIn.complete()
+        try await prepare()
         return try await users.user(selector)
     }
 
@@ -186,8 +204,7 @@ public final class PortalSession: Portal {
         mediaType: String,
         of user: PortalUser
     ) async throws(PortalError) -> PortalUser {
-        await keeper.recall()
-        try await signIn.complete()
+        try await prepare()
         return try await changes.upload(bytes, mediaType: mediaType, of: user)
     }
 
@@ -197,9 +214,31 @@ public final class PortalSession: Portal {
     /// - Returns: The user as the portal has it afterwards, with the portrait id 0.
     /// - Throws: What went wrong on the way.
     public func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser {
-        await keeper.recall()
-        try await signIn.complete()
+        try await prepare()
         return try await changes.remove(of: user)
+    }
+
+    /// Loads some rows of a list.
+    ///
+    /// - Parameters:
+    ///   - connector: The list.
+    ///   - range: The rows.
+    ///   - counting: Whether to ask, in the same request, how many rows there are.
+    /// - Returns: The rows as the portal gave them.
+    /// - Throws: ``PortalError/invalidRequest(_:)`` before any packet when the range is none,
+    ///   ``PortalError/unsupported(_:)`` when this portal has no such list, else what went wrong on the way.
+    public func page(
+        of connector: some ListConnector,
+        _ range: RowRange,
+        counting: Bool
+    ) async throws(PortalError) -> RawPage {
+        guard range.isAskable else { throw .invalidRequest(.undefinedRows) }
+        try await prepare()
+        let page = try await connector.load(range, counting: counting, from: services)
+        guard page.rows.count <= range.count else {
+            throw .unexpectedAnswer(.rowCount(limit: range.count, found: page.rows.count))
+        }
+        return page
     }
 
     /// Asks the portal for nothing but its header: whether it is there, its release and its time.
@@ -224,5 +263,12 @@ public final class PortalSession: Portal {
     public func facts() async -> PortalFacts {
         await keeper.recall()
         return keeper.facts
+    }
+
+    /// Gets ready for a question that may need the account.
+    func prepare() async throws(PortalError) {
+        await keeper.recall()
+        // Before any packet: a portal that is away must not hide that there is no password.
+        try await signIn.complete()
     }
 }

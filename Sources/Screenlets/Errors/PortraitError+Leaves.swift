@@ -13,10 +13,12 @@ extension PortraitError {
             switch error {
             case .connectionFailure: .portalUnreachable
             case .noSuchUser: .noSuchUser
+            case .noSuchComment: .noSuchComment
             case .notAllowed: .notAllowed
             case .refusedPicture: .pictureRefused
             case .exception: .portalException
             case .unexpectedAnswer: .unexpectedAnswer
+            case .unsupported: .unsupported
             case .invalidRequest: .usage
             case .configuration: .badConfiguration
             case .cancelled: .interrupted

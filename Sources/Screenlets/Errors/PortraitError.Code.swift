@@ -23,12 +23,16 @@ extension PortraitError {
 
         /// No user of that id, e-mail or screen name.
         case noSuchUser = "no-such-user"
+        /// No comment of that id.
+        case noSuchComment = "no-such-comment"
         /// The user has no portrait and no placeholder is wanted.
         case noPortrait = "no-portrait"
         /// The portal says no: guest, 401, 403, permission.
         case notAllowed = "not-allowed"
         /// The portal says no to a picture: too large, or no image that it knows.
         case pictureRefused = "picture-refused"
+        /// The portal has nothing to ask this of: its release is too old, or an application is missing.
+        case unsupported
         /// The portal answered with an exception of its own.
         case portalException = "portal-exception"
         /// The portal answered something that makes no sense.

@@ -10,12 +10,12 @@ enum ExitStatus {
         case .usage: 64
         case .imageUndecodable, .imageLimit, .pictureRefused: 65
         case .inputMissing, .noPortrait: 66
-        case .noSuchUser: 67
+        case .noSuchUser, .noSuchComment: 67
         case .portalUnreachable, .notCached, .cacheDamaged: 69
         case .defect: 70
         case .outputNotCreated: 73
         case .diskFull, .cacheReadOnly, .cacheBusy, .cacheCorrupt, .cacheNewer, .inputOutput: 74
-        case .portalException, .unexpectedAnswer: 76
+        case .portalException, .unexpectedAnswer, .unsupported: 76
         case .notAllowed: 77
         case .badConfiguration: 78
         case .interrupted: 130

@@ -1,0 +1,79 @@
+/// The comments of something: the list of the seeds' `CommentListScreenlet`.
+///
+/// Asks the Screens application's service where the portal has it, else the portal's own, which tells less of each
+/// comment; on portals whose JSON web services are switched off, the headless ones, which have articles, blog entries
+/// and documents. Liferay 6.2 has no comments to ask for (facts.md, section 3.7).
+public struct CommentListConnector: ListConnector {
+    /// What is commented.
+    public var subject: CommentSubject
+
+    /// Creates the list.
+    ///
+    /// - Parameter subject: What is commented.
+    public init(_ subject: CommentSubject) {
+        self.subject = subject
+    }
+
+    /// The screenlet's name.
+    public var name: String { "CommentList" }
+
+    /// The class and id of what is commented; the site adds nothing to them.
+    public var cacheKey: String { subject.cacheKey }
+
+    /// Asks the portal for some comments, in the order of the discussion.
+    ///
+    /// - Parameters:
+    ///   - range: The rows.
+    ///   - counting: Whether to ask how many comments there are.
+    ///   - services: What can be asked.
+    /// - Returns: The comments as the portal gave them.
+    /// - Throws: ``PortalError/unsupported(_:)`` on Liferay 6.2, else what went wrong on the way.
+    public func load(
+        _ range: RowRange,
+        counting: Bool,
+        from services: PortalServices
+    ) async throws(PortalError) -> RawPage {
+        let subject = try subject.validated()
+        guard try await services.flavour() != .liferay62 else { throw .unsupported(.commentsOfLiferay62) }
+        return try await services.answer { () async throws(PortalError) in
+            try await services.answer(ofOptional: ScreensComments.name) { () async throws(PortalError) in
+                let parameters = subject.parameters
+                return try await services.page(
+                    JSONCommand(ScreensComments.path + "get-comments", parameters, rows: range),
+                    count: counting ? JSONCommand(ScreensComments.path + "get-comments-count", parameters) : nil
+                )
+            } otherwise: { () async throws(PortalError) in
+                let parameters = try await subject.parameters(with: services)
+                return try await services.page(
+                    JSONCommand(OwnComments.path + "get-comments", parameters, rows: range),
+                    count: counting ? JSONCommand(OwnComments.path + "get-comments-count", parameters) : nil
+                )
+            }
+        } orHeadless: { () async throws(PortalError) in
+            try await services.page(at: try subject.headlessPath, range, counting: counting)
+        }
+    }
+
+    /// Reads a comment.
+    ///
+    /// - Parameter raw: The comment as the portal gave it.
+    /// - Returns: The comment.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` naming the first field that is missing or of the wrong type.
+    public func row(_ raw: JSONValue) throws(PortalError) -> PortalComment {
+        try PortalComment(raw)
+    }
+}
+
+/// The comment service of the Screens application, which not every portal has.
+enum ScreensComments {
+    /// The name of the service.
+    static let name = "screens.screenscomment"
+    /// The beginning of the paths of its methods.
+    static let path = "/screens.screenscomment/"
+}
+
+/// The comment service of Liferay 7.0 and later itself.
+enum OwnComments {
+    /// The beginning of the paths of its methods.
+    static let path = "/comment.commentmanagerjsonws/"
+}

