@@ -17,6 +17,11 @@ extension Layout {
             try db.execute(sql: leases)
             try db.execute(sql: "PRAGMA user_version = 2")
         }
+        migrator.registerMigration("3 pages of lists") { db in
+            try db.execute(sql: lists)
+            try db.execute(sql: listUsage)
+            try db.execute(sql: "PRAGMA user_version = 3")
+        }
         return migrator
     }
 

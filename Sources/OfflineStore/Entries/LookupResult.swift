@@ -1,11 +1,11 @@
-/// What the store has under a name.
-public enum LookupResult: Hashable, Sendable {
-    /// An entry whose checksums are right.
-    case hit(PortraitEntry)
+/// What the store has under a name or key.
+public enum LookupResult<Found: Hashable & Sendable>: Hashable, Sendable {
+    /// Something whose checksums are right.
+    case hit(Found)
 
     /// Nothing, or more than one user where no company was named.
     case miss
 
-    /// An entry that no longer is what was stored; it counts as missing and says why.
+    /// Something that no longer is what was stored; it counts as missing and says why.
     case damaged(String)
 }

@@ -1,4 +1,4 @@
-/// The ways in which an entry can be something else than what was stored.
+/// The ways in which an entry, an edit or a page can be something else than what was stored.
 enum EntryDamage: Error, Hashable {
     /// A column holds a value of a wrong kind.
     case column(String)
@@ -11,6 +11,9 @@ enum EntryDamage: Error, Hashable {
 
     /// The picture's bytes do not belong to their digest.
     case picture
+
+    /// The page of a list does not belong to its checksum.
+    case page
 
     /// The name leads to an entry that does not have it.
     case name
@@ -25,6 +28,7 @@ enum EntryDamage: Error, Hashable {
         case .metadata: "the metadata do not match their checksum"
         case .pictureMissing: "the picture is missing"
         case .picture: "the picture does not match its checksum"
+        case .page: "the page does not match its checksum"
         case .name: "the name leads to another entry"
         case .structure: "the file is damaged where the entry lies"
         }

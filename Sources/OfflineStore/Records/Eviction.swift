@@ -1,48 +1,75 @@
 import GRDB
 
-/// The removal of clean entries for want of space, least recently used first.
+/// The removal of clean entries and pages of lists for want of space, least recently used first.
 enum Eviction {
-    /// What an entry costs besides its picture, so that a million users without a portrait have an end too.
-    static let entryOverhead = 512
+    /// What an entry, edit or page costs besides its bytes, so that a million users without a portrait have an end too.
+    static let overhead = 512
 
-    /// Removes clean entries until the store fits.
+    /// Removes clean entries and pages until the store fits.
     ///
     /// Edits take their part of the space and are never touched.
     ///
     /// - Parameters:
     ///   - maximumByteCount: The size limit.
-    ///   - kept: The number of an entry that is not touched, if any.
+    ///   - kept: What is not touched, if any.
+    ///   - removal: Counts what is removed.
     ///   - db: The database, in a transaction.
-    /// - Returns: The number of removed entries and their picture bytes.
     /// - Throws: The database's error.
-    @discardableResult
     static func evict(
         to maximumByteCount: Int,
-        keeping kept: Int64? = nil,
+        keeping kept: Evictable? = nil,
+        counting removal: inout Removal,
         in db: Database
-    ) throws -> (count: Int, byteCount: Int) {
-        var removed = (count: 0, byteCount: 0)
+    ) throws {
         var excess = try usage(in: db) - maximumByteCount
-        while excess > 0 {
-            let oldest = try db.cachedStatement(
-                sql: "SELECT id, byteCount FROM entry WHERE id <> ? ORDER BY lastUsedAt, id LIMIT 1"
-            )
-            guard let row = try Row.fetchOne(oldest, arguments: [kept ?? 0]) else { break }
-            var reader = ColumnReader(row)
-            let id = try reader.integer("id")
-            let byteCount = Int(try reader.integer("byteCount"))
-            try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?").execute(arguments: [id])
-            excess -= byteCount + entryOverhead
-            removed.count += 1
-            removed.byteCount += byteCount
+        while excess > 0, let (oldest, byteCount) = try oldest(keeping: kept, in: db) {
+            try db.cachedStatement(sql: "DELETE FROM \(oldest.table) WHERE id = ?").execute(arguments: [oldest.id])
+            excess -= byteCount + overhead
+            removal.byteCount += byteCount
+            switch oldest {
+            case .entry: removal.count += 1
+            case .page: removal.pageCount += 1
+            }
         }
-        return removed
+    }
+
+    /// Removes clean entries and pages until the store fits.
+    static func evict(to maximumByteCount: Int, keeping kept: Evictable, in db: Database) throws {
+        var removal = Removal()
+        try evict(to: maximumByteCount, keeping: kept, counting: &removal, in: db)
+    }
+
+    /// Finds what was not used for the longest time; of entries and pages of one time the entries come first.
+    private static func oldest(
+        keeping kept: Evictable?,
+        in db: Database
+    ) throws -> (Evictable, byteCount: Int)? {
+        func oldest(of table: String) -> String {
+            "SELECT * FROM (SELECT '\(table)', id, byteCount, lastUsedAt AS used FROM \(table) WHERE id <> ? "
+                + "ORDER BY lastUsedAt, id LIMIT 1)"
+        }
+        let statement = try db.cachedStatement(
+            sql: "\(oldest(of: "entry")) UNION ALL \(oldest(of: "page")) ORDER BY used, 1 LIMIT 1"
+        )
+        var keptEntry: Int64 = 0
+        var keptPage: Int64 = 0
+        switch kept {
+        case .entry(let id): keptEntry = id
+        case .page(let id): keptPage = id
+        case nil: break
+        }
+        guard let row = try Row.fetchOne(statement, arguments: [keptEntry, keptPage]) else { return nil }
+        var reader = ColumnReader(row)
+        let isEntry = try reader.text("table") == "entry"
+        let id = try reader.integer("id")
+        return (isEntry ? .entry(id) : .page(id), Int(try reader.integer("byteCount")))
     }
 
     private static func usage(in db: Database) throws -> Int {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT byteCount + editByteCount + (entryCount + editCount) * \(entryOverhead) FROM usage
+                SELECT byteCount + editByteCount + pageByteCount + (entryCount + editCount + pageCount) * \(overhead)
+                FROM usage
                 """
         )
         return try Int.fetchOne(statement) ?? 0

@@ -4,9 +4,11 @@ import GRDB
 struct Removal {
     /// The number of entries.
     var count = 0
+    /// The number of pages of lists.
+    var pageCount = 0
     /// The number of edits.
     var editCount = 0
-    /// The number of their picture bytes.
+    /// The number of their bytes.
     var byteCount = 0
 
     /// Removes the entries for which a condition holds.
@@ -17,10 +19,30 @@ struct Removal {
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
     mutating func remove(_ condition: String, _ arguments: StatementArguments, in db: Database) throws {
-        let sql = "SELECT ifnull(SUM(byteCount), 0) FROM entry WHERE \(condition)"
+        count += try delete(from: "entry", where: condition, arguments, in: db)
+    }
+
+    /// Removes the pages of lists for which a condition holds.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition on the page's columns.
+    ///   - arguments: The values for its question marks.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func removePages(_ condition: String, _ arguments: StatementArguments, in db: Database) throws {
+        pageCount += try delete(from: "page", where: condition, arguments, in: db)
+    }
+
+    private mutating func delete(
+        from table: String,
+        where condition: String,
+        _ arguments: StatementArguments,
+        in db: Database
+    ) throws -> Int {
+        let sql = "SELECT ifnull(SUM(byteCount), 0) FROM \(table) WHERE \(condition)"
         byteCount += try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
-        try db.execute(sql: "DELETE FROM entry WHERE \(condition)", arguments: arguments)
-        count += db.changesCount
+        try db.execute(sql: "DELETE FROM \(table) WHERE \(condition)", arguments: arguments)
+        return db.changesCount
     }
 
     /// Removes the edits and kept versions for which a condition holds; the versions of an edit go with it.
@@ -48,6 +70,7 @@ struct Removal {
     func report(keptCount: Int) -> RemovalReport {
         RemovalReport(
             removedCount: count,
+            removedPageCount: pageCount,
             removedEditCount: editCount,
             removedByteCount: byteCount,
             keptCount: keptCount

@@ -1,15 +1,25 @@
-/// An entry or an edit that no longer is what was stored.
-public struct DamagedEntry: Hashable, Sendable, Identifiable {
-    /// The number of the entry in the store; of an edit its number with a minus sign.
-    public let id: Int64
+/// An entry, an edit or a page of a list that no longer is what was stored.
+public struct DamagedEntry: Hashable, Sendable {
+    /// What it is.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// A portrait as the portal gave it.
+        case entry
+        /// A portrait that the portal has not received, or an earlier version of it.
+        case edit
+        /// A page of a list.
+        case page
+    }
 
-    /// The number of the edit; nil for an entry.
-    public var editId: Int64? { id < 0 ? -id : nil }
+    /// What it is.
+    public let kind: Kind
+
+    /// Its number among those of its kind.
+    public let number: Int64
 
     /// The base address of the portal, as far as it can be read.
     public let server: String
 
-    /// The id of its user, as far as it can be read.
+    /// The id of its user, as far as there is one and it can be read.
     public let userId: Int64?
 
     /// What is wrong with it.

@@ -3,7 +3,10 @@ public struct StoreStatistics: Hashable, Sendable {
     /// The number of entries.
     public let entryCount: Int
 
-    /// The number of bytes of all pictures, those of edits and their kept versions included.
+    /// The number of pages of lists.
+    public let pageCount: Int
+
+    /// The number of bytes of all pages and pictures, those of edits and their kept versions included.
     public let byteCount: Int
 
     /// The number of edits that the portal has not taken yet, waiting, refused or in conflict.
@@ -18,6 +21,6 @@ public struct StoreStatistics: Hashable, Sendable {
     /// The number of bytes that the database's files take on disk.
     public let fileByteCount: Int
 
-    /// The number of bytes above which clean entries are evicted.
+    /// The number of bytes above which clean entries and pages are evicted.
     public let maximumByteCount: Int
 }

@@ -15,7 +15,7 @@ extension OfflineStore {
     /// - Returns: The entry, that there is none, or that it is damaged and counts as missing.
     /// - Throws: ``StoreError/corrupt(path:detail:)``, ``StoreError/io(path:detail:)``, ``StoreError/busy(path:)``,
     ///   ``StoreError/closed`` or ``StoreError/cancelled`` when the store can't be read.
-    public func lookUp(_ name: EntryName, portal: PortalKey) async throws(StoreError) -> LookupResult {
+    public func lookUp(_ name: EntryName, portal: PortalKey) async throws(StoreError) -> LookupResult<PortraitEntry> {
         let found = try await read { db in
             do {
                 let shown = try OfflineStore.shown(name, server: portal.server, in: db)
@@ -25,7 +25,10 @@ extension OfflineStore {
             }
         }
         guard let found else { return .miss }
-        if case .hit(let entry) = found { await noteUse(of: entry) }
+        // An edit with nothing under it has no such time, as it is never evicted.
+        if case .hit(let entry) = found, entry.id > 0 {
+            await noteUse(of: .entry(entry.id), lastUsedAt: entry.lastUsedAt)
+        }
         return found
     }
 
@@ -62,17 +65,19 @@ extension OfflineStore {
     }
 
     /// Writes the time of use where the stored one is older than an hour.
-    private func noteUse(of entry: PortraitEntry) async {
+    ///
+    /// - Parameters:
+    ///   - used: What was used.
+    ///   - lastUsedAt: The stored time.
+    func noteUse(of used: Evictable, lastUsedAt: Date) async {
         let now = configuration.now()
-        // An edit with nothing under it has no such time, as it is never evicted.
-        guard entry.id > 0 else { return }
-        guard now.timeIntervalSince(entry.lastUsedAt) > OfflineStore.useResolution else { return }
+        guard now.timeIntervalSince(lastUsedAt) > OfflineStore.useResolution else { return }
         do {
             try await connections.noter()
                 .write { db in
                     try db.execute(
-                        sql: "UPDATE entry SET lastUsedAt = max(lastUsedAt, ?) WHERE id = ?",
-                        arguments: [Milliseconds.of(now), entry.id]
+                        sql: "UPDATE \(used.table) SET lastUsedAt = max(lastUsedAt, ?) WHERE id = ?",
+                        arguments: [Milliseconds.of(now), used.id]
                     )
                 }
         } catch {
@@ -80,6 +85,6 @@ extension OfflineStore {
         }
     }
 
-    /// The seconds for which uses of an entry are not noted again.
+    /// The seconds for which uses of the same are not noted again.
     private static let useResolution = 3_600.0
 }

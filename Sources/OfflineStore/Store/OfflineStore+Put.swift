@@ -44,7 +44,7 @@ extension OfflineStore {
                 )
             }
             let edit = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)
-            try Eviction.evict(to: maximumByteCount, keeping: entry.id, in: db)
+            try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return try OfflineStore.told(entry, picture, under: edit, in: db)
         }
     }
@@ -86,7 +86,7 @@ extension OfflineStore {
             case nil: break
             }
             let entry = try new.save(over: id, portalId: portalId, in: db)
-            try Eviction.evict(to: maximumByteCount, keeping: entry.id, in: db)
+            try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             var edit: EditRecord?
             do {
                 edit = try ShownEntry(over: entry, in: db).edit

@@ -2,13 +2,13 @@ import FoundationEssentials
 import GRDB
 
 extension OfflineStore {
-    /// Removes clean entries that are too many or too old, least recently used first.
+    /// Removes clean entries and pages of lists that are too many or too old, least recently used first.
     ///
     /// Edits stay, as they exist nowhere else, and so does the space that they take. Freed space is given back to the disk.
     ///
     /// - Parameters:
-    ///   - maximumByteCount: The size to shrink to, every entry counted as its picture and 512 bytes; nil for any.
-    ///   - age: The time since the last use after which an entry goes; nil for none.
+    ///   - maximumByteCount: The size to shrink to, each counted as its bytes and 512 more; nil for any.
+    ///   - age: The time since the last use after which something goes; nil for none.
     /// - Returns: What was removed.
     /// - Throws: The errors of storing; nothing has changed then.
     public func prune(
@@ -20,19 +20,18 @@ extension OfflineStore {
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
         let report = try await write { db in
             var removal = Removal()
-            if let oldest { try removal.remove("lastUsedAt < ?", [oldest], in: db) }
-            if let maximumByteCount {
-                let evicted = try Eviction.evict(to: maximumByteCount, in: db)
-                removal.count += evicted.count
-                removal.byteCount += evicted.byteCount
+            if let oldest {
+                try removal.remove("lastUsedAt < ?", [oldest], in: db)
+                try removal.removePages("lastUsedAt < ?", [oldest], in: db)
             }
+            if let maximumByteCount { try Eviction.evict(to: maximumByteCount, counting: &removal, in: db) }
             return removal.report(keptCount: 0)
         }
         try await releaseSpace()
         return report
     }
 
-    /// Removes all entries and facts, of one portal or of all.
+    /// Removes all entries, pages of lists and facts, of one portal or of all.
     ///
     /// Edits stay with the names of their users, unless they are asked for, and then also those set aside go.
     ///
@@ -51,6 +50,8 @@ extension OfflineStore {
             let chosen = "portalId IN (SELECT id FROM portal WHERE server = ifnull(?, server))"
             var removal = Removal()
             try removal.remove(chosen, [portal?.server], in: db)
+            let pages = "listId IN (SELECT id FROM list WHERE \(chosen))"
+            try removal.removePages(pages, [portal?.server], in: db)
             if includePending { try removal.removeEdits(chosen, [portal?.server], in: db) }
             try db.execute(
                 sql: """
@@ -89,7 +90,7 @@ extension OfflineStore {
         }
     }
 
-    /// Removes the entries and edits whose bytes or metadata are not what was stored.
+    /// Removes the entries, pages and edits whose bytes or metadata are not what was stored.
     ///
     /// - Parameter includePending: Whether damaged edits go too; false by default.
     /// - Returns: What was removed, and how many damaged edits were kept.
@@ -101,15 +102,13 @@ extension OfflineStore {
             var removal = Removal()
             var kept = 0
             for item in damaged {
-                if let editId = item.editId {
-                    guard try Verification.damage(ofEdit: editId, in: db) != nil else { continue }
-                    guard includePending else {
-                        kept += 1
-                        continue
-                    }
-                    try removal.removeEdits("id = ?", [editId], in: db)
-                } else if try Verification.damage(of: item.id, in: db) != nil {
-                    try removal.remove("id = ?", [item.id], in: db)
+                // It may have been made good since it was found.
+                guard try Verification.damage(of: item.kind, item.number, in: db) != nil else { continue }
+                switch item.kind {
+                case .entry: try removal.remove("id = ?", [item.number], in: db)
+                case .page: try removal.removePages("id = ?", [item.number], in: db)
+                case .edit where includePending: try removal.removeEdits("id = ?", [item.number], in: db)
+                case .edit: kept += 1
                 }
             }
             return removal.report(keptCount: kept)

@@ -69,7 +69,7 @@ extension OfflineStore {
             let new = NewEntry(user: user, picture: picture, server: portal.server, time: time)
             let entry = try OfflineStore.store(new, of: user, portalId: portalId, in: db)
             try EditAdoption.adopt(user, portalId: portalId, in: db)
-            try Eviction.evict(to: maximumByteCount, keeping: entry.id, in: db)
+            try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else { return .gone }
             guard record.revision != revision else {
                 try record.delete(in: db)

@@ -3,7 +3,7 @@ import GRDB
 extension OfflineStore {
     /// Counts what is stored.
     ///
-    /// Cost: an index search; edits are counted one by one in their index, entries are not.
+    /// Cost: an index search; edits are counted one by one in their index, entries and pages are not.
     ///
     /// - Returns: The counts; all zero where there is no store yet.
     /// - Throws: The errors of looking up.
@@ -16,7 +16,8 @@ extension OfflineStore {
             }
             return (
                 entries: try count("SELECT entryCount FROM usage"),
-                bytes: try count("SELECT byteCount + editByteCount FROM usage"),
+                pages: try count("SELECT pageCount FROM usage"),
+                bytes: try count("SELECT byteCount + editByteCount + pageByteCount FROM usage"),
                 pending: try edits(.pending, .parked, .conflict),
                 localOnly: try edits(.localOnly),
                 aside: try edits(.aside)
@@ -28,6 +29,7 @@ extension OfflineStore {
         }
         return StoreStatistics(
             entryCount: counts?.entries ?? 0,
+            pageCount: counts?.pages ?? 0,
             byteCount: counts?.bytes ?? 0,
             pendingCount: counts?.pending ?? 0,
             localOnlyCount: counts?.localOnly ?? 0,

@@ -1,9 +1,9 @@
 import GRDB
 
 extension OfflineStore {
-    /// Checks the checksum of every entry and every edit, and the structure of the file.
+    /// Checks the checksum of every entry, edit and page of a list, and the structure of the file.
     ///
-    /// Nothing is changed, and other reads go on meanwhile. Cost: the whole file is read; one picture at a time is in memory.
+    /// Nothing is changed, and other reads go on meanwhile. Cost: the whole file is read; one picture or page at a time is in memory.
     ///
     /// - Returns: What was checked and what is wrong.
     /// - Throws: ``StoreError/io(path:detail:)`` and the errors of opening; damage is not an error here.
@@ -16,14 +16,14 @@ extension OfflineStore {
                 return VerificationReport(checkedCount: 0, damaged: [], structure: [])
             }
             structure = try await read(from: reader) { try Verification.structure(in: $0) }
-            for pages in [Verification.page, Verification.editPage] {
+            for kind in DamagedEntry.Kind.allCases {
                 var last: Int64 = 0
                 while true {
                     let after = last
-                    let page = try await read(from: reader) { try pages(after, $0) }
-                    checkedCount += page.checkedCount
-                    damaged += page.damaged
-                    guard let next = page.last else { break }
+                    let part = try await read(from: reader) { try Verification.part(of: kind, after: after, in: $0) }
+                    checkedCount += part.checkedCount
+                    damaged += part.damaged
+                    guard let next = part.last else { break }
                     last = next
                 }
             }

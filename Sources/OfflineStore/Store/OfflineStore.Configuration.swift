@@ -6,9 +6,9 @@ extension OfflineStore {
         /// The path of the cache folder; made with mode 0700 when something is first stored.
         public var folder: String
 
-        /// The number of bytes above which clean entries are evicted, least recently used first.
+        /// The number of bytes above which clean entries and pages of lists are evicted, least recently used first.
         ///
-        /// 256 MiB by default. Every entry counts as its picture and 512 bytes.
+        /// 256 MiB by default. Each of them counts as its bytes and 512 more.
         public var maximumByteCount: Int
 
         /// The time to wait for other processes before giving up; 5 seconds by default.

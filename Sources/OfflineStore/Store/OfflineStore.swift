@@ -1,4 +1,4 @@
-/// The portraits that were received, and the edits that were made, kept in one file for the time without a portal.
+/// The portraits and lists that were received, and the edits that were made, kept in one file for the time without a portal.
 ///
 /// A store is one SQLite file, `portrait.sqlite` in the cache folder, that several processes may use at once. A change is
 /// one transaction that is on disk when the call returns. One user is one entry, whatever name it was asked for by.

@@ -133,7 +133,7 @@ struct LoadPortraitInteractor: Sendable {
         }
     }
 
-    private func lookUp(_ selector: UserSelector) async throws(PortraitError) -> LookupResult {
+    private func lookUp(_ selector: UserSelector) async throws(PortraitError) -> LookupResult<PortraitEntry> {
         guard let name = EntryName(selector, signIn: session.signIn, companyId: session.companyId) else { return .miss }
         do throws(StoreError) {
             return try await session.store.lookUp(name, portal: session.portalKey)

@@ -2,11 +2,11 @@ import ArgumentParser
 import OfflineStore
 import Screenlets
 
-/// `portrait cache list`: every entry, a line each.
+/// `portrait cache list`: every entry and every list, a line each.
 struct CacheListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the entries; of one portal where --server names it."
+        abstract: "List the entries, and the lists of which pages are kept; of one portal where --server names it."
     )
 
     @OptionGroup(title: "Common") var common: CommonOptions
@@ -18,10 +18,12 @@ struct CacheListCommand: AsyncParsableCommand {
         let portal = try composition.namedPortal()
         let report = CacheListReport(
             entries: try await entries(of: store, portal: portal),
+            lists: try await lists(of: store, portal: portal),
             statistics: try await store.statistics()
         )
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(report)) }
         StandardStreams.writeOutput(TextTable(rows: report.entries.map(\.cells)).text)
+        StandardStreams.writeOutput(TextTable(rows: report.lists.map(\.cells)).text)
         if !common.quiet { StandardStreams.writeError(report.summary) }
     }
 
@@ -32,6 +34,17 @@ struct CacheListCommand: AsyncParsableCommand {
             let page = try await store.list(portal: portal, after: last)
             guard let end = page.last else { return rows }
             rows += page.map(CacheEntryReport.init)
+            last = end.id
+        }
+    }
+
+    private func lists(of store: OfflineStore, portal: PortalKey?) async throws -> [CachedListReport] {
+        var rows: [CachedListReport] = []
+        var last: Int64 = 0
+        while true {
+            let part = try await store.lists(portal: portal, after: last)
+            guard let end = part.last else { return rows }
+            rows += part.map(CachedListReport.init)
             last = end.id
         }
     }

@@ -35,7 +35,7 @@ struct CacheShowCommand: AsyncParsableCommand {
             throw .notCached(selector)
         }
         let key = try composition.portalKey()
-        let found: LookupResult
+        let found: LookupResult<PortraitEntry>
         do throws(StoreError) {
             found = try await store.lookUp(name, portal: key)
         } catch {

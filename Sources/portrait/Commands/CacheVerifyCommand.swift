@@ -6,12 +6,12 @@ import Screenlets
 struct CacheVerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check the file and every entry; exit code 74 where something is damaged.",
+        abstract: "Check the file, every entry and every page of a list; exit code 74 where something is damaged.",
         discussion:
-            "Damaged entries count as missing and are fetched anew. --remove drops them, but never a pending edit."
+            "What is damaged counts as missing and is fetched anew. --remove drops it, but never a pending edit."
     )
 
-    @Flag(help: "Remove the damaged entries.")
+    @Flag(help: "Remove what is damaged.")
     var remove = false
 
     @OptionGroup(title: "Common") var common: CommonOptions
@@ -20,12 +20,15 @@ struct CacheVerifyCommand: AsyncParsableCommand {
         let store = try Composition(common).store()
         defer { store.close() }
         let report = try await store.verify()
-        let removed = remove && !report.damaged.isEmpty ? try await store.removeDamaged().removedCount : 0
+        let removal = remove && !report.damaged.isEmpty ? try await store.removeDamaged() : nil
+        let removed = removal.map { $0.removedCount + $0.removedPageCount } ?? 0
         if common.json {
             StandardStreams.writeOutput(try StandardStreams.json(Told(report, removed: removed)))
         } else {
             for entry in report.damaged {
-                StandardStreams.writeOutput("entry \(entry.id)  \(entry.server)  \(entry.reason)\n")
+                StandardStreams.writeOutput(
+                    "\(entry.kind.rawValue) \(entry.number)  \(entry.server)  \(entry.reason)\n"
+                )
             }
             for problem in report.structure { StandardStreams.writeOutput("file  \(problem)\n") }
             if !common.quiet {
@@ -41,6 +44,7 @@ struct CacheVerifyCommand: AsyncParsableCommand {
     /// The JSON object.
     private struct Told: Encodable {
         struct Damage: Encodable {
+            var kind: String
             var id: Int64
             var portal: String
             var userId: Int64?
@@ -58,7 +62,13 @@ struct CacheVerifyCommand: AsyncParsableCommand {
             checked = report.checkedCount
             self.removed = removed
             damaged = report.damaged.map {
-                Damage(id: $0.id, portal: $0.server, userId: $0.userId, reason: $0.reason)
+                Damage(
+                    kind: $0.kind.rawValue,
+                    id: $0.number,
+                    portal: $0.server,
+                    userId: $0.userId,
+                    reason: $0.reason
+                )
             }
             structure = report.structure
         }

@@ -3,11 +3,13 @@ import OfflineStore
 /// What `cache list` tells.
 struct CacheListReport: Encodable, Sendable {
     var entries: [CacheEntryReport]
+    var lists: [CachedListReport]
     var statistics: Statistics
 
     /// The store in figures.
     struct Statistics: Encodable, Sendable {
         var entries: Int
+        var pages: Int
         var bytes: Int
         var maximumBytes: Int
         var fileBytes: Int
@@ -15,10 +17,12 @@ struct CacheListReport: Encodable, Sendable {
         var localOnly: Int
     }
 
-    init(entries: [CacheEntryReport], statistics: StoreStatistics) {
+    init(entries: [CacheEntryReport], lists: [CachedListReport], statistics: StoreStatistics) {
         self.entries = entries
+        self.lists = lists
         self.statistics = Statistics(
             entries: statistics.entryCount,
+            pages: statistics.pageCount,
             bytes: statistics.byteCount,
             maximumBytes: statistics.maximumByteCount,
             fileBytes: statistics.fileByteCount,
@@ -29,7 +33,7 @@ struct CacheListReport: Encodable, Sendable {
 
     /// The figures as a line for people.
     var summary: String {
-        "portrait: \(statistics.entries) entries, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
+        "portrait: \(statistics.entries) entries, \(statistics.pages) pages of lists, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
             + "\(statistics.pending) pending\n"
     }
 }

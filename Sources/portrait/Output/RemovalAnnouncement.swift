@@ -4,12 +4,14 @@ import Screenlets
 /// What a command removed from the cache.
 struct RemovalAnnouncement: Encodable, Sendable {
     private let removed: Int
+    private let removedPages: Int
     private let removedBytes: Int
     private let removedEdits: Int
     private let keptEdits: Int
 
     init(_ report: RemovalReport) {
         removed = report.removedCount
+        removedPages = report.removedPageCount
         removedBytes = report.removedByteCount
         removedEdits = report.removedEditCount
         keptEdits = report.keptCount
@@ -18,8 +20,11 @@ struct RemovalAnnouncement: Encodable, Sendable {
     func tell(_ common: CommonOptions) throws(PortraitError) {
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
         guard !common.quiet else { return }
+        let pages = removedPages == 0 ? "" : " and \(removedPages) pages of lists"
         let edits = removedEdits == 0 ? "" : ", \(removedEdits) edits among them"
         let kept = keptEdits == 0 ? "" : "; \(keptEdits) edits that exist nowhere else stay"
-        StandardStreams.writeError("portrait: \(removed) entries removed, \(removedBytes) bytes\(edits)\(kept)\n")
+        StandardStreams.writeError(
+            "portrait: \(removed) entries\(pages) removed, \(removedBytes) bytes\(edits)\(kept)\n"
+        )
     }
 }

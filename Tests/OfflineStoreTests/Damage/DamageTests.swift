@@ -35,7 +35,7 @@ struct DamageTests {
             }
             #expect(!reason.isEmpty)
         }
-        #expect(try await test.store.verify().damaged.map(\.id) == [1])
+        #expect(try await test.store.verify().damaged.map(\.number) == [1])
         _ = try await test.store.put(user: Sample.user(1), picture: Sample.picture(2), portal: Sample.portal)
         for name in Sample.names(of: Sample.user(1)) {
             #expect(try await test.hit(name).picture == Sample.picture(2))
@@ -131,7 +131,7 @@ struct DamageTests {
         for number: Int64 in 1...3 { try await test.put(number) }
         let edit = try await test.edit(2, state: .localOnly)
         try test.tamper("UPDATE picture SET bytes = x'00' WHERE entryId < 3; UPDATE editPicture SET bytes = x'00'")
-        #expect(try await test.store.verify().damaged.map(\.id) == [1, 2, -edit.id])
+        #expect(try await test.store.verify().damaged.map(\.number) == [1, 2, edit.id])
         let report = try await test.store.removeDamaged(includePending: includePending)
         #expect(report.removedCount == 2)
         #expect(report.removedEditCount == (includePending ? 1 : 0))

@@ -33,7 +33,7 @@ struct EditDamageTests {
         try await test.put(1)
         let edit = try await test.edit(1)
         try test.tamper(sql)
-        #expect(try await test.store.verify().damaged.map(\.editId) == [edit.id])
+        #expect(try await test.store.verify().damaged.map(\.number) == [edit.id])
         guard case .damaged = try await test.store.lookUp(.userId(1), portal: Sample.portal) else {
             Issue.record("the damage was not found")
             return
@@ -73,7 +73,7 @@ struct EditDamageTests {
             try await test.put(1)
             let edit = try await test.edit(1)
             try test.tamper(sql)
-            #expect(try await test.store.verify().damaged.map(\.editId) == [edit.id])
+            #expect(try await test.store.verify().damaged.map(\.number) == [edit.id])
             await #expect {
                 try await test.store.original(ofEdit: edit.id)
             } throws: { error in

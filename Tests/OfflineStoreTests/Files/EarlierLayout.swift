@@ -6,8 +6,12 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case first
     /// The second layout, with an edit over the entry.
     case second
+    /// The third layout, with a page of a list as well.
+    case third
 
     var holdsUser: Bool { self != .blank }
+    var holdsEdit: Bool { holdsUser && self != .first }
+    var holdsPage: Bool { holdsEdit && self != .second }
 
     /// The statements that make a file of this layout.
     var sql: String {
@@ -15,6 +19,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         case .blank: "PRAGMA application_id = 0"
         case .first: EarlierLayout.firstDump
         case .second: EarlierLayout.secondDump
+        case .third: EarlierLayout.thirdDump
         }
     }
 

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
-    @Test("refuses a newer layout and leaves the file as it is", arguments: [3, 4, 1_000])
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [4, 5, 1_000])
     func refusesNewerLayout(number: Int) async throws {
         let first = try TestStore()
         try await first.put(1)
         first.store.close()
         try first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 2)) {
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 3)) {
             try TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
@@ -23,8 +23,8 @@ struct LayoutTests {
     func noticesNewerLayout() async throws {
         let test = try TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 3")
-        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 3, known: 2)) {
+        try test.tamper("PRAGMA user_version = 4")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 4, known: 3)) {
             try await test.put(2)
         }
     }
@@ -42,7 +42,7 @@ struct LayoutTests {
             #expect(entry.user == Sample.user(1))
             #expect(try await test.hit(.signIn("jane")) == entry)
             #expect(try await test.store.facts(portal: Sample.portal) == Array("{}".utf8))
-            if layout == .second {
+            if layout.holdsEdit {
                 let edited = StoredPicture.Original(bytes: Array("abd".utf8), mediaType: "image/png")
                 #expect(entry.picture == .original(edited))
                 let edit = try #require(try await test.store.edit(1))
@@ -54,6 +54,13 @@ struct LayoutTests {
             #expect(clean.picture == .original(StoredPicture.Original(bytes: Array("abc".utf8), mediaType: nil)))
             #expect(clean.syncState == .clean)
         }
+        let page = try await test.store.lookUp(page: 0, of: Sample.list(rows: "20143-0", account: " Jane "))
+        let stored = StoredPage(
+            rows: Array("[]".utf8),
+            rowCount: 0,
+            receivedAt: Date(timeIntervalSince1970: 1_795_176_000)
+        )
+        #expect(page == (layout.holdsPage ? .hit(stored) : .miss))
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
         let number = try await test.store.connections.writer().read { try Int.fetchOne($0, sql: "PRAGMA user_version") }

@@ -42,6 +42,25 @@ enum Sample {
         .original(original(number, byteCount: byteCount))
     }
 
+    /// A list of bookmarks with pages of the usual sizes.
+    static func list(
+        rows: String = "20143-0",
+        account: String? = "jane",
+        name: String = "BookmarkList",
+        portal: PortalKey = portal,
+        firstPageSize: Int = 50,
+        pageSize: Int = 25
+    ) -> ListKey {
+        ListKey(
+            portal: portal,
+            account: account,
+            name: name,
+            rows: rows,
+            firstPageSize: firstPageSize,
+            pageSize: pageSize
+        )
+    }
+
     /// All names under which a user is found.
     static func names(of user: StoredUser) -> [EntryName] {
         [

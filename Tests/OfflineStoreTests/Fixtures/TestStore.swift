@@ -82,5 +82,5 @@ struct TestStore {
 
 /// A lookup gave something else than an entry.
 struct UnexpectedResult: Error {
-    let result: LookupResult
+    let result: LookupResult<PortraitEntry>
 }

@@ -96,7 +96,16 @@ struct EvictionTests {
             test.clock.advance(bySeconds: 86_400)
         }
         let report = try await test.store.prune(olderThan: .seconds(2.5 * 86_400))
-        #expect(report == RemovalReport(removedCount: 2, removedEditCount: 0, removedByteCount: 12_000, keptCount: 0))
+        #expect(
+            report
+                == RemovalReport(
+                    removedCount: 2,
+                    removedPageCount: 0,
+                    removedEditCount: 0,
+                    removedByteCount: 12_000,
+                    keptCount: 0
+                )
+        )
         #expect(try await test.userIds() == [3, 4])
     }
 
@@ -108,7 +117,14 @@ struct EvictionTests {
         let report = try await test.store.prune(toByteCount: 5 * 100_512)
         let after = try await test.store.statistics()
         #expect(
-            report == RemovalReport(removedCount: 15, removedEditCount: 0, removedByteCount: 1_500_000, keptCount: 0)
+            report
+                == RemovalReport(
+                    removedCount: 15,
+                    removedPageCount: 0,
+                    removedEditCount: 0,
+                    removedByteCount: 1_500_000,
+                    keptCount: 0
+                )
         )
         #expect(after.entryCount == 5)
         #expect(before.fileByteCount - after.fileByteCount > 1_500_000)

@@ -1,0 +1,22 @@
+/// What may be removed for want of space: it can be asked of the portal again.
+enum Evictable: Hashable, Sendable {
+    /// A portrait.
+    case entry(Int64)
+    /// A page of a list.
+    case page(Int64)
+
+    /// The table that it is a row of.
+    var table: String {
+        switch self {
+        case .entry: "entry"
+        case .page: "page"
+        }
+    }
+
+    /// The number of its row.
+    var id: Int64 {
+        switch self {
+        case .entry(let id), .page(let id): id
+        }
+    }
+}
