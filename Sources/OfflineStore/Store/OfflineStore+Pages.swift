@@ -76,15 +76,18 @@ extension OfflineStore {
     ///
     /// - Parameters:
     ///   - name: The name of the list's screenlet.
-    ///   - rows: Everything that shapes the rows, as the list's key was told it.
+    ///   - rows: Everything that shapes the rows, as the list's key was told it; nil for all lists of that name.
     ///   - portal: The portal that gave the rows.
     /// - Throws: The errors of storing; nothing has changed then.
-    public func removePages(name: String, rows: String, portal: PortalKey) async throws(StoreError) {
+    public func removePages(name: String, rows: String?, portal: PortalKey) async throws(StoreError) {
         guard try connections.reader() != nil else { return }
-        let digest = Data(ListKey.digest(name: name, rows: rows))
+        let digest = rows.map { Data(ListKey.digest(name: name, rows: $0)) }
         try await write { db in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
-            try db.execute(sql: "DELETE FROM list WHERE portalId = ? AND digest = ?", arguments: [portalId, digest])
+            try db.execute(
+                sql: "DELETE FROM list WHERE portalId = ? AND name = ? AND digest = ifnull(?, digest)",
+                arguments: [portalId, name, digest]
+            )
         }
     }
 

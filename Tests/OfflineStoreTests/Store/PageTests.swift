@@ -119,6 +119,10 @@ struct PageTests {
         for list in others { #expect(try await test.rows(page: 0, of: list) == "[0]") }
         _ = try await test.store.put(rows: [1], rowCount: nil, page: 1, of: Sample.list(), reading: reading)
         #expect(try await test.rows(page: 1) == nil)
+        try await test.store.removePages(name: "CommentList", rows: nil, portal: Sample.portal)
+        #expect(try await test.rows(page: 0, of: others[0]) == "[0]")
+        try await test.store.removePages(name: "BookmarkList", rows: nil, portal: Sample.portal)
+        #expect(try await test.store.lists().map(\.portal) == [Sample.otherPortal])
         #expect(try await test.store.verify().isSound)
     }
 
