@@ -27,9 +27,9 @@ extension ServiceError {
         switch code {
         case .usage: .badRequest
         case .notAllowed: .forbidden
-        case .noSuchUser, .noPortrait: .notFound
+        case .noSuchUser, .noSuchComment, .noPortrait: .notFound
         case .imageUndecodable, .imageLimit, .pictureRefused: .unprocessableContent
-        case .portalException, .unexpectedAnswer: .badGateway
+        case .portalException, .unexpectedAnswer, .unsupported: .badGateway
         case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .interrupted: .serviceUnavailable
         case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
         case .badConfiguration, .inputMissing, .outputNotCreated, .cacheReadOnly, .cacheCorrupt, .cacheNewer,
