@@ -91,7 +91,12 @@ let package = Package(
         // MARK: Use cases
         .target(
             name: "Screenlets",
-            dependencies: ["PixelPipeline", "LiferayPortal", "OfflineStore"],
+            dependencies: [
+                "PixelPipeline", "LiferayPortal", "OfflineStore",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
             swiftSettings: strict
         ),
 

@@ -120,18 +120,46 @@ extension Renderer {
         in workspace: RenderingWorkspace,
         clock: inout StageClock
     ) throws(ImagingError) -> Rendition {
-        var result = raster
-        let steps = plan.steps
-        if !steps.isEmpty {
-            var canvas = Canvas(raster.bitmap, overlays: overlays)
-            for step in steps {
-                try clock.measure(step.description) { () throws(ImagingError) in try canvas.apply(step) }
-            }
-            result = .bitmap(canvas.bitmap)
-        }
-        let format = plan.output.format ?? (prefersPNG || !result.isOpaque ? .png : .jpeg)
+        let result = try drawn(raster, plan: plan, clock: &clock)
         return try clock.measure("encode") { () throws(ImagingError) in
-            try writer(of: plan.output, in: workspace).write(result, as: format)
+            try write(result, as: plan.output, prefersPNG: prefersPNG, in: workspace)
         }
+    }
+
+    /// Runs the steps that are left of a plan.
+    ///
+    /// - Parameters:
+    ///   - raster: The framed picture.
+    ///   - plan: The plan.
+    ///   - clock: Takes the times.
+    /// - Returns: The picture as it is to be written.
+    /// - Throws: ``ImagingError`` when a step can't be done.
+    func drawn(_ raster: Raster, plan: RenditionPlan, clock: inout StageClock) throws(ImagingError) -> Raster {
+        let steps = plan.steps
+        guard !steps.isEmpty else { return raster }
+        var canvas = Canvas(raster.bitmap, overlays: overlays)
+        for step in steps {
+            try clock.measure(step.description) { () throws(ImagingError) in try canvas.apply(step) }
+        }
+        return .bitmap(canvas.bitmap)
+    }
+
+    /// Writes a finished picture as a file.
+    ///
+    /// - Parameters:
+    ///   - raster: The picture.
+    ///   - output: What is asked of the file.
+    ///   - prefersPNG: Whether an opaque picture is written as PNG where no format is asked for.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: The file with its format and size.
+    /// - Throws: ``ImagingError`` when it can't be written.
+    func write(
+        _ raster: Raster,
+        as output: OutputRequest,
+        prefersPNG: Bool,
+        in workspace: RenderingWorkspace
+    ) throws(ImagingError) -> Rendition {
+        let format = output.format ?? (prefersPNG || !raster.isOpaque ? .png : .jpeg)
+        return try writer(of: output, in: workspace).write(raster, as: format)
     }
 }

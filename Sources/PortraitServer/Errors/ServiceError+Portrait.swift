@@ -29,7 +29,7 @@ extension ServiceError {
         case .notAllowed: .forbidden
         case .noSuchUser, .noSuchComment, .noPortrait: .notFound
         case .imageUndecodable, .imageLimit, .pictureRefused: .unprocessableContent
-        case .portalException, .unexpectedAnswer, .unsupported: .badGateway
+        case .portalException, .unexpectedAnswer, .unsupported, .hookFailed: .badGateway
         case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .interrupted: .serviceUnavailable
         case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
         case .badConfiguration, .inputMissing, .outputNotCreated, .cacheReadOnly, .cacheCorrupt, .cacheNewer,

@@ -18,6 +18,8 @@ extension PortraitError {
         case imageUndecodable = "image-undecodable"
         /// A picture that a limit refuses.
         case imageLimit = "image-limit"
+        /// A hook that failed on a picture.
+        case hookFailed = "hook-failed"
 
         // MARK: The portal's answer
 

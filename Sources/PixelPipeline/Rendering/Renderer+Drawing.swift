@@ -1,0 +1,56 @@
+extension Renderer {
+    /// Draws pictures from an original, which is decoded once, and leaves the writing of files for later.
+    ///
+    /// For who changes the pixels in between. Unlike ``render(_:recipes:format:in:)`` it decodes also where a recipe asks for
+    /// nothing, and where a JPEG could be written without becoming pixels.
+    ///
+    /// - Parameters:
+    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - recipes: The steps of each picture.
+    ///   - format: The format to use when a recipe does not choose one.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: A picture for each recipe, in their order.
+    /// - Throws: ``ImagingError``, of every case.
+    public func draw(
+        _ original: [UInt8],
+        recipes: [Recipe],
+        format: ImageFormat? = nil,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> [DrawnPicture] {
+        guard !recipes.isEmpty else { return [] }
+        let header = try ImageHeader(reading: original, limits: limits)
+        let plans = try recipes.map { recipe throws(ImagingError) in
+            try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
+        }
+        var clock = StageClock()
+        let job = RenditionJob(original, header: header, plans: plans)
+        let rasters = try job.begin(reader(in: workspace), clock: &clock)
+        var pictures: [DrawnPicture] = []
+        for (plan, raster) in zip(plans, rasters) {
+            pictures.append(
+                DrawnPicture(
+                    bitmap: try drawn(raster, plan: plan, clock: &clock).bitmap,
+                    output: plan.output,
+                    prefersPNG: header.format == .png || header.format == .gif
+                )
+            )
+        }
+        return pictures
+    }
+
+    /// Writes a drawn picture as a file.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: The file with its format and size.
+    /// - Throws: ``ImagingError/limit(_:maximum:found:)`` when it is too large, ``ImagingError/unsupported(feature:)`` or
+    ///   ``ImagingError/encoding(reason:)``.
+    public func encode(
+        _ picture: DrawnPicture,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> Rendition {
+        try limits.check(output: picture.bitmap.size)
+        return try write(.bitmap(picture.bitmap), as: picture.output, prefersPNG: picture.prefersPNG, in: workspace)
+    }
+}

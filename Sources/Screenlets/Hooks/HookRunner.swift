@@ -1,0 +1,132 @@
+import FoundationEssentials
+public import PixelPipeline
+
+/// Runs the hooks of a run: those that change pictures, and those that hear of events.
+public struct HookRunner: Sendable {
+    /// The hooks.
+    public let hooks: Hooks
+
+    private let renderer: Renderer
+    private let report: @Sendable (HookNote) -> Void
+
+    /// Creates a runner; no process is started yet.
+    ///
+    /// - Parameters:
+    ///   - hooks: The hooks.
+    ///   - renderer: Reads and writes the pictures on the pipes; its limits hold for what a hook answers.
+    ///   - report: Hears what hooks write to their standard error, and of failures that are skipped.
+    public init(
+        _ hooks: Hooks,
+        renderer: Renderer,
+        report: @escaping @Sendable (HookNote) -> Void = { _ in }
+    ) {
+        self.hooks = hooks
+        self.renderer = renderer
+        self.report = report
+    }
+
+    /// Lets the hook change a picture.
+    ///
+    /// Costs a process, which is some milliseconds at best. A task that is cancelled ends it.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - context: Whose it is.
+    /// - Returns: The hook's picture, of any size that the limits allow; nil when there is no hook, when it answers nothing,
+    ///   or when it fails and that is skipped.
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/hookFailed``, or ``PortraitError/Code/interrupted``.
+    public func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap? {
+        guard let command = hooks.commands[.response] else { return nil }
+        let exchange = HookPicture(renderer: renderer, format: hooks.format)
+        let result = await process(command, .response, context, format: hooks.format)
+            .run(try exchange.bytes(of: picture), maximum: exchange.maximumByteCount(for: picture))
+        guard !Task.isCancelled else { throw .hookInterrupted }
+        do throws(HookFault) {
+            if let fault = result.fault { throw fault }
+            let bitmap = result.output.isEmpty ? nil : try exchange.bitmap(of: result.output)
+            tell(result.text, of: .response, context)
+            return bitmap
+        } catch {
+            return try fail(error, of: command, text: result.text, context)
+        }
+    }
+
+    /// Lets the hook change a picture; the picture itself where it does not.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - context: Whose it is.
+    /// - Returns: The picture to go on with.
+    /// - Throws: As ``answer(to:context:)``.
+    public func respond(_ picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap {
+        try await answer(to: picture, context: context) ?? picture
+    }
+
+    /// Tells a hook of an event; how it ends changes nothing but what is reported.
+    ///
+    /// - Parameters:
+    ///   - happening: What happened; it says which hook is run.
+    ///   - context: Whom it happened to.
+    public func notify(_ happening: HookReport, context: HookContext) async {
+        let event = happening.hookEvent
+        guard let command = hooks.commands[event] else { return }
+        let result: HookProcess.Result
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let json = Array(try encoder.encode(happening.about(context))) + [0x0A]
+            result = await process(command, event, context, format: nil).run(json, maximum: Self.ignoredByteCount)
+        } catch {
+            return report(HookNote(event: event, context: context, text: "the event can't be written as JSON"))
+        }
+        tell(result.text, of: event, context)
+        if let fault = result.fault {
+            report(HookNote(event: event, context: context, text: fault.error(of: command, said: nil).message))
+        }
+    }
+
+    /// The most bytes that the hook of an event may write to its standard output; they go nowhere.
+    private static let ignoredByteCount = 1_000_000
+
+    // MARK: Parts
+
+    private func process(
+        _ command: HookCommand,
+        _ event: HookEvent,
+        _ context: HookContext,
+        format: HookFormat?
+    ) -> HookProcess {
+        HookProcess(
+            command: command,
+            environment: hooks.environment.merging(context.variables(of: event, format: format)) { _, own in own },
+            timeLimit: hooks.timeLimit
+        )
+    }
+
+    private func fail(
+        _ fault: HookFault,
+        of command: HookCommand,
+        text: HookText,
+        _ context: HookContext
+    ) throws(PortraitError) -> Bitmap? {
+        tell(text, of: .response, context)
+        let error = fault.error(of: command, said: text.lines.last)
+        guard hooks.failure == .skip else { throw error }
+        let message = fault.error(of: command, said: nil).message
+        report(HookNote(event: .response, context: context, text: "\(message); the picture stays as it is"))
+        return nil
+    }
+
+    private func tell(_ text: HookText, of event: HookEvent, _ context: HookContext) {
+        for line in text.lines { report(HookNote(event: event, context: context, text: line)) }
+    }
+}
+
+extension PortraitError {
+    /// The failure of a hook that was ended because its task was cancelled.
+    fileprivate static let hookInterrupted = PortraitError(
+        .interrupted,
+        message: "the hook was interrupted",
+        hint: "run the command again"
+    )
+}
