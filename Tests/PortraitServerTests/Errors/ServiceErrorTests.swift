@@ -9,7 +9,7 @@ struct ServiceErrorTests {
     private static let named: [PortraitError.Code: Int] = [
         .usage: 400, .noSuchUser: 404, .noPortrait: 404, .portalUnreachable: 503, .notCached: 503, .notAllowed: 403,
         .imageUndecodable: 422, .imageLimit: 422, .pictureRefused: 422, .portalException: 502, .unexpectedAnswer: 502,
-        .diskFull: 507, .defect: 500,
+        .hookFailed: 502, .noSuchComment: 404, .unsupported: 502, .diskFull: 507, .defect: 500,
     ]
 
     @Test("every failure has a status that says whose fault it is", arguments: PortraitError.Code.allCases)
