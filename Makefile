@@ -91,7 +91,7 @@ bench: build
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/portrait/sandbox"
 	install -m 755 "$$($(RELEASE) --show-bin-path)/portrait" "$(DESTDIR)$(PREFIX)/bin/portrait"
-	cp -R fixtures/portal/company.json fixtures/portal/defaults fixtures/portal/portraits "$(DESTDIR)$(PREFIX)/share/portrait/sandbox/"
+	cp -R fixtures/portal/company.json fixtures/portal/content.json fixtures/portal/defaults fixtures/portal/portraits "$(DESTDIR)$(PREFIX)/share/portrait/sandbox/"
 
 clean:
 	rm -rf .build out

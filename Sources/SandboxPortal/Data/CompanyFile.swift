@@ -28,6 +28,5 @@ struct CompanyFile: Decodable {
     var virtualHosts: [String]
     var groups: [SandboxGroup]
     var users: [Record]
-    var classNameIds: [String: Int64]
     var oauth2: OAuth2
 }

@@ -1,58 +1,77 @@
 import Crypto
 import Synchronization
 
-/// The users and pictures of the running portal, which requests read and change.
+/// The users, pictures and content of the running portal, which requests read and change.
 final class PortalState: Sendable {
-    private struct Tables {
-        var users: [Int64: SandboxUser]
-        var pictures: [Int64: SandboxPicture]
-        var counter: Int64
-        var history: [PortraitEvent] = []
-
-        mutating func remember(_ event: PortraitEvent) {
-            history.append(event)
-            // A tenth at a time, so that a full history does not move on every change.
-            if history.count > PortalState.historyLength + PortalState.historyLength / 10 {
-                history.removeFirst(history.count - PortalState.historyLength)
-            }
-        }
-    }
-
-    /// How many changes of portraits are remembered.
-    private static let historyLength = 10_000
-
     /// What the portal was started with, and goes back to when it is reset.
     let company: SandboxCompany
-    private let tables: Mutex<Tables>
+    /// The content.
+    let content: ContentState
+    /// The users, those of the data and multiplied ones.
+    let accounts: ListedRows<SandboxUser>
+    /// The pictures; where both are needed, the users are locked first.
+    private let album: Mutex<PictureAlbum>
 
     /// Creates the state of a fresh portal.
     ///
-    /// - Parameter company: The data to start with.
-    init(company: SandboxCompany) {
+    /// - Parameters:
+    ///   - company: The data to start with.
+    ///   - rowCount: How many rows each list has at least; further users are copies of those of the data, in turn.
+    init(company: SandboxCompany, rowCount: Int = 0) {
         self.company = company
-        tables = Mutex(Self.tables(of: company))
+        content = ContentState(company.content, rowCount: rowCount)
+        accounts = ListedRows(
+            RowTable(company.users, models: company.users, multiplied: rowCount - company.users.count)
+        )
+        album = Mutex(PictureAlbum(company))
     }
 
     /// All users, ordered by their keys.
-    var users: [SandboxUser] { tables.withLock { $0.users.values.sorted { $0.userId < $1.userId } } }
+    var users: [SandboxUser] { accounts.all }
 
-    /// All pictures, ordered by their keys.
-    var pictures: [SandboxPicture] { tables.withLock { $0.pictures.values.sorted { $0.portraitId < $1.portraitId } } }
+    /// The portraits of all users, ordered by their keys.
+    var pictures: [SandboxPicture] {
+        users.compactMap { picture($0.portraitId) }.sorted { $0.portraitId < $1.portraitId }
+    }
 
     /// The changes of portraits since the portal was started or reset, oldest first, at most the latest 10000.
-    var history: [PortraitEvent] { tables.withLock { $0.history.suffix(Self.historyLength) } }
+    var history: [PortraitEvent] { album.withLock { $0.history } }
 
     /// Finds a user by key.
-    func user(userId: Int64) -> SandboxUser? { tables.withLock { $0.users[userId] } }
+    func user(userId: Int64) -> SandboxUser? { accounts.row(key: userId) }
 
-    /// Finds the first user that a condition holds for.
-    func user(where holds: (SandboxUser) -> Bool) -> SandboxUser? { users.first(where: holds) }
+    /// Finds a user by e-mail address.
+    func user(emailAddress: String) -> SandboxUser? { user(emailAddress) { $0.emailAddress } }
+
+    /// Finds a user by screen name.
+    func user(screenName: String) -> SandboxUser? { user(screenName) { $0.screenName } }
+
+    /// Finds the user whose portrait a picture is.
+    func user(portraitId: Int64) -> SandboxUser? {
+        let number = portraitId - SandboxUser.firstPortraitKey
+        let user =
+            album.withLock { $0.owner(portraitId) }.flatMap { accounts.row(key: $0) }
+            ?? accounts.row(key: SandboxUser.firstKey + max(0, number))
+        return user?.portraitId == portraitId ? user : nil
+    }
 
     /// Finds a picture by key.
-    func picture(_ portraitId: Int64) -> SandboxPicture? { tables.withLock { $0.pictures[portraitId] } }
+    func picture(_ portraitId: Int64) -> SandboxPicture? {
+        if let picture = album.withLock({ $0.picture(portraitId) }) { return picture }
+        // A multiplied user has the portrait of the one it is a copy of, as long as it has the first one.
+        let number = Int(clamping: portraitId - SandboxUser.firstPortraitKey)
+        guard number > 0, let user = accounts.row(number: number), user.portraitId == portraitId else { return nil }
+        let model = company.users[(number - 1) % company.users.count]
+        return company.portraits.first { $0.portraitId == model.portraitId }
+            .map { SandboxPicture(portraitId: portraitId, bytes: $0.bytes, modifiedDate: user.modifiedDate) }
+    }
 
     /// Goes back to the data that the portal was started with.
-    func reset() { tables.withLock { $0 = Self.tables(of: company) } }
+    func reset() {
+        accounts.reset()
+        content.reset()
+        album.withLock { $0 = PictureAlbum(company) }
+    }
 
     /// Stores a new portrait of a user and returns the user as changed.
     ///
@@ -64,23 +83,20 @@ final class PortalState: Sendable {
     /// - Returns: The user as changed, nil when there is no such user.
     func setPortrait(_ bytes: [UInt8], userId: Int64, keepsId: Bool, now: Int64) -> SandboxUser? {
         let digest = HexText.of(SHA256.hash(data: bytes))
-        return tables.withLock { tables in
-            guard var user = tables.users[userId] else { return nil }
-            if user.portraitId <= 0 || !keepsId {
-                tables.pictures[user.portraitId] = nil
-                tables.counter += 1
-                user.portraitId = tables.counter
-            }
+        return accounts.change(key: userId) { user in
             // Two changes within a millisecond must differ for those who compare dates.
             user.modifiedDate = max(now, user.modifiedDate + 1)
-            tables.pictures[user.portraitId] = SandboxPicture(
-                portraitId: user.portraitId,
-                bytes: bytes,
-                modifiedDate: user.modifiedDate
-            )
-            tables.users[userId] = user
-            tables.remember(PortraitEvent(userId: userId, portraitId: user.portraitId, sha256: digest))
-            return user
+            album.withLock { album in
+                if user.portraitId <= 0 || !keepsId {
+                    album.remove(user.portraitId)
+                    user.portraitId = album.nextKey()
+                }
+                album.put(
+                    SandboxPicture(portraitId: user.portraitId, bytes: bytes, modifiedDate: user.modifiedDate),
+                    owner: userId
+                )
+                album.remember(PortraitEvent(userId: userId, portraitId: user.portraitId, sha256: digest))
+            }
         }
     }
 
@@ -90,25 +106,21 @@ final class PortalState: Sendable {
     ///   - userId: The user.
     ///   - now: The time in milliseconds since 1970.
     func deletePortrait(userId: Int64, now: Int64) {
-        tables.withLock { tables in
-            guard var user = tables.users[userId] else { return }
-            tables.pictures[user.portraitId] = nil
-            user.portraitId = 0
+        accounts.change(key: userId) { user in
             user.modifiedDate = max(now, user.modifiedDate + 1)
-            tables.users[userId] = user
-            tables.remember(PortraitEvent(userId: userId, portraitId: 0, sha256: nil))
+            album.withLock { album in
+                album.remove(user.portraitId)
+                album.remember(PortraitEvent(userId: userId, portraitId: 0, sha256: nil))
+            }
+            user.portraitId = 0
         }
     }
 
-    private static func tables(of company: SandboxCompany) -> Tables {
-        let largest = max(
-            company.users.map { max($0.userId, $0.portraitId, $0.contactId) }.max() ?? 0,
-            company.portraits.map(\.portraitId).max() ?? 0
-        )
-        return Tables(
-            users: Dictionary(uniqueKeysWithValues: company.users.map { ($0.userId, $0) }),
-            pictures: Dictionary(company.portraits.map { ($0.portraitId, $0) }) { first, _ in first },
-            counter: largest + 100
-        )
+    /// Finds a user by a name: of the data by looking through them, a copy by the number in the name.
+    private func user(_ name: String, _ column: (SandboxUser) -> String) -> SandboxUser? {
+        if let number = SandboxUser.number(in: name), let user = accounts.row(number: number), column(user) == name {
+            return user
+        }
+        return company.users.first { column($0) == name }.flatMap { accounts.row(key: $0.userId) }
     }
 }

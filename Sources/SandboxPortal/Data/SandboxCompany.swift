@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The data that a sandbox portal starts with: one company, its users and their portraits.
+/// The data that a sandbox portal starts with: one company, its users, their portraits and the content.
 public struct SandboxCompany: Sendable {
     /// The key of the company.
     public var companyId: Int64
@@ -18,18 +18,18 @@ public struct SandboxCompany: Sendable {
     public var portraits: [SandboxPicture]
     /// The pictures served where there is no portrait.
     public var defaultPictures: [DefaultPicture: [UInt8]]
-    /// The ids of model classes, by class name.
-    public var classNameIds: [String: Int64]
     /// The id of the one OAuth 2 client.
     public var clientId: String
     /// The secret of the one OAuth 2 client.
     public var clientSecret: String
     /// The user as whom the OAuth 2 client runs.
     public var clientUserId: Int64
+    /// What the lists show.
+    var content: SandboxContent
 
     /// Loads a company.
     ///
-    /// - Parameter folder: The path of the folder that holds `company.json`, `portraits` and `defaults`.
+    /// - Parameter folder: The path of the folder that holds `company.json`, `content.json`, `portraits` and `defaults`.
     /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``.
     public init(folder: String) throws(SandboxError) {
         let path = "\(folder)/company.json"
@@ -47,7 +47,6 @@ public struct SandboxCompany: Sendable {
         virtualHosts = file.virtualHosts
         groups = file.groups
         users = file.users.map(\.user).sorted { $0.userId < $1.userId }
-        classNameIds = file.classNameIds
         clientId = file.oauth2.clientId
         clientSecret = file.oauth2.clientSecret
         clientUserId = file.oauth2.userId
@@ -62,6 +61,7 @@ public struct SandboxCompany: Sendable {
                 )
             )
         }
+        content = try SandboxContent(folder: folder)
         defaultPictures = [:]
         for picture in DefaultPicture.allCases {
             defaultPictures[picture] = try Self.bytes("\(folder)/defaults/\(picture.rawValue).png")
@@ -71,7 +71,7 @@ public struct SandboxCompany: Sendable {
 
     /// Loads a company.
     ///
-    /// - Parameter folder: The path of the folder that holds `company.json`, `portraits` and `defaults`.
+    /// - Parameter folder: The path of the folder that holds `company.json`, `content.json`, `portraits` and `defaults`.
     /// - Returns: The company.
     /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``.
     public static func load(folder: String) throws(SandboxError) -> SandboxCompany {

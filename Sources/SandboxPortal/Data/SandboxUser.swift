@@ -40,3 +40,34 @@ public struct SandboxUser: Codable, Hashable, Sendable {
         [firstName, middleName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
+
+extension SandboxUser: ListedRow {
+    static var firstKey: Int64 { 170_000_000 }
+    /// The key of the portrait of the first user that is not in the company's data.
+    static let firstPortraitKey: Int64 = 180_000_000
+
+    var key: Int64 { userId }
+
+    func copy(number: Int) -> SandboxUser {
+        var copy = self
+        copy.userId = Self.firstKey + Int64(number)
+        copy.contactId = 190_000_000 + Int64(number)
+        copy.uuid = SeededUUID.text(kind: 0xE, number: number)
+        copy.screenName += ".\(number)"
+        copy.emailAddress = emailAddress.replacing("@", with: ".\(number)@", maxReplacements: 1)
+        copy.lastName += " \(number)"
+        copy.portraitId = portraitId > 0 ? Self.firstPortraitKey + Int64(number) : 0
+        copy.isAdministrator = false
+        copy.createDate += Int64(number) * 60_000
+        copy.modifiedDate += Int64(number) * 60_000
+        return copy
+    }
+
+    /// Finds the number in a name that ``copy(number:)`` has made.
+    ///
+    /// - Parameter name: A screen name or an e-mail address.
+    /// - Returns: The number, nil where the name has none.
+    static func number(in name: String) -> Int? {
+        name.prefix { $0 != "@" }.split(separator: ".").last.flatMap { Int($0) }
+    }
+}

@@ -25,7 +25,7 @@ struct UserLookup: Sendable {
     /// Finds a user by e-mail address.
     func user(companyId: Int64, emailAddress: String) throws(PortalFailure) -> SandboxUser {
         let name = Self.normalized(emailAddress)
-        guard companyId == state.company.companyId, let user = state.user(where: { $0.emailAddress == name }) else {
+        guard companyId == state.company.companyId, let user = state.user(emailAddress: name) else {
             throw .noSuchUser("No User exists with the key {companyId=\(companyId), emailAddress=\(name)}")
         }
         return user
@@ -34,7 +34,7 @@ struct UserLookup: Sendable {
     /// Finds a user by screen name.
     func user(companyId: Int64, screenName: String) throws(PortalFailure) -> SandboxUser {
         let name = Self.normalized(screenName)
-        guard companyId == state.company.companyId, let user = state.user(where: { $0.screenName == name }) else {
+        guard companyId == state.company.companyId, let user = state.user(screenName: name) else {
             throw .noSuchUser("No User exists with the key {companyId=\(companyId), screenName=\(name)}")
         }
         return user

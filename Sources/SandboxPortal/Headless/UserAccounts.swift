@@ -27,7 +27,13 @@ struct UserAccounts: Sendable {
                 return account(user.userId)
             case (1, "user-accounts", _) where isRead:
                 _ = try signedIn(identity, "getUserAccountsPage")
-                return try page(request)
+                return try page(request, of: RowQuery("accounts", isShared: true) { _ in true })
+            case (3, "sites", let id?) where isRead && parts[2] == "user-accounts":
+                _ = try signedIn(identity, "getSiteUserAccountsPage")
+                return try page(request, of: try members(ofSite: id))
+            case (3, "organizations", let id?) where isRead && parts[2] == "user-accounts":
+                _ = try signedIn(identity, "getOrganizationUserAccountsPage")
+                return try page(request, of: try members(ofOrganization: id))
             case (3, "user-accounts", "by-email-address") where isRead:
                 _ = try signedIn(identity, "getUserAccountByEmailAddress")
                 return try byEmailAddress(parts[2])
@@ -49,7 +55,7 @@ struct UserAccounts: Sendable {
     }
 
     private func signedIn(_ identity: Identity, _ method: String) throws(Problem) -> SandboxUser? {
-        guard let user = identity.user else { throw .guest(method: method) }
+        guard let user = identity.user else { throw .guest(method: "UserAccountResourceImpl#\(method)") }
         return user
     }
 
@@ -76,26 +82,40 @@ struct UserAccounts: Sendable {
         return .json(UserAccountBean.value(user, image: images.address(of: user)).pretty, type: "application/json")
     }
 
-    private func page(_ request: PortalRequest) throws(Problem) -> PortalAnswer {
+    /// The users of a site, which everybody has joined.
+    private func members(ofSite id: String) throws(Problem) -> RowQuery<SandboxUser> {
+        guard state.company.groups.contains(where: { "\($0.groupId)" == id }) else {
+            throw .notFound("No Group exists with the primary key \(id)")
+        }
+        return RowQuery("accounts", isShared: true) { _ in true }
+    }
+
+    private func members(ofOrganization id: String) throws(Problem) -> RowQuery<SandboxUser> {
+        guard let key = Int64(id), let members = OrganizationMembers(organizationId: key, state: state) else {
+            throw .notFound("No Organization exists with the primary key \(id)")
+        }
+        return RowQuery("organization|\(key)", isShared: true, accepts: members.contain)
+    }
+
+    private func page(_ request: PortalRequest, of query: RowQuery<SandboxUser>) throws(Problem) -> PortalAnswer {
+        var query = query
         let parameters = FormFields(encoded: request.query)
-        var users = state.users
         if let text = parameters.first("filter"), !text.isEmpty {
             let filter = try UserFilter(parsing: text)
-            users = users.filter(filter.accepts)
+            if let found = filter.user(of: state) {
+                let isMember = found.map { user in query.accepts(user) } ?? false
+                return HeadlessPage(request).answer(isMember ? found.map { [bean($0)] } ?? [] : [])
+            }
+            let isMember = query.accepts
+            query = RowQuery("\(query.name)|\(text)") { isMember($0) && filter.accepts($0) }
         }
-        let page = max(1, parameters.first("page").flatMap { Int($0) } ?? 1)
-        let size = parameters.first("pageSize").flatMap { Int($0) }.map { $0 <= 0 ? 500 : min($0, 500) } ?? 20
-        let items = users.dropFirst((page - 1).multipliedReportingOverflow(by: size).partialValue).prefix(size)
-        let value = PortalValue.bean([
-            "actions": .object([]),
-            "facets": .list([]),
-            "items": .list(items.map { UserAccountBean.value($0, image: images.address(of: $0)) }),
-            "lastPage": .int(Int64(max(1, (users.count + size - 1) / size))),
-            "page": .int(Int64(page)),
-            "pageSize": .int(Int64(size)),
-            "totalCount": .int(Int64(users.count)),
-        ])
-        return .json(value.pretty, type: "application/json")
+        let page = HeadlessPage(request)
+        let rows = state.accounts.rows(query, start: page.start, end: page.end)
+        return page.answer(rows.map(bean), totalCount: state.accounts.count(query))
+    }
+
+    private func bean(_ user: SandboxUser) -> PortalValue {
+        UserAccountBean.value(user, image: images.address(of: user))
     }
 
     private func upload(_ id: String, _ request: PortalRequest, _ identity: Identity) throws(Problem) -> PortalAnswer {

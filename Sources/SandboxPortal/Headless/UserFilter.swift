@@ -35,6 +35,18 @@ struct UserFilter: Sendable {
         }
     }
 
+    /// Finds the one user that can pass, without looking through all of them.
+    ///
+    /// - Parameter state: The users.
+    /// - Returns: The user or none at all, where the field tells users apart; nil where several can pass.
+    func user(of state: PortalState) -> SandboxUser?? {
+        switch field {
+        case "alternateName": .some(state.user(screenName: value.lowercased()))
+        case "emailAddress": .some(state.user(emailAddress: value.lowercased()))
+        default: nil
+        }
+    }
+
     private static let fields = ["alternateName", "emailAddress", "givenName", "familyName"]
 
     private static func unquoted(_ text: String) -> String? {

@@ -84,10 +84,10 @@ struct ImageServlet: Sendable {
             companyId == state.company.companyId, let name = parameters.first("screenName")
         {
             let normalized = UserLookup.normalized(name)
-            id = state.user { $0.screenName == normalized }?.portraitId ?? 0
+            id = state.user(screenName: normalized)?.portraitId ?? 0
         }
         guard id > 0, let picture = state.picture(id) else { return nil }
-        if let owner = state.user(where: { $0.portraitId == id }),
+        if let owner = state.user(portraitId: id),
             parameters.first("img_id_token") != PictureToken.user(uuid: owner.uuid)
         {
             return nil

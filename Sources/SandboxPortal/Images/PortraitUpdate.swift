@@ -50,7 +50,12 @@ struct PortraitUpdate: Sendable {
     private func permitted(_ userId: Int64, _ identity: Identity) throws(PortalFailure) -> SandboxUser {
         let user = try UserLookup(state: state).user(userId: userId)
         guard identity.mayUpdate(userId: userId) else {
-            throw .notPermitted(userId: identity.user?.userId ?? 0, otherUserId: userId)
+            throw .notPermitted(
+                userId: identity.user?.userId ?? 0,
+                action: "UPDATE",
+                className: "com.liferay.portal.kernel.model.User",
+                classPK: userId
+            )
         }
         return user
     }

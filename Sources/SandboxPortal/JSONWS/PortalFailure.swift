@@ -4,8 +4,10 @@
 enum PortalFailure: Error, Hashable, Sendable {
     /// A guest has called a protected method; the text names it as `UserService#getUserById`.
     case guest(method: String)
-    /// A signed-in user lacks the permission to change another one.
-    case notPermitted(userId: Int64, otherUserId: Int64)
+    /// A signed-in user lacks a permission for a thing; the action is named as `UPDATE`.
+    case notPermitted(userId: Int64, action: String, className: String, classPK: Int64)
+    /// A signed-in user is no administrator.
+    case notAdministrator(userId: Int64)
     /// No method has that path and those parameters; the text tells how it was called.
     case noSuchMethod(String)
     /// No user; the text tells how it was looked for.
@@ -22,8 +24,8 @@ enum PortalFailure: Error, Hashable, Sendable {
     case pictureDamaged
     /// The request can't be understood.
     case illegalArgument(String)
-    /// An exception asked for by a rehearsal.
-    case rehearsed(name: String?, message: String)
+    /// Any other exception, by the name of its class; nil for the profile's generic one.
+    case exception(name: String?, message: String)
 
     /// The class name of the exception.
     func className(_ profile: SandboxPortal.Profile) -> String {
@@ -35,6 +37,10 @@ enum PortalFailure: Error, Hashable, Sendable {
             return isOld
                 ? "com.liferay.portal.security.auth.PrincipalException"
                 : "com.liferay.portal.kernel.security.auth.PrincipalException$MustHavePermission"
+        case .notAdministrator:
+            return isOld
+                ? "com.liferay.portal.security.auth.PrincipalException"
+                : "com.liferay.portal.kernel.security.auth.PrincipalException$MustBeCompanyAdmin"
         case .noSuchMethod:
             return isOld
                 ? "java.lang.RuntimeException"
@@ -53,7 +59,7 @@ enum PortalFailure: Error, Hashable, Sendable {
                 ? "com.liferay.portlet.documentlibrary.ImageSizeException"
                 : "com.liferay.document.library.kernel.exception.ImageSizeException"
         case .illegalArgument: return "java.lang.IllegalArgumentException"
-        case .rehearsed(let name, _): return name ?? "\(package).SystemException"
+        case .exception(let name, _): return name ?? "\(package).SystemException"
         }
     }
 
@@ -63,15 +69,15 @@ enum PortalFailure: Error, Hashable, Sendable {
         case .guest(let method):
             profile == .liferay62
                 ? "Authenticated access required" : "Access denied to com.liferay.portal.kernel.service.\(method)"
-        case .notPermitted(let userId, let otherUserId):
-            profile == .liferay62
-                ? ""
-                : "User \(userId) must have UPDATE permission for com.liferay.portal.kernel.model.User \(otherUserId)"
+        case .notPermitted(let userId, let action, let className, let classPK):
+            profile == .liferay62 ? "" : "User \(userId) must have \(action) permission for \(className) \(classPK)"
+        case .notAdministrator(let userId):
+            profile == .liferay62 ? "" : "User \(userId) must be the company administrator to perform the action"
         case .noSuchMethod(let text), .noSuchUser(let text), .noSuchCompany(let text), .noSuchHost(let text),
             .illegalArgument(let text):
             text
         case .pictureTooLarge, .notAPicture, .pictureDamaged: ""
-        case .rehearsed(_, let message): message
+        case .exception(_, let message): message
         }
     }
 
@@ -80,9 +86,9 @@ enum PortalFailure: Error, Hashable, Sendable {
         if profile == .liferay62 { return 200 }
         switch self {
         case .noSuchMethod, .noSuchUser, .noSuchCompany: return 404
-        case .guest, .notPermitted: return 403
-        case .rehearsed(let name, _):
-            // The portal derives the status from the class, so a rehearsed one gets the status of its like.
+        case .guest, .notPermitted, .notAdministrator: return 403
+        case .exception(let name, _):
+            // The portal derives the status from the class.
             let name = name ?? ""
             if name.contains(".NoSuch") { return 404 }
             return name.contains("PrincipalException") || name.hasSuffix("SecurityException") ? 403 : 500

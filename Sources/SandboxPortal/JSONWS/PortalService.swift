@@ -5,7 +5,7 @@ struct PortalService: Sendable {
     /// The company.
     var company: SandboxCompany
 
-    /// The methods, the same in every version.
+    /// The methods of the profile.
     var actions: [ServiceAction] {
         [
             ServiceAction(
@@ -46,10 +46,27 @@ struct PortalService: Sendable {
                 method: "ClassNameService#fetchClassName",
                 parameters: ["value"]
             ) { call throws(PortalFailure) in
-                let value = call.text("value")
-                guard let classNameId = company.classNameIds[value] else { return .null }
-                return .bean(versioned(["classNameId": .long(classNameId), "value": .text(value)]))
+                guard let entry = classNames.entry(value: call.text("value")) else { return .null }
+                return .bean(
+                    versioned(["classNameId": .long(entry.classNameId), "value": .text(entry.value)])
+                )
             },
+        ] + classNameIds
+    }
+
+    private var classNames: ClassNameTable { company.content.classNames(options.profile) }
+
+    /// The method of 6.2 that gives the id alone.
+    private var classNameIds: [ServiceAction] {
+        guard options.profile == .liferay62 else { return [] }
+        return [
+            ServiceAction(
+                path: "/classname/fetch-class-name-id",
+                method: "ClassNameService#fetchClassNameId",
+                parameters: ["value"]
+            ) { call throws(PortalFailure) in
+                .long(classNames.entry(value: call.text("value"))?.classNameId ?? 0)
+            }
         ]
     }
 
@@ -90,7 +107,7 @@ struct PortalService: Sendable {
                 "groupId": .long(group.groupId),
                 "companyId": .long(company.companyId),
                 "creatorUserId": .long(company.clientUserId),
-                "classNameId": .long(company.classNameIds["com.liferay.portal.model.Group"] ?? 20_045),
+                "classNameId": .long(classNames.entry(.group)?.classNameId ?? 0),
                 "classPK": .long(group.groupId),
                 "parentGroupId": .long(0),
                 "liveGroupId": .long(0),

@@ -49,13 +49,14 @@ struct UserService: Sendable {
                 return .null
             },
         ]
-        actions.append(currentUser)
+        if let currentUser { actions.append(currentUser) }
         return actions
     }
 
-    /// The method that tells who one is: of a plugin in Liferay 6.2, of the portal itself in 7.x.
-    private var currentUser: ServiceAction {
+    /// The method that tells who one is: of the Screens plugin in Liferay 6.2, of the portal itself in 7.x.
+    private var currentUser: ServiceAction? {
         let isPlugin = options.profile == .liferay62
+        guard !isPlugin || options.offersScreens else { return nil }
         return ServiceAction(
             path: isPlugin ? "/screens-web.screensuser/get-current-user" : "/user/get-current-user",
             method: isPlugin ? "ScreensUserService#getCurrentUser" : "UserService#getCurrentUser",

@@ -15,6 +15,10 @@ extension Fault {
         case edit
         /// Requests that look a user up and change nothing, by whatever service.
         case lookUp = "look-up"
+        /// Requests for the rows of a list or their number, by whatever service.
+        case list
+        /// Requests that add, change or remove a comment, by whatever service.
+        case comment
 
         /// Tells whether a request belongs to the area.
         ///
@@ -34,6 +38,10 @@ extension Fault {
             case .lookUp:
                 commands.contains(where: Self.isLookUp) && !commands.contains(where: Self.isEdit)
                     || Self.isAccount(path) && Self.isRead(method)
+            case .list: commands.contains(where: Self.isList) || Self.isPage(path) && Self.isRead(method)
+            case .comment:
+                commands.contains(where: Self.isCommentChange)
+                    || path.hasPrefix("/o/headless-delivery/") && path.contains("/comments") && !Self.isRead(method)
             }
         }
 
@@ -42,7 +50,28 @@ extension Fault {
         }
 
         private static func isLookUp(_ command: String) -> Bool {
-            command.hasPrefix("/user/get-") || command == "/screens-web.screensuser/get-current-user"
+            command.hasPrefix("/user/get-") && !isList(command)
+                || command == "/screens-web.screensuser/get-current-user"
+        }
+
+        private static func isList(_ command: String) -> Bool {
+            let method = command.split(separator: "/").last ?? ""
+            return [
+                "get-articles", "get-entries", "get-asset-entries", "get-comments", "get-company-users",
+                "get-group-users", "get-organization-users",
+            ]
+            .contains { method == $0 || method == "\($0)-count" }
+        }
+
+        private static func isCommentChange(_ command: String) -> Bool {
+            ["/add-comment", "/update-comment", "/delete-comment"].contains { command.hasSuffix($0) }
+        }
+
+        /// Whether a path of the REST services names a list: it ends in what there are several of.
+        private static func isPage(_ path: String) -> Bool {
+            guard path.hasPrefix("/o/headless") else { return false }
+            let last = path.split(separator: "/").last ?? ""
+            return ["user-accounts", "structured-contents", "comments", "content-set-elements"].contains { $0 == last }
         }
 
         private static func isAccount(_ path: String) -> Bool {

@@ -43,7 +43,7 @@ struct FaultPlayer: Sendable {
         case .signInPage: return .whole(portal.desk.signInPage(message: nil))
         case .forbidden: return .whole(.errorPage(403, "Forbidden"))
         case .portalException:
-            return .whole(portal.services.failure(.rehearsed(name: fault.exceptionName, message: fault.message)))
+            return .whole(portal.services.failure(.exception(name: fault.exceptionName, message: fault.message)))
         case .emptyObject: return .whole(.json("{}"))
         case .garbage: return .whole(Self.garbage(isImage: request.path.hasPrefix("/image")))
         case .latency, .expiredSession, .resetInMidBody, .shortBody, .truncatedJSON:

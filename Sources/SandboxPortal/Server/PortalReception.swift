@@ -8,8 +8,10 @@ struct PortalReception: Sendable {
     let services: JSONWebServices
     /// What answers image requests.
     let images: ImageServlet
-    /// What answers the REST services.
+    /// What answers the REST services for users.
     let accounts: UserAccounts
+    /// What answers the REST services for web content and comments.
+    let delivery: HeadlessDelivery
 
     /// Opens the reception.
     ///
@@ -31,9 +33,21 @@ struct PortalReception: Sendable {
         desk = SignInDesk(options: options, state: state, sessions: sessions, now: now)
         images = ImageServlet(options: options, state: state, sessions: sessions, startTime: now(), now: now)
         accounts = UserAccounts(state: state, images: images, portraits: portraits)
+        let discussions = Discussions(profile: options.profile, state: state, now: now)
+        delivery = HeadlessDelivery(
+            contents: StructuredContents(state: state),
+            comments: HeadlessComments(discussions: discussions)
+        )
         let actions =
             UserService(options: options, state: state, portraits: portraits).actions
             + PortalService(options: options, company: state.company).actions
+            + JournalArticleService(options: options, state: state).actions
+            + BookmarksEntryService(options: options, state: state).actions
+            + UserListService(options: options, state: state).actions
+            + StructureService(options: options, state: state).actions
+            + AssetEntryService(options: options, state: state).actions
+            + ScreensCommentService(options: options, discussions: discussions).actions
+            + CommentManagerService(options: options, discussions: discussions).actions
         services = JSONWebServices(options: options, registry: ServiceRegistry(actions + extraActions))
     }
 
@@ -64,6 +78,9 @@ struct PortalReception: Sendable {
         }
         if path.hasPrefix(UserAccounts.root + "/"), options.profile == .liferay74 {
             return desk.lacksToken(request, identity) ? wrongToken : accounts.answer(request, identity)
+        }
+        if path.hasPrefix(HeadlessDelivery.root + "/"), options.profile == .liferay74 {
+            return desk.lacksToken(request, identity) ? wrongToken : delivery.answer(request, identity)
         }
         if path == "/" || path == "/web/guest" || path == "/web/guest/home" { return home(identity) }
         return .errorPage(404, "Not Found")

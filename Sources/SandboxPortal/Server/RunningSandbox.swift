@@ -36,7 +36,7 @@ public struct RunningSandbox: Sendable {
     ///
     /// - Parameter screenName: The screen name, lower case.
     /// - Returns: The user as it is now, nil when there is none.
-    public func user(screenName: String) -> SandboxUser? { house.state.user { $0.screenName == screenName } }
+    public func user(screenName: String) -> SandboxUser? { house.state.user(screenName: screenName) }
 
     /// Finds the portrait of a user.
     ///
@@ -61,6 +61,29 @@ public struct RunningSandbox: Sendable {
         } catch {
             return false
         }
+    }
+
+    /// Counts the rows of a list as administrators see it.
+    ///
+    /// - Parameter list: The list.
+    /// - Returns: The number.
+    public func rowCount(of list: SandboxList) -> Int { RowControl(state: house.state).count(list) }
+
+    /// Adds rows to a list behind the back of all clients, as other people do between two pages.
+    ///
+    /// - Parameters:
+    ///   - count: How many; they are copies of the rows that are there, with names and keys of their own.
+    ///   - list: The list.
+    public func addRows(_ count: Int, to list: SandboxList) { RowControl(state: house.state).add(count, to: list) }
+
+    /// Takes rows out of a list behind the back of all clients.
+    ///
+    /// - Parameters:
+    ///   - count: How many at most.
+    ///   - list: The list.
+    ///   - position: The position of the first one in the list's own order.
+    public func removeRows(_ count: Int, from list: SandboxList, at position: Int = 0) {
+        RowControl(state: house.state).remove(count, from: list, at: position)
     }
 
     /// The requests answered so far, oldest first, at most the latest 10000.

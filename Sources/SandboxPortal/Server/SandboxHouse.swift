@@ -29,7 +29,7 @@ struct SandboxHouse: Sendable {
         extraActions: [ServiceAction] = []
     ) {
         self.options = options
-        state = PortalState(company: company)
+        state = PortalState(company: company, rowCount: options.listRowCount)
         sessions = SessionTable(idleSeconds: options.sessionSeconds)
         portal = PortalReception(
             options: options,

@@ -39,6 +39,16 @@ extension SandboxPortal {
         public var imageMaxWidth: Int?
         /// The largest height of a portrait in pixels; nil for the version's own, 120 in 6.2 and 290 later.
         public var imageMaxHeight: Int?
+        /// Whether the services of Liferay Screens are there; nil for what the version comes with.
+        ///
+        /// In 6.2 and 7.0 they are an app that most portals with mobile clients had, in 7.4 nobody has it.
+        public var hasScreensApp: Bool?
+        /// How many rows each list has at least, 0 by default for those of the data; 1000000 at most.
+        ///
+        /// Further rows are copies of those of the data, made when they are read: users with their portraits, the
+        /// articles and bookmarks in the root folder of the first site, its weblog entries, and the comments of its
+        /// first article.
+        public var listRowCount: Int
 
         /// Creates options.
         ///
@@ -56,6 +66,8 @@ extension SandboxPortal {
         ///   - imageMaxSize: The longest portrait in bytes; 0 sets no limit.
         ///   - imageMaxWidth: The largest width of a portrait; nil for the version's own, 0 for any.
         ///   - imageMaxHeight: The largest height of a portrait; nil for the version's own, 0 for any.
+        ///   - hasScreensApp: Whether the services of Liferay Screens are there; nil for what the version comes with.
+        ///   - listRowCount: How many rows each list has at least; 0 for those of the data.
         public init(
             profile: Profile = .liferay74,
             host: String = "127.0.0.1",
@@ -69,7 +81,9 @@ extension SandboxPortal {
             sessionSeconds: Int = 1_800,
             imageMaxSize: Int = 307_200,
             imageMaxWidth: Int? = nil,
-            imageMaxHeight: Int? = nil
+            imageMaxHeight: Int? = nil,
+            hasScreensApp: Bool? = nil,
+            listRowCount: Int = 0
         ) {
             self.profile = profile
             self.host = host
@@ -84,6 +98,11 @@ extension SandboxPortal {
             self.imageMaxSize = imageMaxSize
             self.imageMaxWidth = imageMaxWidth
             self.imageMaxHeight = imageMaxHeight
+            self.hasScreensApp = hasScreensApp
+            self.listRowCount = min(max(0, listRowCount), 1_000_000)
         }
+
+        /// Whether the services of Liferay Screens are there.
+        var offersScreens: Bool { hasScreensApp ?? (profile != .liferay74) }
     }
 }

@@ -118,13 +118,12 @@ struct SignInDesk: Sendable {
 
     private func user(named name: String, password: String) -> SandboxUser? {
         let name = UserLookup.normalized(name)
-        let found = state.user { user in
+        let found =
             switch options.authType {
-            case .emailAddress: user.emailAddress == name
-            case .screenName: user.screenName == name
-            case .userId: String(user.userId) == name
+            case .emailAddress: state.user(emailAddress: name)
+            case .screenName: state.user(screenName: name)
+            case .userId: Int64(name).flatMap { state.user(userId: $0) }
             }
-        }
         return found.flatMap { $0.password == password ? $0 : nil }
     }
 

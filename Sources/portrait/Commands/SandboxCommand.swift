@@ -42,6 +42,16 @@ struct SandboxCommand: AsyncParsableCommand {
     )
     var imageMaxSize = 307_200
 
+    @Option(help: ArgumentHelp("How many rows each list has at least, users included.", valueName: "n"))
+    var rows = 0
+
+    @Flag(
+        name: .customLong("screens-app"),
+        inversion: .prefixedNo,
+        help: "With or without the services of Liferay Screens; 6.2 and 7.0 have them, 7.4 has not."
+    )
+    var screensApp: Bool?
+
     @Flag(name: .customLong("list-users"), help: "List the accounts and end.")
     var listUsers = false
 
@@ -58,13 +68,18 @@ struct SandboxCommand: AsyncParsableCommand {
         guard imageMaxSize >= 0 else {
             throw PortraitError(.usage, message: "a size can't be negative", hint: "0 sets no limit")
         }
+        guard (0...1_000_000).contains(rows) else {
+            throw PortraitError(.usage, message: "there can't be \(rows) rows", hint: "0 to 1000000 are possible")
+        }
         let portal = try data.portal(
             SandboxPortal.Options(
                 profile: profile,
                 port: port,
                 requireImageTimestamp: requireImageTimestamp,
                 jsonwsEnabled: !withoutJSONWebServices,
-                imageMaxSize: imageMaxSize
+                imageMaxSize: imageMaxSize,
+                hasScreensApp: screensApp,
+                listRowCount: rows
             )
         )
         let rehearsal = try script()

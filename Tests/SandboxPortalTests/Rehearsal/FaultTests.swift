@@ -116,6 +116,7 @@ struct FaultTests {
     @Test("tells the areas apart", arguments: Fault.Area.allCases)
     func areas(area: Fault.Area) {
         let account = "/o/headless-admin-user/v1.0/user-accounts"
+        let content = "/o/headless-delivery/v1.0/"
         let table: [(method: String, path: String, commands: [String], areas: Set<Fault.Area>)] = [
             ("POST", "/api/jsonws/invoke", ["/user/get-user-by-id"], [.all, .jsonws, .lookUp]),
             ("POST", "/api/jsonws/invoke", ["/user/update-portrait"], [.all, .jsonws, .edit]),
@@ -129,9 +130,21 @@ struct FaultTests {
             ("POST", "/c/portal/login", [], [.all, .login]),
             ("POST", "/o/oauth2/token", [], [.all, .login]),
             ("GET", account + "/1", [], [.all, .headless, .lookUp]),
-            ("GET", account, [], [.all, .headless, .lookUp]),
+            ("GET", account, [], [.all, .headless, .lookUp, .list]),
             ("POST", account + "/1/image", [], [.all, .headless, .edit]),
             ("PATCH", account + "/1", [], [.all, .headless, .edit]),
+            ("GET", content + "sites/1/structured-contents", [], [.all, .headless, .list]),
+            ("GET", content + "structured-contents/1", [], [.all, .headless]),
+            ("GET", content + "structured-contents/1/comments", [], [.all, .headless, .list]),
+            ("POST", content + "structured-contents/1/comments", [], [.all, .headless, .comment]),
+            ("DELETE", content + "comments/1", [], [.all, .headless, .comment]),
+            ("POST", "/api/jsonws/invoke", ["/user/get-company-users"], [.all, .jsonws, .list]),
+            (
+                "POST", "/api/jsonws/invoke", ["/bookmarks.bookmarksentry/get-entries-count"],
+                [.all, .jsonws, .list]
+            ),
+            ("POST", "/api/jsonws/invoke", ["/screens.screenscomment/add-comment"], [.all, .jsonws, .comment]),
+            ("POST", "/api/jsonws/invoke", ["/screens.screenscomment/get-comment"], [.all, .jsonws]),
             ("GET", "/", [], [.all]),
         ]
         for row in table {

@@ -1,0 +1,64 @@
+/// An article as the JSON web services write it.
+struct ArticleBean: Sendable {
+    /// The imitated version, which decides on the members.
+    var profile: SandboxPortal.Profile
+    /// The authors and structures.
+    var state: PortalState
+
+    /// Makes the entity.
+    ///
+    /// - Parameter article: The article.
+    /// - Returns: The bean; from 7.0 on it has no title, as a recorded one of 7.2.
+    func value(_ article: SandboxArticle) -> PortalValue {
+        let author = state.user(userId: article.userId)?.fullName ?? ""
+        let structure = state.company.content.structures.first { $0.structureId == article.structureId }
+        var members: [String: PortalValue] = [
+            "uuid": .text(article.uuid),
+            "id": .long(article.id),
+            "resourcePrimKey": .long(article.resourcePrimKey),
+            "groupId": .long(article.groupId),
+            "companyId": .long(state.company.companyId),
+            "userId": .long(article.userId),
+            "userName": .text(author),
+            "createDate": .int(article.createDate),
+            "modifiedDate": .int(article.modifiedDate),
+            "folderId": .long(article.folderId),
+            "classNameId": .long(0),
+            "classPK": .long(0),
+            "treePath": .text(article.folderId == 0 ? "/" : "/\(article.folderId)/"),
+            "articleId": .text(article.articleId),
+            "version": .double(article.version),
+            "urlTitle": .text(article.urlTitle),
+            "content": .text(ArticleContent(profile: profile).xml(article, structure)),
+            "layoutUuid": .text(""),
+            "displayDate": .int(article.displayDate),
+            "expirationDate": .null,
+            "reviewDate": .null,
+            "indexable": .bool(true),
+            "smallImage": .bool(false),
+            "smallImageId": .long(article.id + 3),
+            "smallImageURL": .text(""),
+            "status": .int(Int64(article.status)),
+            "statusByUserId": .long(article.userId),
+            "statusByUserName": .text(author),
+            "statusDate": .int(article.modifiedDate),
+        ]
+        if profile == .liferay62 {
+            let isPlain = structure?.structureKey == SandboxStructure.basicKey
+            members["title"] = .text(article.title.xml(element: "Title"))
+            members["titleCurrentValue"] = .text(article.title.text(LocalizedText.defaultLocale))
+            members["description"] = .text(article.description.xml(element: "Description"))
+            members["descriptionCurrentValue"] = .text(article.description.text(LocalizedText.defaultLocale))
+            members["type"] = .text("general")
+            members["structureId"] = .text(isPlain ? "" : structure?.structureKey ?? "")
+            members["templateId"] = .text(isPlain ? "" : structure.map { "\($0.templateId)" } ?? "")
+        } else {
+            members["DDMStructureKey"] = .text(structure?.structureKey ?? "")
+            members["DDMTemplateKey"] = .text(structure?.structureKey ?? "")
+            members["defaultLanguageId"] = .text(LocalizedText.defaultLocale)
+            members["lastPublishDate"] = .null
+            members["mvccVersion"] = .long(1)
+        }
+        return .bean(members)
+    }
+}
