@@ -81,7 +81,8 @@ struct HeadlessDeliveryTests {
             #expect(guest.text.contains("\(text)StructuredContentResourceImpl#getSiteStructuredContentsPage"))
         }
         try await visiting(.liferay70) { visit in
-            #expect(try await visit.client.get("\(Self.root)/structured-contents/31002", Visit.admin).status == 404)
+            let answer = try await visit.client.get("\(Self.root)/structured-contents/31002", Visit.admin)
+            #expect(answer.status == 404)
         }
     }
 
