@@ -5,12 +5,7 @@ struct StructuredContentBean: Sendable {
     /// The request, which tells the language and the host of addresses.
     var request: PortalRequest
 
-    /// The language that the request accepts most, as `es_ES`.
-    private var locale: String {
-        let first = (request.header["accept-language"] ?? "").prefix { $0 != "," && $0 != ";" }
-        let name = first.filter { !$0.isWhitespace }.replacing("-", with: "_")
-        return name.isEmpty || name == "*" ? LocalizedText.defaultLocale : String(name)
-    }
+    private var locale: String { request.acceptedLocale ?? LocalizedText.defaultLocale }
 
     /// Makes the content.
     ///
@@ -21,11 +16,6 @@ struct StructuredContentBean: Sendable {
         let structure = state.company.content.structures.first { $0.structureId == article.structureId }
         let host = "http://\(request.header["host"] ?? "localhost")"
         let key = structure?.structureKey ?? ""
-        let comments = state.content.comments.count(
-            RowQuery("\(article.resourcePrimKey)", isShared: true) {
-                $0.model == .journalArticle && $0.classPK == article.resourcePrimKey
-            }
-        )
         return .bean([
             "actions": .object([]),
             "availableLanguages": .list(article.title.locales.map { .text($0.replacing("_", with: "-")) }),
@@ -42,7 +32,7 @@ struct StructuredContentBean: Sendable {
             "id": .long(article.resourcePrimKey),
             "key": .text(article.articleId),
             "keywords": none,
-            "numberOfComments": .int(Int64(comments)),
+            "numberOfComments": .int(Int64(commentCount(article.resourcePrimKey))),
             "relatedContents": none,
             "renderedContents": .list([
                 .bean([
@@ -62,6 +52,14 @@ struct StructuredContentBean: Sendable {
             "title": .text(article.title.text(locale)),
             "uuid": .text(article.uuid),
         ])
+    }
+
+    /// Writes the content as its template would print it: the values of the fields, one behind the other.
+    ///
+    /// - Parameter article: The article.
+    /// - Returns: HTML.
+    func html(_ article: SandboxArticle) -> String {
+        article.fields.map { $0.values.text(locale) }.joined(separator: "\n")
     }
 
     /// Makes the structure of contents.
@@ -113,6 +111,18 @@ struct StructuredContentBean: Sendable {
             "id": .long(user.userId),
             "name": .text(user.fullName),
         ])
+    }
+
+    private func commentCount(_ classPK: Int64) -> Int {
+        let comments = state.content.comments
+        // Copies are about what written comments are about: most articles need not be counted for.
+        guard comments.written.contains(where: { $0.model == .journalArticle && $0.classPK == classPK }) else {
+            return 0
+        }
+        let query = RowQuery<SandboxComment>("article|\(classPK)", isShared: true) { comment in
+            comment.model == .journalArticle && comment.classPK == classPK
+        }
+        return comments.count(query)
     }
 
     private func field(_ field: SandboxArticle.Field, _ structure: SandboxStructure?) -> PortalValue {

@@ -44,6 +44,10 @@ struct StructuredContents: Sendable {
         case (2, "structured-contents", _):
             try signedIn(identity, "getStructuredContent")
             return try one(bean, "primary key \(parts[1])", identity) { $0.resourcePrimKey == key }
+        case (4, "structured-contents", _) where parts[2] == "rendered-content":
+            try signedIn(identity, "getStructuredContentRenderedContentTemplate")
+            let article = try article("primary key \(parts[1])", identity) { $0.resourcePrimKey == key }
+            return .page(bean.html(article))
         case (5, "sites", let name?) where parts[2] == "structured-contents" && parts[3] == "by-key":
             try signedIn(identity, "getSiteStructuredContentByKey")
             return try one(bean, "key {groupId=\(parts[1]), articleId=\(name)}", identity) {
@@ -85,10 +89,18 @@ struct StructuredContents: Sendable {
         _ identity: Identity,
         _ holds: @escaping @Sendable (SandboxArticle) -> Bool
     ) throws(Problem) -> PortalAnswer {
+        .json(bean.value(try article(key, identity, holds)).pretty, type: "application/json")
+    }
+
+    private func article(
+        _ key: String,
+        _ identity: Identity,
+        _ holds: @escaping @Sendable (SandboxArticle) -> Bool
+    ) throws(Problem) -> SandboxArticle {
         // What may not be seen is not there, as far as a GET is told.
         guard let article = state.content.articles.rows(RowQuery(key, accepts: holds), end: 1).first,
             !article.isHidden || identity.user?.isAdministrator == true
         else { throw .notFound("No JournalArticle exists with the \(key)") }
-        return .json(bean.value(article).pretty, type: "application/json")
+        return article
     }
 }

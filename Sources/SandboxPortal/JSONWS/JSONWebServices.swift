@@ -55,7 +55,11 @@ struct JSONWebServices: Sendable {
     }
 
     private func run(_ request: PortalRequest, _ identity: Identity) throws(PortalFailure) -> PortalValue {
-        let invoker = ServiceInvoker(registry: registry, identity: identity)
+        let invoker = ServiceInvoker(
+            registry: registry,
+            identity: identity,
+            locale: request.acceptedLocale ?? identity.user?.languageId ?? LocalizedText.defaultLocale
+        )
         guard request.path == "/api/jsonws/invoke" else { return try direct(request, invoker) }
         guard let commands = Self.commandValue(request) else {
             throw .illegalArgument("Unable to parse the commands")

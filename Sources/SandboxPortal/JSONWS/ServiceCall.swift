@@ -4,6 +4,8 @@ struct ServiceCall: Sendable {
     var identity: Identity
     /// The parameters, under their normalised names.
     var parameters: [String: PortalValue]
+    /// The language of current values, as `en_US`.
+    var locale = LocalizedText.defaultLocale
 
     /// The value of a parameter as a whole number.
     ///

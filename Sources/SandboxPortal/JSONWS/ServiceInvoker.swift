@@ -7,6 +7,8 @@ struct ServiceInvoker: Sendable {
     var registry: ServiceRegistry
     /// Who calls.
     var identity: Identity
+    /// The language of current values, as `en_US`.
+    var locale = LocalizedText.defaultLocale
 
     /// Runs an object with one command or a list of such objects.
     ///
@@ -60,7 +62,7 @@ struct ServiceInvoker: Sendable {
             throw .noSuchMethod("No JSON web service action with path \(path) and method null for /")
         }
         guard action.allowsGuests || identity.user != nil else { throw .guest(method: action.method) }
-        return try action.work(ServiceCall(identity: identity, parameters: parameters))
+        return try action.work(ServiceCall(identity: identity, parameters: parameters, locale: locale))
     }
 
     private func complete(

@@ -33,6 +33,13 @@ struct PortalRequest: Sendable {
         }
     }
 
+    /// The language that the request accepts most, as `es_ES`; nil where it does not say.
+    var acceptedLocale: String? {
+        let first = (header["accept-language"] ?? "").prefix { $0 != "," && $0 != ";" }
+        let name = first.filter { !$0.isWhitespace }.replacing("-", with: "_")
+        return name.isEmpty || name == "*" ? nil : name
+    }
+
     /// The cookies by name.
     var cookies: [String: String] {
         var cookies: [String: String] = [:]

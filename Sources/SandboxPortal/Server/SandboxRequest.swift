@@ -16,6 +16,8 @@ public struct SandboxRequest: Codable, Hashable, Sendable {
     public var status: Int
     /// The fault that was played, if any.
     public var fault: Fault.Kind?
+    /// The body as it came, where it is JSON of at most 4096 bytes.
+    public var json: String?
     /// The values of the header fields that the request came with, under lower-case names, without secrets.
     public var header: [String: String]
 }

@@ -36,6 +36,7 @@ struct SandboxResponder: HTTPResponder {
                 bodyByteCount: portalRequest.body.count,
                 status: delivery.status,
                 fault: cue.fault?.kind ?? (cue.milliseconds > 0 ? .latency : nil),
+                json: Self.shortJSON(portalRequest),
                 header: Self.withoutSecrets(portalRequest.header)
             )
         )
@@ -77,6 +78,12 @@ struct SandboxResponder: HTTPResponder {
             header: header,
             body: body
         )
+    }
+
+    /// Keeps a body that may be compared; uploads are too long for that, and forms hold passwords.
+    private static func shortJSON(_ request: PortalRequest) -> String? {
+        request.mediaType == "application/json" && request.body.count <= 4_096
+            ? String(decoding: request.body, as: UTF8.self) : nil
     }
 
     /// Keeps of the two secret header fields only what kind they are.

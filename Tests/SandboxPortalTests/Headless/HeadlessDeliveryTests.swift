@@ -86,6 +86,17 @@ struct HeadlessDeliveryTests {
         }
     }
 
+    @Test("prints an article in the accepted language")
+    func rendered() async throws {
+        try await visiting { visit in
+            let header = Visit.jane.merging(["Accept-Language": "es-ES"]) { first, _ in first }
+            let address = "\(Self.root)/structured-contents/31002/rendered-content/BASIC-WEB-CONTENT"
+            let page = try await visit.client.get(address, header)
+            #expect(page["Content-Type"] == "text/html;charset=UTF-8")
+            #expect(page.text == "<p>Hacemos retratos desde <b>1987</b>.</p>")
+        }
+    }
+
     @Test("lists only direct answers")
     func comments() async throws {
         try await visiting { visit in

@@ -49,13 +49,13 @@ struct BookmarksEntryServiceTests {
         }
     }
 
-    @Test("gives each of a hundred thousand bookmarks once")
+    @Test("gives each of twenty thousand bookmarks once")
     func many() async throws {
-        try await visiting(.init(profile: .liferay74, listRowCount: 100_000)) { visit in
+        try await visiting(.init(profile: .liferay74, listRowCount: 20_000)) { visit in
             let path = "/bookmarks.bookmarksentry/get-entries"
-            #expect(try await visit.call("\(path)-count", Self.folder, Visit.jane) == .int(100_000))
+            #expect(try await visit.call("\(path)-count", Self.folder, Visit.jane) == .int(20_000))
             var ids: Set<String> = []
-            for start in [0, 49_000, 99_000] {
+            for start in [0, 9_000, 19_000] {
                 let range = "\"start\":\(start),\"end\":\(start + 1_000)"
                 let rows = try await visit.call(path, "\(Self.folder),\(range)", Visit.jane)
                 ids.formUnion(rows.column("entryId"))

@@ -138,6 +138,22 @@ struct JournalArticleServiceTests {
         }
     }
 
+    @Test("gives current values in the language of the user, or the one that the request accepts")
+    func language() async throws {
+        try await visiting(.liferay62) { visit in
+            let parameters = "\"groupId\":20143,\"articleId\":\"31000\""
+            let carlos = ["Authorization": Visit.basic("carlos.garcia@example.com", "test")]
+            let german = carlos.merging(["Accept-Language": "de-DE, en;q=0.5"]) { first, _ in first }
+            let french = carlos.merging(["Accept-Language": "fr-FR"]) { first, _ in first }
+            for (header, title) in [
+                (carlos, "Bienvenidos al estudio"), (german, "Willkommen im Studio"), (french, "Welcome to the studio"),
+            ] {
+                let article = try await visit.call("/journalarticle/get-article", parameters, header)
+                #expect(article["titleCurrentValue"] == .text(title))
+            }
+        }
+    }
+
     @Test("says which article is missing, and hides one from those who may not see it")
     func refusals() async throws {
         try await visiting(.liferay70) { visit in

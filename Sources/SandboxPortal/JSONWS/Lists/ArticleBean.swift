@@ -4,6 +4,8 @@ struct ArticleBean: Sendable {
     var profile: SandboxPortal.Profile
     /// The authors and structures.
     var state: PortalState
+    /// The language of current values, as `en_US`.
+    var locale = LocalizedText.defaultLocale
 
     /// Makes the entity.
     ///
@@ -46,9 +48,9 @@ struct ArticleBean: Sendable {
         if profile == .liferay62 {
             let isPlain = structure?.structureKey == SandboxStructure.basicKey
             members["title"] = .text(article.title.xml(element: "Title"))
-            members["titleCurrentValue"] = .text(article.title.text(LocalizedText.defaultLocale))
+            members["titleCurrentValue"] = .text(article.title.text(locale))
             members["description"] = .text(article.description.xml(element: "Description"))
-            members["descriptionCurrentValue"] = .text(article.description.text(LocalizedText.defaultLocale))
+            members["descriptionCurrentValue"] = .text(article.description.text(locale))
             members["type"] = .text("general")
             members["structureId"] = .text(isPlain ? "" : structure?.structureKey ?? "")
             members["templateId"] = .text(isPlain ? "" : structure.map { "\($0.templateId)" } ?? "")

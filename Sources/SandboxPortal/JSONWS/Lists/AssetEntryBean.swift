@@ -4,6 +4,8 @@ struct AssetEntryBean: Sendable {
     var profile: SandboxPortal.Profile
     /// The authors and class names.
     var state: PortalState
+    /// The language of current values, as `en_US`.
+    var locale = LocalizedText.defaultLocale
 
     /// Makes the entity.
     ///
@@ -54,11 +56,11 @@ struct AssetEntryBean: Sendable {
             "expirationDate": .null,
             "mimeType": .text(entry.mimeType),
             "title": column(entry, entry.title, "Title"),
-            "titleCurrentValue": .text(entry.title.text(LocalizedText.defaultLocale)),
+            "titleCurrentValue": .text(entry.title.text(locale)),
             "description": column(entry, entry.description, "Description"),
-            "descriptionCurrentValue": .text(entry.description.text(LocalizedText.defaultLocale)),
+            "descriptionCurrentValue": .text(entry.description.text(locale)),
             "summary": column(entry, entry.summary, "Summary"),
-            "summaryCurrentValue": .text(entry.summary.text(LocalizedText.defaultLocale)),
+            "summaryCurrentValue": .text(entry.summary.text(locale)),
             "url": .text(entry.url),
             "layoutUuid": .text(""),
             "height": .int(Int64(entry.height)),

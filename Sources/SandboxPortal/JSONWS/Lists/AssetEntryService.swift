@@ -21,7 +21,7 @@ struct AssetEntryService: Sendable {
                 parameters: ["entryQuery"]
             ) { call throws(PortalFailure) in
                 let asked = try AssetQueryParameter("entryQuery", call, profile, classNames)
-                let bean = AssetEntryBean(profile: profile, state: state)
+                let bean = AssetEntryBean(profile: profile, state: state, locale: call.locale)
                 return .list(entries.entries(asked.query, start: asked.start, end: asked.end).map(bean.value))
             },
             ServiceAction(
@@ -74,8 +74,8 @@ struct AssetEntryService: Sendable {
 
     private func rows(_ entries: [AssetEntry], _ call: ServiceCall) -> PortalValue {
         let locale = call.text("locale")
-        let bean = AssetEntryBean(profile: profile, state: state)
-        let objects = AssetObject(profile: profile, state: state)
+        let bean = AssetEntryBean(profile: profile, state: state, locale: call.locale)
+        let objects = AssetObject(profile: profile, state: state, locale: call.locale)
         return .list(entries.map { bean.screensRow($0, locale: locale, object: objects.value($0)) })
     }
 }

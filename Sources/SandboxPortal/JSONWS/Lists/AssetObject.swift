@@ -4,6 +4,8 @@ struct AssetObject: Sendable {
     var profile: SandboxPortal.Profile
     /// The tables.
     var state: PortalState
+    /// The language of current values, as `en_US`.
+    var locale: String
 
     /// Makes the object.
     ///
@@ -27,12 +29,13 @@ struct AssetObject: Sendable {
         let classPK = entry.classPK
         let query = RowQuery<SandboxArticle>("resource|\(classPK)") { $0.resourcePrimKey == classPK }
         guard let article = state.content.articles.rows(query, end: 1).first else { return .bean([:]) }
-        let bean = ArticleBean(profile: profile, state: state).value(article)
+        let bean = ArticleBean(profile: profile, state: state, locale: locale).value(article)
         let structure = state.company.content.structures.first { $0.structureId == article.structureId }
         return .bean([
             "modelAttributes": bean,
             "modelValues": bean.members?["content"] ?? .text(""),
-            "DDMStructure": structure.map { StructureBean(profile: profile, state: state).value($0) } ?? .bean([:]),
+            "DDMStructure": structure.map { StructureBean(profile: profile, state: state, locale: locale).value($0) }
+                ?? .bean([:]),
         ])
     }
 

@@ -26,7 +26,7 @@ struct JournalArticleService: Sendable {
                 method: "JournalArticleService#getArticle",
                 parameters: ["groupId", "articleId"]
             ) { call throws(PortalFailure) in
-                try bean(article(call))
+                bean(try article(call), call)
             },
             ServiceAction(
                 path: "\(root)/get-article",
@@ -34,14 +34,14 @@ struct JournalArticleService: Sendable {
                 parameters: ["id"]
             ) { call throws(PortalFailure) in
                 let id = try call.whole("id")
-                return try bean(article(call, key: "primary key \(id)") { $0.id == id })
+                return bean(try article(call, key: "primary key \(id)") { $0.id == id }, call)
             },
             ServiceAction(
                 path: "\(root)/get-latest-article",
                 method: "JournalArticleService#getLatestArticle",
                 parameters: ["resourcePrimKey"]
             ) { call throws(PortalFailure) in
-                try bean(article(call, resourcePrimKey: try call.whole("resourcePrimKey")))
+                bean(try article(call, resourcePrimKey: try call.whole("resourcePrimKey")), call)
             },
             ServiceAction(
                 path: "\(root)/get-article-content",
@@ -76,7 +76,7 @@ struct JournalArticleService: Sendable {
                     start: range.start,
                     end: range.end
                 )
-                return .list(rows.map(bean))
+                return .list(rows.map { bean($0, call) })
             }
         }
     }
@@ -157,8 +157,8 @@ struct JournalArticleService: Sendable {
         return article
     }
 
-    private func bean(_ article: SandboxArticle) -> PortalValue {
-        ArticleBean(profile: profile, state: state).value(article)
+    private func bean(_ article: SandboxArticle, _ call: ServiceCall) -> PortalValue {
+        ArticleBean(profile: profile, state: state, locale: call.locale).value(article)
     }
 
     /// The article as its template would print it: the values of the fields, one behind the other.

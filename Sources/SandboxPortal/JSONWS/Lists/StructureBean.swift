@@ -4,6 +4,8 @@ struct StructureBean: Sendable {
     var profile: SandboxPortal.Profile
     /// The company and its class names.
     var state: PortalState
+    /// The language of current values, as `en_US`.
+    var locale = LocalizedText.defaultLocale
 
     /// Makes the entity.
     ///
@@ -26,9 +28,9 @@ struct StructureBean: Sendable {
             "modifiedDate": .int(date),
             "classNameId": .long(articles?.classNameId ?? 0),
             "name": .text(structure.name.xml(element: "Name")),
-            "nameCurrentValue": .text(structure.name.text(LocalizedText.defaultLocale)),
+            "nameCurrentValue": .text(structure.name.text(locale)),
             "description": .text(structure.description.xml(element: "Description")),
-            "descriptionCurrentValue": .text(structure.description.text(LocalizedText.defaultLocale)),
+            "descriptionCurrentValue": .text(structure.description.text(locale)),
             "storageType": .text(profile == .liferay62 ? "xml" : "json"),
             "type": .int(0),
         ]

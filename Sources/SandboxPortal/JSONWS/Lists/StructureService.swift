@@ -12,7 +12,7 @@ struct StructureService: Sendable {
             ServiceAction(path: path, method: "DDMStructureService#getStructure", parameters: ["structureId"]) {
                 call throws(PortalFailure) in
                 let structureId = try call.whole("structureId")
-                return try bean("primary key \(structureId)") { $0.structureId == structureId }
+                return try bean(call, "primary key \(structureId)") { $0.structureId == structureId }
             },
             ServiceAction(
                 path: path,
@@ -23,7 +23,7 @@ struct StructureService: Sendable {
                 let classNameId = try call.whole("classNameId")
                 let key = call.text("structureKey")
                 let articles = state.company.content.classNames(options.profile).entry(.journalArticle)
-                return try bean("key {groupId=\(groupId), classNameId=\(classNameId), structureKey=\(key)}") {
+                return try bean(call, "key {groupId=\(groupId), classNameId=\(classNameId), structureKey=\(key)}") {
                     $0.groupId == groupId && articles?.classNameId == classNameId && $0.structureKey == key
                 }
             },
@@ -31,12 +31,13 @@ struct StructureService: Sendable {
     }
 
     private func bean(
+        _ call: ServiceCall,
         _ key: String,
         _ holds: (SandboxStructure) -> Bool
     ) throws(PortalFailure) -> PortalValue {
         guard let structure = state.company.content.structures.first(where: holds) else {
             throw .missing(.structure, key: key, options.profile)
         }
-        return StructureBean(profile: options.profile, state: state).value(structure)
+        return StructureBean(profile: options.profile, state: state, locale: call.locale).value(structure)
     }
 }
