@@ -37,7 +37,7 @@ extension PortalValue {
         case .list(let values): .list(values.map { $0.loosened(profile) })
         case .bean(let members):
             .hashMap(
-                members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                members.sorted { $0.key < $1.key }
                     .map { Member(name: $0.key, value: $0.value.loosened(profile)) }
             )
         case .null, .bool, .int, .double, .text, .object: self

@@ -30,7 +30,7 @@ extension PortalValue {
             }
             text += "]"
         case .bean(let members):
-            let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            let sorted = members.sorted { $0.key < $1.key }
             Self.write(
                 sorted.map { Member(name: $0.key, value: $0.value) },
                 to: &text,
@@ -65,6 +65,11 @@ extension PortalValue {
         isLoose: Bool
     ) {
         text += "\""
+        if isPlain(value) {
+            text += value
+            text += "\""
+            return
+        }
         var previous: Unicode.Scalar = " "
         for scalar in value.unicodeScalars {
             switch scalar {
@@ -84,5 +89,14 @@ extension PortalValue {
             previous = scalar
         }
         text += "\""
+    }
+
+    /// Whether a text needs no escape in any version, which most texts of long lists do not.
+    private static func isPlain(_ value: String) -> Bool {
+        for byte in value.utf8 where byte < 0x30 || byte == 0x5C || byte == 0x7F || byte == 0xC2 {
+            // Control characters of ISO 8859-1 are two bytes, the first of which is C2.
+            if byte < 0x20 || byte == 0x22 || byte == 0x2F || byte == 0x5C || byte >= 0x7F { return false }
+        }
+        return true
     }
 }

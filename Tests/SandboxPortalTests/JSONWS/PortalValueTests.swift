@@ -29,6 +29,17 @@ struct PortalValueTests {
         #expect(text == "\"\\\"\\\\\\n\\t\\r\\b\\f\\u0001\\u007F'<>&\u{2028}\u{E9}\"")
     }
 
+    @Test(
+        "finds what is to be escaped wherever it stands",
+        arguments: [
+            ("a\u{85}", "a\\u0085"), ("a\u{9F}b", "a\\u009F" + "b"), ("\u{BF}\u{E9}", "\u{BF}\u{E9}"),
+            ("plain 0-9 A_z!", "plain 0-9 A_z!"), ("a\"", "a\\\""), ("\\a", "\\\\a"), ("\u{1F}", "\\u001F"),
+        ]
+    )
+    func rareEscapes(text: String, json: String) {
+        #expect(PortalValue.text(text).rendered(for: .liferay62) == "\"\(json)\"")
+    }
+
     @Test("drops the fraction of whole doubles in loose objects only")
     func doubles() {
         #expect(PortalValue.bean(["d": .double(1)]).rendered(for: .liferay62) == "{\"d\":1.0}")

@@ -57,4 +57,17 @@ struct StructureServiceTests {
             #expect(content.contains("<![CDATA[[\"photo\"]]]>"))
         }
     }
+
+    @Test("writes dates of 6.2 as that version does")
+    func dates() async throws {
+        for (profile, path, date) in [
+            (SandboxPortal.Profile.liferay62, "/journalarticle/get-article", "2/29/2016"),
+            (.liferay70, "/journal.journalarticle/get-article", "2016-02-29"),
+        ] {
+            try await visiting(profile) { visit in
+                let article = try await visit.call(path, "\"groupId\":20143,\"articleId\":\"31020\"")
+                #expect(article["content"].string?.contains("<![CDATA[\(date)]]>") == true)
+            }
+        }
+    }
 }
