@@ -1,5 +1,5 @@
 /// What the store has under a name or key.
-public enum LookupResult<Found: Hashable & Sendable>: Hashable, Sendable {
+public enum LookupResult<Found: Sendable>: Sendable {
     /// Something whose checksums are right.
     case hit(Found)
 
@@ -9,3 +9,6 @@ public enum LookupResult<Found: Hashable & Sendable>: Hashable, Sendable {
     /// Something that no longer is what was stored; it counts as missing and says why.
     case damaged(String)
 }
+
+extension LookupResult: Equatable where Found: Equatable {}
+extension LookupResult: Hashable where Found: Hashable {}

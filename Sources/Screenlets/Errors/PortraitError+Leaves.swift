@@ -77,6 +77,28 @@ extension PortraitError {
         )
     }
 
+    /// Reports that a page of a list is not kept.
+    ///
+    /// - Parameters:
+    ///   - page: The number of the page.
+    ///   - list: The name of the list's screenlet.
+    /// - Returns: The failure, with the code ``Code/notCached``.
+    static func notCached(page: Int, of list: String) -> PortraitError {
+        PortraitError(
+            .notCached,
+            message: "page \(page) of this \(list) is not cached",
+            hint: "list it once with --policy remote-first while the portal can be reached; page sizes must be the same"
+        )
+    }
+
+    /// Reports a page that no list has.
+    ///
+    /// - Parameter page: The number of the page.
+    /// - Returns: The failure, with the code ``Code/usage``.
+    static func noSuchPage(_ page: Int) -> PortraitError {
+        PortraitError(.usage, message: "no list has a page \(page)", hint: "pages are counted from 0")
+    }
+
     /// Reports that what is kept does not match its checksum.
     ///
     /// - Parameter reason: What is wrong with it.

@@ -16,48 +16,23 @@ struct LoadPortraitInteractor: Sendable {
     /// - Returns: The original and where it came from.
     /// - Throws: ``PortraitError`` with the code of the side that the policy holds responsible.
     func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(PortraitError) -> LoadedPortrait {
-        var portal = OfflinePolicy.PortalLeg.notAsked
-        var cache = OfflinePolicy.CacheLeg.notRead
-        var entry: PortraitEntry?
-        var portalFailure: PortalError?
-        var damage: String?
-        while true {
-            switch policy.load(portal: portal, cache: cache) {
-            case .askPortal:
+        let followed = try await policy.follow(
+            askPortal: { () async throws(PortraitError) in
                 switch await ask(for: selector) {
-                case .success(let received):
-                    entry = try await store(received, selector: selector)
-                    portal = .answered
-                case .failure(let error):
-                    portalFailure = error
-                    portal = error.isConnectionFailure ? .connectionFailed : .refused
+                case .success(let received): .success(try await store(received, selector: selector))
+                case .failure(let error): .failure(error)
                 }
-            case .readCache:
-                switch try await lookUp(selector) {
-                case .hit(let found):
-                    entry = found
-                    cache = .hit
-                case .miss:
-                    cache = .miss
-                case .damaged(let reason):
-                    damage = reason
-                    cache = .damaged
-                }
-            case .answer(let side, let fallback):
-                guard let entry else { throw .defect("a load ended with an answer but no picture") }
-                return LoadedPortrait(
-                    entry: entry,
-                    source: side == .portal && !entry.syncState.isProtected ? .remote : .cache,
-                    policy: policy,
-                    fallback: fallback
-                )
-            case .fail(.cache):
-                throw damage.map(PortraitError.cacheDamaged) ?? .notCached(selector)
-            case .fail(.portal):
-                guard let portalFailure else { throw .defect("a load ended with a failure that nobody reported") }
-                throw PortraitError(portalFailure, damagedCopy: damage)
-            }
-        }
+            },
+            readCache: { () async throws(PortraitError) in try await lookUp(selector) },
+            missing: .notCached(selector)
+        )
+        let entry = followed.found
+        return LoadedPortrait(
+            entry: entry,
+            source: followed.side == .portal && !entry.syncState.isProtected ? .remote : .cache,
+            policy: policy,
+            fallback: followed.fallback
+        )
     }
 
     // MARK: The portal's side

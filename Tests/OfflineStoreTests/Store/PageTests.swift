@@ -90,6 +90,20 @@ struct PageTests {
         #expect(try await second.pages() == ["[00]", "[11]", nil])
     }
 
+    @Test("another process that reads the list anew leaves no older page behind")
+    func refreshesFromOtherProcess() async throws {
+        let test = try TestStore()
+        for number in 0...2 { try await test.put(rows: "[\(number)]", page: number) }
+        let before = try await test.store.beginReading(Sample.list())
+        await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
+            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            _ = try await store.put(rows: Array("[]".utf8), rowCount: 0, page: 0, of: Sample.list(), reading: nil)
+        }
+        #expect(try await test.pages() == ["[]", nil, nil])
+        _ = try await test.store.put(rows: [1], rowCount: nil, page: 1, of: Sample.list(), reading: before)
+        #expect(try await test.pages() == ["[]", nil, nil])
+    }
+
     @Test("a later page may be stored first, whoever begins")
     func storesLaterFirst() async throws {
         let test = try TestStore()
