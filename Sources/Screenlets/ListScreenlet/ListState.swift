@@ -1,0 +1,82 @@
+import LiferayPortal
+
+/// The rows that a list shows, put together from the pages that came; a pure value (facts.md, section 3.3).
+///
+/// Where the number of rows is known and there are no sections, each page has its place, and the rows between are there
+/// as nil. Else pages are put one behind the other as they come.
+struct ListState<Row: Sendable>: Sendable {
+    /// How the list is cut into pages.
+    let sizes: PageSizes
+    /// The rows that are shown.
+    private(set) var sections: [ListSection<Row>] = []
+    /// Whether pages are put one behind the other as they come.
+    private(set) var isStreaming = false
+    /// Whether there is a page to ask for.
+    private(set) var hasMoreRows = false
+    /// The number of rows that the portal told; nil where it is unknown.
+    private var toldCount: Int?
+    /// The pages whose rows are shown.
+    private var pages: Set<Int> = []
+
+    /// Creates the state of a list of which nothing has come.
+    init(sizes: PageSizes) {
+        self.sizes = sizes
+    }
+
+    /// The number of rows, those included that are not loaded yet.
+    var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
+
+    /// Puts a page in its place; page 0 begins the list anew.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - section: Names the section of a row; empty for none.
+    mutating func place(_ page: LoadedPage<Row>, section: (Row) -> String) {
+        if page.page == 0 {
+            self = ListState(sizes: sizes)
+            isStreaming = page.rowCount == nil || page.rows.contains { !section($0).isEmpty }
+        }
+        if let count = page.rowCount { toldCount = count }
+        let isNew = pages.insert(page.page).inserted
+        if !isStreaming {
+            placeByNumber(page)
+        } else if isNew {
+            for row in page.rows { append(row, to: section(row)) }
+            let isShort = page.rows.count < page.range.count
+            hasMoreRows = !isShort && (toldCount.map { rowCount < $0 } ?? true)
+        }
+    }
+
+    /// The page to ask for so that a row is there.
+    ///
+    /// - Parameter row: The number of the row in the whole list; that of the next one asks for more rows.
+    /// - Returns: The page; nil where the row is loaded, or the list has no such row.
+    func page(forRow row: Int) -> Int? {
+        guard row >= 0 else { return nil }
+        if isStreaming { return row >= rowCount && hasMoreRows ? (pages.max() ?? -1) + 1 : nil }
+        guard let rows = sections.first?.rows, row < rows.count, rows[row] == nil else { return nil }
+        return sizes.page(ofRow: row)
+    }
+
+    private mutating func placeByNumber(_ page: LoadedPage<Row>) {
+        let shown = sections.first?.rows ?? []
+        let count = page.rowCount ?? shown.count
+        var rows = Array(shown.prefix(count))
+        let end = page.range.start + page.rows.count
+        let missing = max(count, end) - rows.count
+        if missing > 0 { rows += Array(repeating: nil, count: missing) }
+        for (offset, row) in page.rows.enumerated() { rows[page.range.start + offset] = row }
+        // The portal lost rows in the meantime: those behind a short page are not there any more.
+        if page.page > 0, page.rows.count < page.range.count, end < rows.count { rows.removeSubrange(end...) }
+        sections = rows.isEmpty ? [] : [ListSection(name: "", rows: rows)]
+        hasMoreRows = rows.contains { $0 == nil }
+    }
+
+    private mutating func append(_ row: Row, to name: String) {
+        if let index = sections.firstIndex(where: { $0.name == name }) {
+            sections[index].rows.append(row)
+        } else {
+            sections.append(ListSection(name: name, rows: [row]))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import SandboxPortal
+import Screenlets
+
+/// The embedded portal, a real store in a folder of its own, and a session over both.
+enum SandboxLists {
+    /// The site that has the content (`fixtures/portal/content.json`).
+    static let groupId: Int64 = 20143
+
+    static func with(
+        _ profile: SandboxPortal.Profile,
+        _ body: (SessionContext, RunningSandbox) async throws -> Void
+    ) async throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
+        let company = try SandboxCompany.load(folder: root.standardized.path(percentEncoded: false))
+        let bench = try ListBench()
+        try await SandboxPortal(company: company, options: SandboxPortal.Options(profile: profile))
+            .withRunning { sandbox in
+                let configuration = PortalConfiguration(
+                    server: try PortalAddress(sandbox.url),
+                    credentials: .basic(user: "test@example.com", password: "test")
+                )
+                try await PortalSession.withSession(configuration: configuration) { portal in
+                    let session = SessionContext(
+                        portal: portal,
+                        portalKey: LoadingBench.key,
+                        store: bench.store,
+                        signIn: "test@example.com"
+                    )
+                    try await body(session, sandbox)
+                }
+            }
+    }
+}
