@@ -236,7 +236,7 @@ if Context.environment["PORTRAIT_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
             name: "portrait-bench",
-            dependencies: ["OfflineStore", "PixelPipeline"],
+            dependencies: ["OfflineStore", "PixelPipeline", "Screenlets"],
             path: "Sources/Benchmarks",
             swiftSettings: strict
         )

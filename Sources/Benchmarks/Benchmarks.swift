@@ -22,6 +22,10 @@ enum Benchmarks {
                 tell("measuring: queue")
                 show("The queue of edits.\n\n" + (try await QueueBenchmark(scratch: folder.path).report.text))
             }
+            if filter.includes("hook") {
+                tell("measuring: hooks")
+                show("Hooks on a portrait of 128 x 128.\n\n" + (try await HookBenchmark().report.text))
+            }
         } catch {
             let reason = (error as? BenchmarkError)?.message ?? "\(error)"
             tell(reason)

@@ -46,6 +46,13 @@ public struct HookContext: Hashable, Sendable {
         self.input = input
     }
 
+    /// Collects what an edit tells of its user.
+    ///
+    /// - Parameter edit: The edit.
+    public init(_ edit: StoredEdit) {
+        self.init(user: edit.user, selector: UserSelector(edit.name, signIn: nil))
+    }
+
     /// Whom a message is about: the row, and the user in words.
     public var subject: String {
         let name = user.map { $0.emailAddress.isEmpty ? $0.screenName : $0.emailAddress } ?? ""

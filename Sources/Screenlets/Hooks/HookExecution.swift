@@ -11,11 +11,25 @@ struct HookExecution: Sendable {
 
     /// Writes all of the input and closes it; a process that does not want it is left alone.
     func feed(_ input: [UInt8]) async {
+        _ = await write(input)
+        await closeInput()
+    }
+
+    /// Writes to the standard input.
+    ///
+    /// - Parameter bytes: What is written.
+    /// - Returns: Whether the process took it all; if not, its answer or its exit code tells whether that is a failure.
+    func write(_ bytes: [UInt8]) async -> Bool {
         do throws(SubprocessError) {
-            _ = try await execution.standardInputWriter.write(input)
+            return try await execution.standardInputWriter.write(bytes) == bytes.count
         } catch {
-            // The process has closed its input, or has ended: whether that is a failure its exit code tells.
+            // The process has closed its input, or has ended.
+            return false
         }
+    }
+
+    /// Closes the standard input.
+    func closeInput() async {
         do throws(SubprocessError) {
             try await execution.standardInputWriter.finish()
         } catch {
@@ -48,7 +62,7 @@ struct HookExecution: Sendable {
         var text = HookText()
         do {
             for try await buffer in execution.standardError {
-                text.append(unsafe buffer.withUnsafeBytes { unsafe Array($0) })
+                unsafe buffer.withUnsafeBytes { unsafe text.append($0) }
                 // The process has ended, and somebody whom it left behind writes on.
                 if text.isFull, Task.isCancelled { break }
             }
@@ -57,6 +71,38 @@ struct HookExecution: Sendable {
         }
         return text
     }
+
+    /// Copies the standard error to a log until the process ends, and then what is left of it.
+    func copyText(to log: HookLog) async {
+        var count = 0
+        do {
+            for try await buffer in execution.standardError {
+                unsafe buffer.withUnsafeBytes { unsafe log.append($0) }
+                count = Task.isCancelled ? count + buffer.count : 0
+                // Somebody whom the process left behind writes on.
+                if count > HookText.maximumByteCount { break }
+            }
+        } catch {
+            // What has been read is told.
+        }
+    }
+
+    /// Kills the process with its group after a time, unless the task is cancelled before.
+    ///
+    /// - Parameter time: The time.
+    /// - Returns: Whether it was killed.
+    func kill(after time: Duration) async -> Bool {
+        do {
+            try await Task.sleep(for: time)
+        } catch {
+            return false
+        }
+        killGroup()
+        return true
+    }
+
+    /// Kills the process and all that are in its group.
+    func killGroup() { execution.killGroup() }
 
     /// Waits for the end of the process, and kills it with its group when its time is over.
     ///

@@ -18,6 +18,19 @@ extension HookRunner {
         report: @escaping @Sendable (HookNote) -> Void = { _ in },
         _ body: (HookRunner) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        try await body(HookRunner(hooks, renderer: renderer, report: report))
+        guard let command = hooks.server else {
+            return try await body(HookRunner(hooks, renderer: renderer, report: report))
+        }
+        let server = HookServer(
+            HookProcess(command: command, environment: hooks.environment, timeLimit: hooks.timeLimit)
+        )
+        let result: Result<Value, Failure>
+        do throws(Failure) {
+            result = .success(try await body(HookRunner(hooks, renderer: renderer, server: server, report: report)))
+        } catch {
+            result = .failure(error)
+        }
+        await server.end()
+        return try result.get()
     }
 }

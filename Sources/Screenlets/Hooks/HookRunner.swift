@@ -7,9 +7,12 @@ public struct HookRunner: Sendable {
     public let hooks: Hooks
 
     private let renderer: Renderer
+    private let server: HookServer?
     private let report: @Sendable (HookNote) -> Void
 
     /// Creates a runner; no process is started yet.
+    ///
+    /// A persistent hook is left out: ``withRunner(_:renderer:report:_:)`` starts and ends that.
     ///
     /// - Parameters:
     ///   - hooks: The hooks.
@@ -20,7 +23,13 @@ public struct HookRunner: Sendable {
         renderer: Renderer,
         report: @escaping @Sendable (HookNote) -> Void = { _ in }
     ) {
+        self.init(hooks, renderer: renderer, server: nil, report: report)
+    }
+
+    /// Creates a runner that has a persistent hook change pictures.
+    init(_ hooks: Hooks, renderer: Renderer, server: HookServer?, report: @escaping @Sendable (HookNote) -> Void) {
         self.hooks = hooks
+        self.server = server
         self.renderer = renderer
         self.report = report
     }
@@ -36,10 +45,16 @@ public struct HookRunner: Sendable {
     ///   or when it fails and that is skipped.
     /// - Throws: ``PortraitError`` with ``PortraitError/Code/hookFailed``, or ``PortraitError/Code/interrupted``.
     public func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap? {
-        guard let command = hooks.commands[.response] else { return nil }
+        guard let command = server == nil ? hooks.commands[.response] : hooks.server else { return nil }
         let exchange = HookPicture(renderer: renderer, format: hooks.format)
-        let result = await process(command, .response, context, format: hooks.format)
-            .run(try exchange.bytes(of: picture), maximum: exchange.maximumByteCount(for: picture))
+        let bytes = try exchange.bytes(of: picture)
+        let maximum = exchange.maximumByteCount(for: picture)
+        let result =
+            if let server {
+                await server.answer(try request(bytes, context), maximum: maximum)
+            } else {
+                await process(command, .response, context, format: hooks.format).run(bytes, maximum: maximum)
+            }
         guard !Task.isCancelled else { throw .hookInterrupted }
         do throws(HookFault) {
             if let fault = result.fault { throw fault }
@@ -89,6 +104,14 @@ public struct HookRunner: Sendable {
     private static let ignoredByteCount = 1_000_000
 
     // MARK: Parts
+
+    private func request(_ picture: [UInt8], _ context: HookContext) throws(PortraitError) -> [UInt8] {
+        do {
+            return try HookFrames.request(picture, context: context, format: hooks.format)
+        } catch {
+            throw .defect("the frame of a hook can't be written: \(error)")
+        }
+    }
 
     private func process(
         _ command: HookCommand,

@@ -14,7 +14,7 @@ struct HookText: Hashable, Sendable {
     var isFull: Bool { bytes.count >= Self.maximumByteCount }
 
     /// Keeps bytes as long as there is place.
-    mutating func append(_ more: [UInt8]) {
+    mutating func append(_ more: some Collection<UInt8>) {
         let place = Self.maximumByteCount - bytes.count
         bytes += more.prefix(place)
         if more.count > place { isCut = true }

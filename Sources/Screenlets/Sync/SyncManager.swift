@@ -14,13 +14,25 @@ public struct SyncManager: Sendable {
     private let session: SessionContext
     private let configuration: Configuration
     private let report: AsyncStream<SyncEvent>.Continuation
+    private let listener: Listener?
+
+    /// Hears what became of an edit before its turn is over.
+    ///
+    /// Unlike ``events`` it loses nothing: the sync waits for it, for each edit alone.
+    public typealias Listener = @Sendable (SyncEvent) async -> Void
 
     /// Creates a manager; nothing is sent yet.
     ///
     /// - Parameters:
     ///   - session: The portal, the account, the store and the clock.
     ///   - configuration: How it behaves.
-    public init(session: SessionContext, configuration: Configuration = Configuration()) {
+    ///   - listener: Hears what became of each edit, several at once.
+    public init(
+        session: SessionContext,
+        configuration: Configuration = Configuration(),
+        listener: Listener? = nil
+    ) {
+        self.listener = listener
         self.session = session
         self.configuration = configuration
         (events, report) = AsyncStream.makeStream(of: SyncEvent.self, bufferingPolicy: .bufferingNewest(1_024))
@@ -35,7 +47,7 @@ public struct SyncManager: Sendable {
     ///   watch was cancelled.
     public func run() async throws(PortraitError) -> SyncSummary {
         defer { report.finish() }
-        let run = SyncRun(session: session, configuration: configuration, report: report)
+        let run = SyncRun(session: session, configuration: configuration, report: report, listener: listener)
         let result = await withTaskGroup(of: SyncItem.self) { group in
             await run.go(in: &group)
         }

@@ -8,6 +8,7 @@ struct SyncRun: Sendable {
     private let configuration: SyncManager.Configuration
     private let report: AsyncStream<SyncEvent>.Continuation
     private let interactor: SyncEditInteractor
+    private let listener: SyncManager.Listener?
 
     /// Where a run stands.
     private struct Standing {
@@ -34,11 +35,13 @@ struct SyncRun: Sendable {
     init(
         session: SessionContext,
         configuration: SyncManager.Configuration,
-        report: AsyncStream<SyncEvent>.Continuation
+        report: AsyncStream<SyncEvent>.Continuation,
+        listener: SyncManager.Listener?
     ) {
         self.session = session
         self.configuration = configuration
         self.report = report
+        self.listener = listener
         interactor = SyncEditInteractor(
             session: session,
             resolution: configuration.conflict,
@@ -103,7 +106,12 @@ struct SyncRun: Sendable {
             standing.busy.insert(edit.id)
             report.yield(.started(edit))
             let interactor = interactor
-            group.addTask { await interactor.sync(edit) }
+            let listener = listener
+            group.addTask {
+                let item = await interactor.sync(edit)
+                if let event = item.event { await listener?(event) }
+                return item
+            }
         }
     }
 
@@ -196,24 +204,21 @@ struct SyncRun: Sendable {
     private func note(_ item: SyncItem, in standing: inout Standing) throws {
         standing.busy.remove(item.edit.id)
         let edit = item.edit
+        if let event = item.event { report.yield(event) }
         switch item.ending {
         case .sent:
             standing.summary.sent += 1
             _ = standing.health.answered()
-            report.yield(.completed(edit, alreadyThere: false))
         case .alreadyThere:
             standing.summary.alreadyThere += 1
             _ = standing.health.answered()
-            report.yield(.completed(edit, alreadyThere: true))
         case .conflict(let resolution):
             if resolution == .ignore { standing.summary.conflicts += 1 } else { standing.summary.setAside += 1 }
             _ = standing.health.answered()
-            report.yield(.conflicted(edit, resolution))
-        case .parked(let error):
+        case .parked:
             standing.summary.parked += 1
             _ = standing.health.answered()
-            report.yield(.failed(edit, error, retryAt: nil))
-        case .postponed(let error, let due, let retryAfter, let connectionFailed):
+        case .postponed(_, _, let retryAfter, let connectionFailed):
             standing.summary.putOff += 1
             if connectionFailed, retryAfter == nil, standing.held.count < Self.mostHeld {
                 standing.held.insert(edit.id)
@@ -223,13 +228,8 @@ struct SyncRun: Sendable {
                 fraction: session.clock.random(),
                 retryAfter: retryAfter
             )
-            report.yield(.failed(edit, error, retryAt: due))
-        case .planned(let decision):
+        case .planned, .unplanned:
             standing.seen.insert(edit.id)
-            report.yield(.planned(edit, decision))
-        case .unplanned(let error):
-            standing.seen.insert(edit.id)
-            report.yield(.failed(edit, error, retryAt: edit.due))
         case .elsewhere:
             standing.elsewhere.insert(edit.id)
         case .cancelled:

@@ -29,6 +29,7 @@ struct FetchCommand: AsyncParsableCommand {
     )
     var onFailure: FailureAnswer = .error
 
+    @OptionGroup(title: "Hooks") var hooks: HookOptions
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
@@ -38,6 +39,7 @@ struct FetchCommand: AsyncParsableCommand {
             output: output,
             placeholder: placeholder,
             onFailure: onFailure,
+            hooks: hooks.settings,
             common: common
         )
         try await fetch.run()

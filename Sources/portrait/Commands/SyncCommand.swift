@@ -29,6 +29,7 @@ struct SyncCommand: AsyncParsableCommand {
     @Flag(name: .customLong("dry-run"), help: "Tell what would be sent, and send nothing.")
     var dryRun = false
 
+    @OptionGroup(title: "Hooks") var hooks: HookOptions
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
@@ -38,10 +39,12 @@ struct SyncCommand: AsyncParsableCommand {
             watch: watch,
             dryRun: dryRun
         )
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: hooks.settings)
         let progress = SyncProgress(common, surroundings: composition.surroundings, watch: watch)
-        let ending = try await composition.withSession { _, context in
-            try await sync(context, configuration, progress)
+        let ending = try await composition.withHooks(renderer: try composition.renderer()) { hooks in
+            try await composition.withSession { _, context in
+                try await sync(context, configuration, progress, hooks)
+            }
         }
         try SyncReport(ending.summary, plans: dryRun ? ending.progress.plans : nil).tell(common)
         switch ending.signal {
@@ -92,9 +95,13 @@ struct SyncCommand: AsyncParsableCommand {
     private func sync(
         _ context: SessionContext,
         _ configuration: SyncManager.Configuration,
-        _ progress: SyncProgress
+        _ progress: SyncProgress,
+        _ hooks: HookRunner
     ) async throws -> Ending {
-        let manager = SyncManager(session: context, configuration: configuration)
+        var listener: SyncManager.Listener?
+        // What is only planned is no event.
+        if !configuration.dryRun { listener = { event in await hooks.hear(event) } }
+        let manager = SyncManager(session: context, configuration: configuration, listener: listener)
         let signals = watch ? await UnixSignalsSequence(trapping: [.sigterm, .sigint]) : nil
         return try await withThrowingTaskGroup(of: Part.self) { group in
             group.addTask { .summary(try await manager.run()) }

@@ -22,16 +22,19 @@ struct UploadCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The part of the picture to take, in pixels of the upright one.", valueName: "x,y,w,h"))
     var crop: String?
 
+    @OptionGroup(title: "Hooks") var hooks: HookOptions
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
         let selector = try user.editableSelector()
         let crop = try CropOption(crop).rectangle
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: hooks.settings)
         let policy = try composition.settings.policy()
         let picture = try InputFile(path: input).read(limit: try composition.settings.decodeLimits().maximumByteCount)
-        let saved = try await composition.withSession { _, context in
-            try await context.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+        let saved = try await composition.tellingHooks(of: selector) {
+            try await composition.withSession { _, context in
+                try await context.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+            }
         }
         try SaveAnnouncement(saved, selector: selector).tell(common)
     }

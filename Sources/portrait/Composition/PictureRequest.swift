@@ -13,14 +13,16 @@ struct PictureRequest: Sendable {
     ///   - render: How the picture is drawn; nil for as it is.
     ///   - output: Where it goes.
     ///   - common: The common options.
+    ///   - further: Settings that only this command has as options.
     /// - Throws: ``PortraitError`` for settings, options or a recipe that make no sense, and for an overlay that can't be
     ///   read.
     init(
         _ render: RenderOptions?,
         output: OutputOptions,
-        common: CommonOptions
+        common: CommonOptions,
+        further: [SettingKey: String] = [:]
     ) throws(PortraitError) {
-        composition = try Composition(common)
+        composition = try Composition(common, further: further)
         var recipe = Recipe.original
         if let render {
             recipe = try render.recipe(

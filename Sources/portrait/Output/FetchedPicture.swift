@@ -11,15 +11,24 @@ struct FetchedPicture: Sendable {
     let source: PortraitSource
     let drawing: Drawing
 
-    /// Draws what was loaded, or what stands in for it.
+    /// Draws what was loaded, or what stands in for it; the hook gets to see a user's own portrait only.
     ///
+    /// - Parameters:
+    ///   - outcome: What the load came to.
+    ///   - policy: The policy that was followed.
+    ///   - standIn: What stands in for a missing portrait.
+    ///   - rendering: How the picture is drawn.
+    ///   - hooks: What may change it.
+    ///   - context: What the hooks are told.
     /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
     init(
         outcome: FetchOutcome,
         policy: OfflinePolicy,
         standIn: PlaceholderSource,
-        rendering: Rendering
-    ) throws(PortraitError) {
+        rendering: Rendering,
+        hooks: HookRunner,
+        context: HookContext
+    ) async throws(PortraitError) {
         self.policy = policy
         switch outcome {
         case .loaded(let loaded):
@@ -28,7 +37,7 @@ struct FetchedPicture: Sendable {
             switch loaded.picture {
             case .original(let original):
                 source = loaded.source
-                drawing = try rendering.draw(original.bytes)
+                drawing = try await rendering.draw(original.bytes, hooks: hooks, context: context)
             case .noPortrait:
                 source = .placeholder
                 drawing = try standIn.draw(rendering, for: loaded.user.map { KnownUser($0) })

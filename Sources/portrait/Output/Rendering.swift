@@ -24,6 +24,37 @@ struct Rendering: Sendable {
         }
     }
 
+    /// Draws an original and lets a hook change the picture before it is written.
+    ///
+    /// - Parameters:
+    ///   - original: The file.
+    ///   - hooks: The hooks; without one for pictures, the drawing is that of ``draw(_:)``.
+    ///   - context: Whose picture it is.
+    /// - Returns: The drawing; a picture that the hook leaves alone has the bytes that it would have without.
+    /// - Throws: ``PortraitError`` of the picture or of the hook.
+    func draw(
+        _ original: [UInt8],
+        hooks: HookRunner,
+        context: HookContext
+    ) async throws(PortraitError) -> Drawing {
+        guard hooks.hooks.changePictures else { return try draw(original) }
+        do {
+            var picture = try renderer.draw(original, recipes: [recipe], format: format)[0]
+            guard let changed = try await hooks.answer(to: picture.bitmap, context: context) else {
+                return try draw(original)
+            }
+            picture.bitmap = changed
+            let rendition = try renderer.encode(picture)
+            return Drawing(rendition: rendition, explanation: explains ? try draw(original).explanation : nil)
+        } catch let error as ImagingError {
+            throw PortraitError(error)
+        } catch let error as PortraitError {
+            throw error
+        } catch {
+            throw PortraitError(.defect, message: "drawing failed: \(error)", hint: "please report this command")
+        }
+    }
+
     func draw(_ silhouette: Placeholder.Silhouette) throws(PortraitError) -> Drawing {
         do throws(ImagingError) {
             return drawing(

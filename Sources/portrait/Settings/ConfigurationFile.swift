@@ -12,6 +12,9 @@ import Yams
 ///       avatar: resize:128x128/circle/overlay:badge:southeast
 ///     overlays:
 ///       badge: ~/pictures/badge.png
+///     hooks:
+///       on-response: python3 /usr/local/share/frame.py --gold
+///       timeout: 5
 ///     profiles:
 ///       staging:
 ///         server: https://staging.example.com
@@ -77,9 +80,8 @@ struct ConfigurationFile: Sendable {
                     try checkOverlay(overlay, at: file)
                     overlays[overlay] = try scalar(file, name: overlay)
                 }
-            default:
-                let key = try settingKey(name, at: node)
-                values[key] = Entry(value: try scalar(node, name: name), line: node.mark?.line ?? 0)
+            case "hooks": values.merge(try hooks(in: node)) { _, hook in hook }
+            default: values[try settingKey(name, at: node)] = try entry(node, name: name)
             }
         }
     }
@@ -95,10 +97,33 @@ struct ConfigurationFile: Sendable {
     private func settings(in node: Node, what: String) throws(PortraitError) -> [SettingKey: Entry] {
         var entries: [SettingKey: Entry] = [:]
         for (name, value) in try mapping(node, what: what) {
-            let key = try settingKey(name, at: value)
-            entries[key] = Entry(value: try scalar(value, name: name), line: value.mark?.line ?? 0)
+            if name == "hooks" {
+                entries.merge(try hooks(in: value)) { _, hook in hook }
+            } else {
+                entries[try settingKey(name, at: value)] = try entry(value, name: name)
+            }
         }
         return entries
+    }
+
+    private func hooks(in node: Node) throws(PortraitError) -> [SettingKey: Entry] {
+        var entries: [SettingKey: Entry] = [:]
+        for (name, value) in try mapping(node, what: "hooks") {
+            guard let key = SettingKey(hookName: name) else {
+                let commands = SettingKey.hookCommands.map(\.key.rawValue).joined(separator: ", ")
+                throw Self.refusal(
+                    path,
+                    line: value.mark?.line,
+                    "there is no hook \"\(name)\"; known are \(commands), format, failure, timeout, shell"
+                )
+            }
+            entries[key] = try entry(value, name: name)
+        }
+        return entries
+    }
+
+    private func entry(_ node: Node, name: String) throws(PortraitError) -> Entry {
+        Entry(value: try scalar(node, name: name), line: node.mark?.line ?? 0)
     }
 
     private func settingKey(_ name: String, at node: Node) throws(PortraitError) -> SettingKey {
@@ -110,7 +135,8 @@ struct ConfigurationFile: Sendable {
                 "a password does not belong here; use password-file or password-command"
             )
         }
-        let known = SettingKey.allCases.map(\.rawValue) + ["profiles", "recipes", "overlays", "default-profile"]
+        let sections = ["profiles", "recipes", "overlays", "hooks", "default-profile"]
+        let known = SettingKey.allCases.map(\.rawValue) + sections
         throw Self.refusal(
             path,
             line: node.mark?.line,

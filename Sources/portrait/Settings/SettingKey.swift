@@ -24,6 +24,15 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case maxUploadBytes = "max-upload-bytes"
     case listen
     case unixSocket = "unix-socket"
+    case onResponse = "on-response"
+    case onResponseServer = "on-response-server"
+    case onError = "on-error"
+    case onUploaded = "on-uploaded"
+    case onUploadError = "on-upload-error"
+    case hookFormat = "hook-format"
+    case hookFailure = "hook-failure"
+    case hookTimeout = "hook-timeout"
+    case hookShell = "hook-shell"
 
     /// The environment variable, such as `PORTRAIT_CACHE_DIR`.
     var environmentName: String {
@@ -47,6 +56,10 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .maxMetadataBytes: "1MB"
         case .maxUploadBytes: "307200"
         case .listen: "127.0.0.1:8080"
+        case .hookFormat: "png"
+        case .hookFailure: "fail"
+        case .hookTimeout: "10"
+        case .hookShell: "false"
         default: nil
         }
     }

@@ -13,6 +13,9 @@ final class HookBench: Sendable {
         bytes: [255, 0, 0, 255, 0, 255, 0, 128, 0, 0, 255, 255] + [10, 20, 30, 255, 40, 50, 60, 1, 70, 80, 90, 255]
     )
 
+    /// Answers have at most two million bytes.
+    static let renderer = Renderer(limits: DecodeLimits(maximumByteCount: 2_000_000))
+
     let folder: String
     private let told = Mutex<[HookNote]>([])
 
@@ -60,7 +63,7 @@ final class HookBench: Sendable {
             timeLimit: timeLimit,
             environment: self.environment.merging(environment) { _, own in own }
         )
-        return HookRunner(hooks, renderer: Renderer()) { self.report($0) }
+        return HookRunner(hooks, renderer: Self.renderer) { self.report($0) }
     }
 
     /// The processes that were started by hooks of this test and are still there.

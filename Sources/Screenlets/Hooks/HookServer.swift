@@ -1,0 +1,130 @@
+/// A persistent hook: one process that changes one picture after the other.
+///
+/// An actor that owns the process. It is started for the first picture; one that has ended is started anew, unless it fails
+/// without doing anything useful in between. The pictures of one job come one after the other; for one that comes while
+/// another is under way a further process is started.
+actor HookServer {
+    /// The failures in a row after which the process is not started again.
+    static let maximumFailureCount = 5
+
+    private let process: HookProcess
+    private var session: HookSession?
+    private var failureCount = 0
+
+    /// Prepares a server; no process is started yet.
+    ///
+    /// - Parameter process: The command, its environment and the time that it has for a picture.
+    init(_ process: HookProcess) {
+        self.process = process
+    }
+
+    /// Has a picture changed.
+    ///
+    /// - Parameters:
+    ///   - request: The frame of the picture.
+    ///   - maximum: The most bytes of the answer.
+    /// - Returns: The answer, empty where the picture stays as it is, and what the process wrote to its standard error.
+    func answer(_ request: [UInt8], maximum: Int) async -> HookProcess.Result {
+        guard failureCount < Self.maximumFailureCount else {
+            return HookProcess.Result(fault: .givenUp(failures: failureCount))
+        }
+        let result = await attempt(request, maximum: maximum)
+        switch result.fault {
+        case nil, .refused: failureCount = 0
+        case .some: failureCount += 1
+        }
+        return result
+    }
+
+    /// Ends the process, if there is one.
+    func end() async {
+        guard let last = session else { return }
+        session = nil
+        await last.end()
+    }
+
+    private func attempt(_ request: [UInt8], maximum: Int) async -> HookProcess.Result {
+        var result = HookProcess.Result()
+        do throws(HookFault) {
+            var current: HookSession
+            if let session { current = session } else { current = try await HookSession(process) }
+            // Nobody else gets it while it is at work.
+            session = nil
+            let isUsed = current.answerCount > 0
+            let (answer, isClean) = await exchange(request, maximum: maximum, in: &current)
+            await giveBack(current, isClean: isClean)
+            result.text = current.log.take()
+            if case .failure(.ended) = answer, isUsed, !Task.isCancelled {
+                // It left after an earlier picture, as a process may: a new one gets this picture.
+                return await attempt(request, maximum: maximum)
+            }
+            result.output = try answer.get()
+        } catch {
+            result.fault = error
+        }
+        return result
+    }
+
+    private enum Part: Sendable {
+        case written(isComplete: Bool)
+        case time(isOver: Bool)
+    }
+
+    /// Sends a frame and reads the answer; a process whose time is over is killed.
+    ///
+    /// - Parameters:
+    ///   - request: The frame.
+    ///   - maximum: The most bytes of the answer.
+    ///   - session: The process.
+    /// - Returns: The answer, and whether the process can be given another picture.
+    private func exchange(
+        _ request: [UInt8],
+        maximum: Int,
+        in session: inout HookSession
+    ) async -> (Result<[UInt8], HookFault>, isClean: Bool) {
+        let execution = session.execution
+        let limit = process.timeLimit
+        var frames = session.frames
+        let outcome = await withTaskGroup(of: Part.self) { group in
+            group.addTask { .time(isOver: await execution.kill(after: limit)) }
+            group.addTask { .written(isComplete: await execution.write(request)) }
+            var answer = Result<[UInt8], HookFault>.failure(.ended)
+            do throws(HookFault) {
+                answer = .success(try await frames.answer(maximum: maximum))
+            } catch {
+                answer = .failure(error)
+                // What broke the protocol is not waited for.
+                if case .refused = error {} else { execution.killGroup() }
+            }
+            var isClean = true
+            for await part in group {
+                switch part {
+                case .written(let isComplete):
+                    isClean = isClean && isComplete
+                    group.cancelAll()
+                case .time(let isOver):
+                    guard isOver else { continue }
+                    answer = .failure(.tooSlow(limit))
+                    isClean = false
+                }
+            }
+            switch answer {
+            case .success, .failure(.refused): return (answer, isClean: isClean)
+            case .failure: return (answer, isClean: false)
+            }
+        }
+        session.frames = frames
+        session.answerCount += 1
+        return outcome
+    }
+
+    /// Keeps a process for the next picture, or ends it where it can't have one or another one is kept already.
+    private func giveBack(_ used: HookSession, isClean: Bool) async {
+        guard !isClean || session != nil else {
+            session = used
+            return
+        }
+        if !isClean { used.execution.killGroup() }
+        await used.end()
+    }
+}

@@ -1,0 +1,17 @@
+import OfflineStore
+
+extension SyncItem {
+    /// What those who watch a sync hear of it; nil where nothing happened.
+    var event: SyncEvent? {
+        switch ending {
+        case .sent: .completed(edit, alreadyThere: false)
+        case .alreadyThere: .completed(edit, alreadyThere: true)
+        case .conflict(let resolution): .conflicted(edit, resolution)
+        case .parked(let error): .failed(edit, error, retryAt: nil)
+        case .postponed(let error, let due, _, _): .failed(edit, error, retryAt: due)
+        case .planned(let decision): .planned(edit, decision)
+        case .unplanned(let error): .failed(edit, error, retryAt: edit.due)
+        case .elsewhere, .cancelled, .failed: nil
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import OfflineStore
+import Screenlets
+
+extension HookRunner {
+    /// Tells the hook of failed portraits of a failure.
+    func hear(_ error: PortraitError, _ context: HookContext) async {
+        await notify(HookReport(.error, error: error, exit: ExitStatus.code(for: error.code)), context: context)
+    }
+
+    /// Tells the hooks what a sync did with an edit; one that has another turn coming is no event.
+    func hear(_ event: SyncEvent) async {
+        switch event {
+        case .completed(let edit, _):
+            await notify(HookReport(outcome: .uploaded), context: HookContext(edit))
+        case .failed(let edit, let error, retryAt: nil):
+            let report = HookReport(.uploadError, error: error, exit: ExitStatus.code(for: error.code))
+            await notify(report, context: HookContext(edit))
+        default: break
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import FoundationEssentials
+import PixelPipeline
+import SandboxPortal
+import Testing
+
+@Suite("Hooks of the command line")
+struct HookTests {
+    private func hook(_ name: String) -> String { Repository.path("fixtures/hooks/\(name)") }
+
+    private func object(_ bytes: [UInt8]) throws -> JSON { try JSONDecoder().decode(JSON.self, from: Data(bytes)) }
+
+    @Test("the example filters change the picture after the recipe, the same way in all three forms")
+    func examples() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let user = ["--screen-name", "jane", "--policy", "cache-first", "--hook-format", "pam", "-o", "-"]
+            let picture = user + ["--size", "32", "--format", "png"]
+            let forms = [
+                ["--on-response", hook("gray.py")], ["--on-response-server", hook("gray-server.py")],
+                ["--on-response-server", "\(hook("each-server.sh")) \(hook("gray.py"))"],
+            ]
+            var outputs: Set<[UInt8]> = []
+            for form in forms {
+                let outcome = try await stage.program.run(["fetch"] + picture + form)
+                #expect(outcome.status == 0, "\(outcome.error)")
+                outputs.insert(outcome.output)
+            }
+            #expect(outputs.count == 1)
+            let gray = try Renderer().bitmap(of: try #require(outputs.first))
+            #expect(gray.size == PixelSize(width: 32, height: 32))
+            #expect(gray.isGray)
+
+            let badge = try await stage.program.run(["fetch"] + picture + ["--on-response", hook("badge.py")])
+            let marked = try Renderer().bitmap(of: badge.output)
+            #expect(marked[28, 28] == Color(red: 0x27, green: 0xAE, blue: 0x60))
+            #expect(!marked.isGray)
+        }
+    }
+
+    @Test("a hook that answers nothing leaves the original byte for byte; one that answers gets the format asked for")
+    func original() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let user = try stage.userWithPortrait()
+            let fetch = ["fetch", "--user-id", "\(user.userId)", "--policy", "cache-first", "-o", "-"]
+            let silent = try await stage.program.run(fetch + ["--on-response", "cat /dev/null"])
+            #expect(silent.output == (try stage.picture(of: user)))
+            let changed = try await stage.program.run(fetch + ["--on-response", "printf 'P5 1 1 255\\n0'"])
+            #expect(ImageFormat.sniff(changed.output) == .jpeg)
+            #expect(try Renderer().bitmap(of: changed.output).size == PixelSize(width: 1, height: 1))
+        }
+    }
+
+    @Test("a failed hook is 65 and told to the other hook; nothing is written, and skipping goes on without it")
+    func failure() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let hook = "sh -c 'echo \"a reason\" >&2; exit 3'"
+            let fetch = ["fetch", "--screen-name", "jane", "--size", "16", "--policy", "cache-first"]
+            let events = stage.folder.file("events")
+            let failed = try await stage.program.run(
+                fetch + ["--json", "-o", stage.folder.file("no.png"), "--on-response", hook]
+                    + ["--on-error", "\(self.hook("tell.sh")) \(events)"]
+            )
+            #expect(failed.status == 65)
+            #expect(try failed.json()["error"]?["code"]?.text == "hook-failed")
+            #expect(failed.error.contains("on-response (jane.doe@example.com): a reason"))
+            #expect(!stage.folder.exists("no.png"))
+            let event = try object(stage.folder.bytes(of: "events"))
+            #expect(event["event"]?.text == "on-error")
+            #expect(event["error"]?["exit"]?.number == 65)
+            #expect(event["user"]?["screenName"]?.text == "jane")
+
+            let plain = try await stage.program.run(fetch + ["-o", "-"])
+            let skipped = try await stage.program.run(
+                fetch + ["-o", "-", "--on-response", hook, "--hook-failure", "skip"]
+            )
+            #expect(skipped.status == 0)
+            #expect(skipped.output == plain.output)
+            #expect(skipped.error.contains("the picture stays as it is"))
+        }
+    }
+
+    @Test("edits are told as they are taken and refused, and how such a hook ends does not matter")
+    func edits() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let events = stage.folder.file("events")
+            let tell = "\(hook("tell.sh")) \(events)"
+            let hooks = ["--hook-shell", "--on-uploaded", "\(tell); exit 9", "--on-upload-error", "\(tell); exit 9"]
+            let upload = ["upload", "--screen-name", "jane", "-"]
+            let picture = TinyPicture(number: 1).bytes
+            let taken = try await stage.program.run(upload + hooks, input: picture)
+            #expect(taken.status == 0, "\(taken.error)")
+            #expect(taken.error.contains("ended with 9"))
+            let refused = try await stage.program.run(upload + hooks, input: Array("no picture".utf8))
+            #expect(refused.status == 65)
+
+            stage.rehearse(Fault(.refused))
+            let pending = try await stage.program.run(upload + hooks, input: TinyPicture(number: 2).bytes)
+            #expect(pending.status == 0, "\(pending.error)")
+            stage.rehearse(nil)
+            let dry = try await stage.program.run(["sync", "--dry-run"] + hooks)
+            #expect(dry.status == 0)
+            #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
+            let sync = try await stage.program.run(["sync"] + hooks)
+            #expect(sync.status == 0, "\(sync.error)")
+
+            let lines = try stage.folder.bytes(of: "events").split(separator: 0x0A).map { try object(Array($0)) }
+            #expect(
+                lines.map { $0["event"]?.text } == ["on-uploaded", "on-upload-error", "on-uploaded", "on-uploaded"]
+            )
+            #expect(lines.map { $0["outcome"]?.text } == ["uploaded", nil, "pending", "uploaded"])
+            #expect(lines[1]["error"]?["exit"]?.number == 65)
+            #expect(lines.allSatisfy { $0["user"]?["screenName"]?.text == "jane" })
+        }
+    }
+
+    @Test("hooks of the configuration file hold, by profile, also for a fetch without options, and are listed")
+    func configuration() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let yaml = """
+                hooks:
+                  on-response: env -i PATH=/usr/bin:/bin cat /dev/null
+                profiles:
+                  tiny:
+                    hooks:
+                      on-response: printf 'P5 1 1 255\\n0'
+                      timeout: 5
+                """
+            try stage.folder.write(Array(yaml.utf8), to: ".config/portrait/config.yaml")
+            let tiny = try await stage.fetch("--screen-name", "jane", "--profile", "tiny", "-o", "-")
+            #expect(tiny.status == 0, "\(tiny.error)")
+            #expect(try Renderer().bitmap(of: tiny.output).size == PixelSize(width: 1, height: 1))
+            let listed = try await stage.program.run("config", "show", "--profile", "tiny", "--json")
+            let text = String(decoding: listed.output, as: UTF8.self)
+            #expect(
+                text.contains("{\"name\":\"hook-timeout\",\"origin\":\"")
+                    && text.contains("config.yaml:7 (profile tiny)")
+            )
+            let without = try await stage.fetch(
+                "--screen-name",
+                "jane",
+                "--profile",
+                "tiny",
+                "--on-response",
+                "",
+                "-o",
+                "-"
+            )
+            let plain = try await stage.fetch("--screen-name", "jane", "-o", "-")
+            #expect(without.output == plain.output)
+        }
+    }
+
+    /// Options that make no sense, and the exit code.
+    static let nonsense: [(arguments: [String], status: Int32)] = [
+        (["--on-response", "cat 'x"], 64), (["--hook-format", "bmp"], 64), (["--hook-failure", "no"], 64),
+        (["--hook-timeout", "0"], 64), (["--on-response", "cat", "--on-response-server", "cat"], 78),
+    ]
+
+    @Test("what makes no sense is refused before anything is asked for", arguments: nonsense)
+    func refusal(arguments: [String], status: Int32) async throws {
+        let folder = try TemporaryFolder()
+        let outcome = try await Program(home: folder.path, environment: ["PORTRAIT_SERVER": "http://127.0.0.1:1"])
+            .run(["fetch", "--me"] + arguments)
+        #expect(outcome.status == status, "\(outcome.error)")
+    }
+}
