@@ -124,6 +124,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
+            resources: [.embedInCode("Documents/openapi.json")],
             swiftSettings: strict
         ),
         .target(
@@ -183,7 +184,7 @@ let package = Package(
         .testTarget(
             name: "SandboxPortalTests",
             dependencies: [
-                "SandboxPortal", "PixelPipeline",
+                "HTTPConnections", "SandboxPortal", "PixelPipeline",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -196,11 +197,13 @@ let package = Package(
         .testTarget(
             name: "PortraitServerTests",
             dependencies: [
-                "PortraitServer", "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets",
+                "HTTPConnections", "PortraitServer", "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal",
+                "Screenlets",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,4 +1,5 @@
 public import HTTPTypes
+import Screenlets
 
 /// A refusal or failure of the service: the status, a stable code, what happened and what to do about it.
 public struct ServiceError: Error, Hashable, Sendable {
@@ -76,6 +77,14 @@ extension ServiceError {
     /// - Returns: The failure.
     static func badParameter(_ message: String, hint: String) -> ServiceError {
         ServiceError(.badRequest, code: "usage", message: message, hint: hint)
+    }
+
+    /// The failure of a service whose store can't be written.
+    ///
+    /// - Parameter error: What the store failed with.
+    /// - Returns: The failure, with 503 whatever the store's failure is.
+    static func notReady(_ error: PortraitError) -> ServiceError {
+        ServiceError(.serviceUnavailable, code: error.code.rawValue, message: error.message, hint: error.hint)
     }
 
     /// The failure of listening.

@@ -5,7 +5,7 @@ import Logging
 /// Takes requests from the network, and notes how each was answered.
 struct ServiceResponder: HTTPResponder {
     let reception: Reception
-    let limits: ConnectionLimits
+    let meter: RequestMeter
     let logger: Logger
 
     func respond(to request: Request, context: ServiceContext) async throws -> Response {
@@ -17,7 +17,7 @@ struct ServiceResponder: HTTPResponder {
         do throws(ServiceError) {
             guard text.utf8.count <= RequestTarget.maximumByteCount else { throw .targetTooLong }
             guard let route else { throw .noSuchAddress }
-            response = try await reception.answer(request, route: route, target: target)
+            response = try await reception.answer(request, route: route, target: target, client: context.client)
         } catch {
             response = Response(error)
         }
@@ -31,7 +31,7 @@ struct ServiceResponder: HTTPResponder {
     private static let safety: HTTPFields = [
         .xContentTypeOptions: "nosniff",
         .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
-        .init("Referrer-Policy") ?? .xContentTypeOptions: "no-referrer",
+        .referrerPolicy: "no-referrer",
     ]
 
     /// Notes a request; neither its query nor its path, which may tell an e-mail address or a signature.
@@ -42,6 +42,12 @@ struct ServiceResponder: HTTPResponder {
         time: Duration,
         context: ServiceContext
     ) {
+        meter.note(
+            route: route?.pattern ?? "-",
+            method: request.method.rawValue,
+            status: response.status.code,
+            time: time
+        )
         logger.info(
             "request",
             metadata: [

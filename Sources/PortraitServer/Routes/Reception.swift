@@ -3,7 +3,13 @@ import Hummingbird
 
 /// Sends each request to the group of routes that answers it.
 struct Reception: Sendable {
-    private let health = HealthRoutes()
+    let health: HealthRoutes
+    let portraits: PortraitRoutes
+    let avatars: AvatarRoutes
+    let edits: EditRoutes
+    let pending: PendingRoutes
+    let monitoring: MetricsRoutes
+    let gatekeeper: Gatekeeper
 
     /// Answers a request.
     ///
@@ -11,12 +17,36 @@ struct Reception: Sendable {
     ///   - request: The request.
     ///   - route: The address that it is for.
     ///   - target: Its target.
+    ///   - client: The client's address; nil on a Unix socket.
     /// - Returns: The answer.
     /// - Throws: ``ServiceError`` for what is refused or fails.
-    func answer(_ request: Request, route: Route, target: RequestTarget) async throws(ServiceError) -> Response {
+    func answer(
+        _ request: Request,
+        route: Route,
+        target: RequestTarget,
+        client: String?
+    ) async throws(ServiceError) -> Response {
         guard route.methods.contains(request.method) else { throw .methodNotAllowed(route.methods) }
+        if request.method == .options { return Self.allowing(route.methods) }
         switch route {
         case .health: return health.health()
+        case .readiness: return try await monitoring.ready()
+        case .metrics: return await monitoring.metrics()
+        case .description: return health.description()
+        case .portrait(let path):
+            if [.put, .delete].contains(request.method) { return try await edits.edit(path, request, target) }
+            try gatekeeper.admit(request, target)
+            if path.explains { return try await portraits.why(path, request, target, client: client) }
+            return try await portraits.picture(path, request, target, client: client)
+        case .avatar(let file):
+            try gatekeeper.admit(request, target)
+            return try await avatars.avatar(file, request, target, client: client)
+        case .pending: return try await pending.list(request, target)
+        case .sync: return try await pending.sync(request)
         }
+    }
+
+    private static func allowing(_ methods: [HTTPRequest.Method]) -> Response {
+        Response(status: .noContent, headers: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
     }
 }

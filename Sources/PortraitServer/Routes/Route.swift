@@ -4,13 +4,36 @@ import HTTPTypes
 enum Route: Hashable, Sendable {
     /// Whether the service is alive.
     case health
+    /// Whether the service can do its work.
+    case readiness
+    /// Numbers for monitoring.
+    case metrics
+    /// The description of all addresses.
+    case description
+    /// A user's portrait.
+    case portrait(PortraitPath)
+    /// An avatar, as clients of Gravatar and Libravatar ask for it.
+    case avatar(String)
+    /// The edits that wait.
+    case pending
+    /// The sending of the edits that wait.
+    case sync
 
     /// Finds the address that a path leads to.
     ///
     /// - Parameter segments: The decoded parts of the path.
     init?(_ segments: [String]) {
-        switch segments {
-        case ["healthz"]: self = .health
+        switch segments.first {
+        case "healthz" where segments.count == 1: self = .health
+        case "readyz" where segments.count == 1: self = .readiness
+        case "metrics" where segments.count == 1: self = .metrics
+        case "openapi.json" where segments.count == 1: self = .description
+        case "portraits":
+            guard let path = PortraitPath(segments.dropFirst()) else { return nil }
+            self = .portrait(path)
+        case "avatar" where segments.count == 2: self = .avatar(segments[1])
+        case "pending" where segments.count == 1: self = .pending
+        case "sync" where segments.count == 1: self = .sync
         default: return nil
         }
     }
@@ -18,7 +41,10 @@ enum Route: Hashable, Sendable {
     /// The methods that it has.
     var methods: [HTTPRequest.Method] {
         switch self {
-        case .health: [.get, .head]
+        case .health, .readiness, .metrics, .description, .pending: [.get, .head]
+        case .portrait(let path): path.isEditable ? [.get, .head, .put, .delete] : [.get, .head]
+        case .avatar: [.get, .head, .options]
+        case .sync: [.post]
         }
     }
 
@@ -26,6 +52,13 @@ enum Route: Hashable, Sendable {
     var pattern: String {
         switch self {
         case .health: "/healthz"
+        case .readiness: "/readyz"
+        case .metrics: "/metrics"
+        case .description: "/openapi.json"
+        case .portrait(let path): path.pattern
+        case .avatar: "/avatar/{hash}"
+        case .pending: "/pending"
+        case .sync: "/sync"
         }
     }
 }

@@ -1,19 +1,47 @@
+public import Screenlets
+
 extension PortraitService {
     /// How the service behaves.
     public struct Configuration: Sendable {
         /// Where it listens; 127.0.0.1:8080 by default.
-        public var address: ListenAddress
+        public var address = ListenAddress.default
         /// What a client may take of the service's time and memory.
-        public var limits: ConnectionLimits
-
-        /// Creates a configuration; what is left out has its default.
+        public var limits = ConnectionLimits()
+        /// Which side is asked first where a client says nothing; the cache by default.
+        public var policy = OfflinePolicy.cacheFirst
+        /// The policies that a client may choose; all by default.
+        public var policies = Set(OfflinePolicy.allCases)
+        /// How old a portrait may be.
+        public var freshness = Freshness()
+        /// The recipes that can be asked for by a name.
+        public var recipes: [String: String] = [:]
+        /// What else shapes renditions, as a part of entity tags.
         ///
-        /// - Parameters:
-        ///   - address: Where it listens.
-        ///   - limits: What a client may take of the service's time and memory.
-        public init(address: ListenAddress = .default, limits: ConnectionLimits = ConnectionLimits()) {
-            self.address = address
-            self.limits = limits
-        }
+        /// The version of the pipeline, the overlays and the hook.
+        public var maker = ""
+        /// The most that one rendition may cost, in pixels that are looked at once; 300 million by default.
+        public var maximumCost = 300_000_000
+        /// The number of pictures that are made at once; 2 by default, and best the number of cores.
+        public var workerCount = 2
+        /// The most pictures that wait to be made; 64 by default.
+        public var queueLength = 64
+        /// The most bytes of renditions in memory; 64 MB by default.
+        public var renditionByteCount = 64_000_000
+        /// The most bytes of originals in memory; 32 MB by default.
+        public var originalByteCount = 32_000_000
+
+        /// Who may edit, and what addresses are signed with; nobody and nothing by default.
+        public var keys = AccessKeys()
+        /// Whether a picture is given only for a signed address or to a token; false by default.
+        public var requiresSignature = false
+        /// The hosts that an avatar may be redirected to; none by default.
+        public var trustedHosts: [String] = []
+        /// How many names and hashes of nobody a client may ask for in a minute; 300 by default.
+        public var missesPerMinute = 300
+        /// The time between two looks at the portal's user list; 15 minutes by default.
+        public var userListInterval = Duration.seconds(900)
+
+        /// Creates the configuration in which everything has its default.
+        public init() {}
     }
 }

@@ -48,8 +48,9 @@ public struct PortraitService: Service {
         // The server's own log would repeat ours, and tell targets with what is secret in them.
         var silent = logger
         silent.logLevel = .critical
+        let parts = ServiceParts(session: session, configuration: configuration, logger: logger)
         let application = Application(
-            responder: ServiceResponder(reception: Reception(), limits: limits, logger: logger),
+            responder: ServiceResponder(reception: parts.reception, meter: parts.requests, logger: logger),
             server: HTTPServerBuilder { responder in
                 KeptConnection(base: Self.connection(responder, limits: limits), connections: connections)
             },
@@ -58,6 +59,7 @@ public struct PortraitService: Service {
                 reuseAddress: true,
                 availableConnectionsDelegate: .maximum(limits.connectionCount, logger: silent)
             ),
+            services: parts.services,
             onServerRunning: { channel in await ready(address.taken(by: channel.localAddress?.port)) },
             logger: silent
         )

@@ -1,3 +1,5 @@
+import HTTPConnections
+
 /// The comments of the REST services (facts.md 6.4).
 ///
 /// A list has only the direct answers; a text is put into a paragraph when it is written.

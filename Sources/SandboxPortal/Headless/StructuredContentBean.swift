@@ -1,3 +1,5 @@
+import HTTPConnections
+
 /// An article as the REST services write it, in one language.
 struct StructuredContentBean: Sendable {
     /// The authors, structures and comments.

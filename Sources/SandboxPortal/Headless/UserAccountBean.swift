@@ -1,3 +1,5 @@
+import HTTPConnections
+
 /// A user as the REST services write it.
 enum UserAccountBean {
     /// Makes the account; uuid and companyId are not among its members.

@@ -1,3 +1,5 @@
+import HTTPConnections
+
 /// The addresses below `/image`: portraits for who knows id and token, a default picture for all others.
 ///
 /// A status of 200 does not prove that the picture is the user's: so does Liferay in every version.

@@ -63,6 +63,24 @@ public struct SessionContext: Sendable {
 }
 
 extension SessionContext {
+    /// Gives the same surroundings with another pixel pipeline.
+    ///
+    /// - Parameter renderer: The pixel pipeline.
+    /// - Returns: The copy.
+    public func drawing(with renderer: Renderer) -> SessionContext {
+        SessionContext(
+            portal: portal,
+            portalKey: portalKey,
+            store: store,
+            renderer: renderer,
+            signIn: signIn,
+            companyId: companyId,
+            uploads: uploads,
+            clock: clock,
+            leasePatience: leasePatience
+        )
+    }
+
     /// The company of users that come without one, if it is known.
     var knownCompanyId: Int64? {
         get async {

@@ -8,11 +8,11 @@ public struct LoadedPortrait: Hashable, Sendable {
     /// The original as the portal gave it, or the good answer that the user has none.
     public let picture: StoredPicture
     /// Where the picture came from: the portal or the cache.
-    public let source: PortraitSource
+    public private(set) var source: PortraitSource
     /// The policy that was followed.
     public let policy: OfflinePolicy
     /// Whether the policy had to use its second choice.
-    public let fallback: Bool
+    public private(set) var fallback: Bool
     /// Whether the picture is an edit that the portal has not received yet.
     public let pending: Bool
     /// When the portal gave the picture.
@@ -33,5 +33,13 @@ public struct LoadedPortrait: Hashable, Sendable {
         self.fallback = fallback
         pending = entry.syncState.isPending
         receivedAt = entry.receivedAt
+    }
+
+    /// The same answer as it is when it is given once more without asking the portal.
+    public var recalled: LoadedPortrait {
+        var copy = self
+        copy.source = .cache
+        copy.fallback = false
+        return copy
     }
 }

@@ -13,7 +13,8 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: """
             Listens on 127.0.0.1:8080 unless it is told otherwise. A portrait is at /portraits/USER-ID, or below \
             /portraits/by-email/ and /portraits/by-screen-name/, and a recipe may follow: \
-            /portraits/20156/resize:128x128/circle. SIGTERM ends the requests that are under way and then the service.
+            /portraits/20156/resize:128x128/circle. SIGTERM ends the requests that are under way and then the service, SIGHUP \
+            has the token file and the signing key file read again.
             """
     )
 
@@ -22,14 +23,26 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let composition = try Composition(common, further: service.settings)
-        let configuration = try composition.serviceConfiguration()
+        let renderer = try composition.serviceRenderer()
+        let configuration = try composition.serviceConfiguration(renderer)
         let logger = composition.accessLog
         let json = common.json
         let ending = try await composition.withSession { _, context in
-            let service = PortraitService(session: context, configuration: configuration, logger: logger) { address in
+            let service = PortraitService(
+                session: context.drawing(with: renderer),
+                configuration: configuration,
+                logger: logger
+            ) { address in
                 Self.tell(address, json: json)
             }
-            return try await Self.run(service)
+            return try await Self.run(service) {
+                do throws(PortraitError) {
+                    configuration.keys.replace(by: try composition.accessKeys())
+                    logger.notice("tokens and keys were read again")
+                } catch {
+                    logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
+                }
+            }
         }
         if ending == .sigint { throw ExitCode(ExitStatus.code(for: .interrupted)) }
     }
@@ -38,7 +51,12 @@ struct ServeCommand: AsyncParsableCommand {
     private static let drainTime = Duration.seconds(30)
 
     /// Runs until a signal: SIGTERM ends with 0, an interrupt with 130.
-    private static func run(_ service: PortraitService) async throws -> UnixSignal? {
+    ///
+    /// SIGHUP has the keys read again.
+    private static func run(
+        _ service: PortraitService,
+        reload: @escaping @Sendable () -> Void
+    ) async throws -> UnixSignal? {
         var settings = ServiceGroupConfiguration(
             services: [
                 .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)
@@ -47,7 +65,7 @@ struct ServeCommand: AsyncParsableCommand {
         )
         settings.maximumGracefulShutdownDuration = drainTime
         let group = ServiceGroup(configuration: settings)
-        let signals = await UnixSignalsSequence(trapping: [.sigterm, .sigint])
+        let signals = await UnixSignalsSequence(trapping: [.sigterm, .sigint, .sighup])
         return try await withThrowingTaskGroup(of: UnixSignal?.self) { tasks in
             tasks.addTask {
                 do {
@@ -57,7 +75,13 @@ struct ServeCommand: AsyncParsableCommand {
                 }
                 return nil
             }
-            tasks.addTask { await signals.first { _ in true } }
+            tasks.addTask {
+                for await signal in signals {
+                    guard signal == .sighup else { return signal }
+                    reload()
+                }
+                return nil
+            }
             let first = try await tasks.next() ?? nil
             // A second signal finds nobody who would wait for the drain.
             await group.triggerGracefulShutdown()

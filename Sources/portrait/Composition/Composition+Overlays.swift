@@ -11,9 +11,21 @@ extension Composition {
     /// - Throws: ``PortraitError/Code/usage`` for a name that is not known, ``PortraitError/Code/inputMissing`` for a file
     ///   that is not there, and what is wrong with a picture.
     func overlays(of recipe: Recipe, added: [String: String]) throws(PortraitError) -> [String: Bitmap] {
+        let names = recipe.steps.compactMap { step in if case .overlay(let name, _, _) = step { name } else { nil } }
+        return try overlays(named: names, added: added)
+    }
+
+    /// Reads overlays.
+    ///
+    /// - Parameters:
+    ///   - names: Their names.
+    ///   - added: The files that options name; they beat those of the configuration.
+    /// - Returns: The pictures by name.
+    /// - Throws: ``PortraitError`` for a name that is not known, and for a file that is not there or is no picture.
+    func overlays(named names: [String], added: [String: String] = [:]) throws(PortraitError) -> [String: Bitmap] {
         let paths = settings.overlayPaths.merging(added) { _, option in option }
         var overlays: [String: Bitmap] = [:]
-        for case .overlay(let name, _, _) in recipe.steps where overlays[name] == nil {
+        for name in names where overlays[name] == nil {
             guard let path = paths[name] else {
                 let known = paths.keys.sorted().joined(separator: ", ")
                 throw PortraitError(

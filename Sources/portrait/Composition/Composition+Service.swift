@@ -1,11 +1,79 @@
+import Crypto
+import FoundationEssentials
 import Logging
+import PixelPipeline
 import PortraitServer
 import Screenlets
 
 extension Composition {
     /// How the portrait service behaves.
-    func serviceConfiguration() throws(PortraitError) -> PortraitService.Configuration {
-        PortraitService.Configuration(address: try settings.listenAddress())
+    ///
+    /// - Parameter renderer: The pixel pipeline of the service, with its overlays.
+    /// - Returns: The configuration.
+    /// - Throws: ``PortraitError`` for a setting that makes no sense, or a file that can't be read.
+    func serviceConfiguration(_ renderer: Renderer) throws(PortraitError) -> PortraitService.Configuration {
+        var configuration = PortraitService.Configuration()
+        configuration.address = try settings.listenAddress()
+        // What is left is for the store, the portal and the log.
+        if let files = OpenFileLimit.raise() {
+            configuration.limits.connectionCount = max(16, min(configuration.limits.connectionCount, files - 64))
+        }
+        configuration.limits.bodyByteCount = renderer.limits.maximumByteCount
+        configuration.policy = try settings.servicePolicy()
+        configuration.policies = try settings.servicePolicies()
+        configuration.freshness = try settings.freshness()
+        configuration.recipes = settings.resolved.recipes
+        configuration.maker = Self.identity(of: renderer)
+        configuration.maximumCost = try settings.number(.serveMaxCost)
+        configuration.workerCount = try settings.number(
+            .serveWorkers,
+            else: ProcessInfo.processInfo.activeProcessorCount
+        )
+        configuration.queueLength = try settings.number(.serveQueue)
+        // Two thirds for renditions, which are asked for, and a third for the originals that they are made of.
+        let memory = try settings.byteCount(.serveMemory)
+        configuration.renditionByteCount = memory / 3 * 2
+        configuration.originalByteCount = memory / 3
+        configuration.keys = try accessKeys()
+        configuration.requiresSignature = try settings.requiresSignature()
+        configuration.trustedHosts = settings.trustedHosts
+        configuration.missesPerMinute = try settings.number(.serveMisses)
+        configuration.userListInterval = try settings.seconds(.serveUserListInterval)
+        return configuration
+    }
+
+    /// The pixel pipeline of the portrait service, which knows all overlays of the configuration file.
+    func serviceRenderer() throws(PortraitError) -> Renderer {
+        try renderer(overlays: try overlays(named: settings.overlayPaths.keys.sorted()))
+    }
+
+    /// The bearer tokens and the keys that sign addresses, from their files.
+    func accessKeys() throws(PortraitError) -> AccessKeys {
+        AccessKeys(
+            tokens: try secretText(.tokenFile).map { text throws(PortraitError) in try TokenTable(text: text) }
+                ?? .empty,
+            signing: try secretText(.signingKeyFile).map { text throws(PortraitError) in try SigningKeys(text: text) }
+                ?? .empty
+        )
+    }
+
+    private func secretText(_ key: SettingKey) throws(PortraitError) -> String? {
+        guard let path = settings.text(key).map(settings.surroundings.expandingTilde) else { return nil }
+        do throws(PortraitError) {
+            return String(decoding: try InputFile(path: path).read(limit: 1_000_000), as: UTF8.self)
+        } catch {
+            throw PortraitError(.badConfiguration, message: "\(key.rawValue): \(error.message)", hint: error.hint)
+        }
+    }
+
+    /// What shapes pictures besides original and recipe: the version of the pipeline, and the overlays.
+    private static func identity(of renderer: Renderer) -> String {
+        var digest = SHA256()
+        for (name, overlay) in renderer.overlays.sorted(by: { $0.key < $1.key }) {
+            digest.update(data: Array("\(name) \(overlay.size) \(overlay.layout)\n".utf8))
+            digest.update(data: overlay.bytes)
+        }
+        return "\(Renderer.version) \(digest.finalize().map { String($0, radix: 16) }.joined(separator: "."))"
     }
 
     /// Where the portrait service notes every request; the standard error, unless only errors are wanted.

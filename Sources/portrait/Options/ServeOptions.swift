@@ -16,6 +16,27 @@ struct ServeOptions: ParsableArguments {
     )
     var unixSocket: String?
 
+    @Option(
+        name: .customLong("token-file"),
+        help: ArgumentHelp(
+            "A file with a line TOKEN SCOPE[,SCOPE] for each bearer token; scopes are read, edit and admin.",
+            valueName: "file"
+        )
+    )
+    var tokenFile: String?
+
+    @Option(
+        name: .customLong("signing-key-file"),
+        help: ArgumentHelp("A file with a line NAME SECRET for each key that signs addresses.", valueName: "file")
+    )
+    var signingKeyFile: String?
+
+    @Flag(
+        name: .customLong("require-signature"),
+        help: "Give pictures only for signed addresses, or to a token."
+    )
+    var requireSignature = false
+
     func validate() throws {
         guard listen == nil || unixSocket == nil else {
             throw ValidationError("--listen and --unix-socket exclude each other")
@@ -24,7 +45,10 @@ struct ServeOptions: ParsableArguments {
 
     /// What was given, by setting.
     var settings: [SettingKey: String] {
-        let given: [(SettingKey, String?)] = [(.listen, listen), (.unixSocket, unixSocket)]
+        let given: [(SettingKey, String?)] = [
+            (.listen, listen), (.unixSocket, unixSocket), (.tokenFile, tokenFile), (.signingKeyFile, signingKeyFile),
+            (.requireSignature, requireSignature ? "true" : nil),
+        ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })
     }
 }

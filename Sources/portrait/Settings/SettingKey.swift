@@ -33,6 +33,21 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case hookFailure = "hook-failure"
     case hookTimeout = "hook-timeout"
     case hookShell = "hook-shell"
+    case tokenFile = "token-file"
+    case signingKeyFile = "signing-key-file"
+    case requireSignature = "require-signature"
+    case servePolicies = "serve-policies"
+    case serveFresh = "serve-fresh"
+    case serveStale = "serve-stale"
+    case serveStaleIfError = "serve-stale-if-error"
+    case servePlaceholderFresh = "serve-placeholder-fresh"
+    case serveMemory = "serve-memory"
+    case serveWorkers = "serve-workers"
+    case serveQueue = "serve-queue"
+    case serveMaxCost = "serve-max-cost"
+    case serveMisses = "serve-misses"
+    case serveTrustedHosts = "serve-trusted-hosts"
+    case serveUserListInterval = "serve-user-list-interval"
 
     /// The environment variable, such as `PORTRAIT_CACHE_DIR`.
     var environmentName: String {
@@ -60,6 +75,17 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .hookFailure: "fail"
         case .hookTimeout: "10"
         case .hookShell: "false"
+        case .requireSignature: "false"
+        case .servePolicies: "remote-only,cache-only,remote-first,cache-first"
+        case .serveFresh: "300"
+        case .serveStale: "86400"
+        case .serveStaleIfError: "31536000"
+        case .servePlaceholderFresh: "60"
+        case .serveMemory: "96MB"
+        case .serveQueue: "64"
+        case .serveMaxCost: "300000000"
+        case .serveMisses: "300"
+        case .serveUserListInterval: "900"
         default: nil
         }
     }

@@ -1,11 +1,78 @@
+import LiferayPortal
 import PortraitServer
 import Screenlets
 
 extension Settings {
-    /// Where the portrait service listens; a socket that an option names beats a port that a file names.
+    /// Where the portrait service listens; a socket that is named somewhere beats a port, unless an option names that.
     func listenAddress() throws(PortraitError) -> ListenAddress {
         let isListenGiven = if case .option = resolved[.listen].origin { true } else { false }
         if let path = text(.unixSocket), !isListenGiven { return .unixSocket(path: surroundings.expandingTilde(path)) }
-        return try optional(.listen, expected: "HOST:PORT, such as 127.0.0.1:8080", { ListenAddress($0) }) ?? .default
+        return try required(.listen, expected: "HOST:PORT, such as 127.0.0.1:8080") { ListenAddress($0) }
+    }
+
+    /// Which side the service asks first: the cache, unless a policy is set.
+    func servicePolicy() throws(PortraitError) -> OfflinePolicy {
+        resolved[.policy].origin == .default ? .cacheFirst : try policy()
+    }
+
+    /// The policies that clients of the service may choose.
+    func servicePolicies() throws(PortraitError) -> Set<OfflinePolicy> {
+        let known = OfflinePolicy.allCases.map(\.rawValue).joined(separator: ",")
+        return try required(.servePolicies, expected: "some of \(known)") { text in
+            let names = Self.words(text)
+            let policies = names.compactMap(OfflinePolicy.init)
+            return policies.count == names.count ? Set(policies) : nil
+        }
+    }
+
+    /// How old portraits of the service may be.
+    func freshness() throws(PortraitError) -> Freshness {
+        Freshness(
+            fresh: try seconds(.serveFresh),
+            staleWhileRevalidate: try seconds(.serveStale),
+            staleIfError: try seconds(.serveStaleIfError),
+            placeholder: try seconds(.servePlaceholderFresh)
+        )
+    }
+
+    /// Whether pictures are given for signed addresses only.
+    func requiresSignature() throws(PortraitError) -> Bool {
+        try required(.requireSignature, expected: "true or false") { text in
+            switch text.lowercased() {
+            case "true", "yes": true
+            case "false", "no": false
+            default: nil
+            }
+        }
+    }
+
+    /// The hosts that avatars may be redirected to.
+    var trustedHosts: [String] { text(.serveTrustedHosts).map { Self.words($0.lowercased()) } ?? [] }
+
+    /// A number of seconds that may be 0.
+    func seconds(_ key: SettingKey) throws(PortraitError) -> Duration {
+        try required(key, expected: "a whole number of seconds, at most ten years") { text in
+            Int64(text).flatMap { (0...315_360_000).contains($0) ? .seconds($0) : nil }
+        }
+    }
+
+    /// A whole number above 0, at most a billion.
+    func number(_ key: SettingKey) throws(PortraitError) -> Int {
+        try required(key, expected: Self.numbers, Self.number)
+    }
+
+    /// The same where the setting may be left out.
+    func number(_ key: SettingKey, else fallback: Int) throws(PortraitError) -> Int {
+        try optional(key, expected: Self.numbers, Self.number) ?? fallback
+    }
+
+    private static let numbers = "a whole number from 1 to 1000000000"
+
+    private static func number(_ text: String) -> Int? {
+        Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split { $0 == "," || $0 == " " }.map(String.init)
     }
 }

@@ -78,7 +78,8 @@ struct Settings: Sendable {
 
     // MARK: Parsing
 
-    private func byteCount(_ key: SettingKey) throws(PortraitError) -> Int {
+    /// Reads a number of bytes.
+    func byteCount(_ key: SettingKey) throws(PortraitError) -> Int {
         try required(key, expected: "a number of bytes, such as 300000, 20MB or 256MiB", ByteCount.init).value
     }
 

@@ -1,3 +1,4 @@
+import HTTPConnections
 import Testing
 
 @testable import SandboxPortal

@@ -14,7 +14,7 @@ extension Placeholder.Initials {
         /// - Parameters:
         ///   - userID: The user's id.
         ///   - variant: The kind of page.
-        init(userID: Int64, variant: Variant) {
+        public init(userID: Int64, variant: Variant = .light) {
             self.init(hue: Int(Self.scattered(UInt64(bitPattern: userID)) % UInt64(Self.hueCount)), variant: variant)
         }
 

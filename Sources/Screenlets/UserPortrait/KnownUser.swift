@@ -1,15 +1,18 @@
-import LiferayPortal
-import OfflineStore
-import PixelPipeline
+public import LiferayPortal
+public import OfflineStore
+public import PixelPipeline
 
 /// What is known of a user who has no picture to show: as much as initials need.
-struct KnownUser: Hashable, Sendable {
-    var name: PersonName
+public struct KnownUser: Hashable, Sendable {
+    /// What is known of the name.
+    public var name: PersonName
     /// What the colours depend on: the user id, or a number of the name where that is all that is known.
-    var number: Int64
+    public var number: Int64
 
-    /// The user as the portal told.
-    init(_ user: StoredUser) {
+    /// Takes what the portal told of a user.
+    ///
+    /// - Parameter user: The user.
+    public init(_ user: StoredUser) {
         name = PersonName(
             firstName: user.firstName,
             lastName: user.lastName,
@@ -19,12 +22,12 @@ struct KnownUser: Hashable, Sendable {
         number = user.userId
     }
 
-    /// The user as far as a selector tells; nil where it tells no name.
+    /// Takes what a selector tells of a user; nil where it tells no name.
     ///
     /// - Parameters:
     ///   - selector: How the user is named.
     ///   - signIn: The name that the account signs in with, or nil for a guest.
-    init?(_ selector: UserSelector, signIn: String?) {
+    public init?(_ selector: UserSelector, signIn: String?) {
         switch selector {
         case .me:
             guard let signIn else { return nil }
@@ -44,5 +47,5 @@ struct KnownUser: Hashable, Sendable {
     }
 
     /// The initials, or nil where no letter is known.
-    var initials: Placeholder.Initials? { Placeholder.Initials(name: name, userID: number) }
+    public var initials: Placeholder.Initials? { Placeholder.Initials(name: name, userID: number) }
 }

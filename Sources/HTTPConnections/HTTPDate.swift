@@ -1,5 +1,5 @@
 /// A date of a header field, as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 section 5.6.7).
-enum HTTPDate {
+public enum HTTPDate {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -9,7 +9,7 @@ enum HTTPDate {
     ///
     /// - Parameter milliseconds: The time in milliseconds since 1970.
     /// - Returns: The text.
-    static func text(milliseconds: Int64) -> String {
+    public static func text(milliseconds: Int64) -> String {
         let seconds = floorDivided(milliseconds, 1_000)
         let day = floorDivided(seconds, 86_400)
         let rest = Int(seconds - day * 86_400)
@@ -23,7 +23,7 @@ enum HTTPDate {
     ///
     /// - Parameter milliseconds: The time in milliseconds since 1970.
     /// - Returns: The text, as `2021-05-19T16:04:46Z`.
-    static func isoText(milliseconds: Int64) -> String {
+    public static func isoText(milliseconds: Int64) -> String {
         let seconds = floorDivided(milliseconds, 1_000)
         let day = floorDivided(seconds, 86_400)
         let rest = Int(seconds - day * 86_400)
@@ -36,11 +36,13 @@ enum HTTPDate {
     ///
     /// - Parameter text: The text.
     /// - Returns: The time in milliseconds since 1970, nil when it is another form.
-    static func milliseconds(_ text: String) -> Int64? {
+    public static func milliseconds(_ text: String) -> Int64? {
         let words = text.split { $0 == " " || $0 == "," || $0 == ":" }
         guard words.count == 8, words[7] == "GMT", let date = Int64(words[1]), let year = Int64(words[3]),
             let month = months.firstIndex(where: { $0 == words[2] }),
-            let hour = Int64(words[4]), let minute = Int64(words[5]), let second = Int64(words[6])
+            let hour = Int64(words[4]), let minute = Int64(words[5]), let second = Int64(words[6]),
+            (1601...9999).contains(year), (1...31).contains(date), (0...23).contains(hour), (0...59).contains(minute),
+            (0...60).contains(second)
         else { return nil }
         let day = dayNumber(year: year, month: Int64(month + 1), date: date)
         return (day * 86_400 + hour * 3_600 + minute * 60 + second) * 1_000

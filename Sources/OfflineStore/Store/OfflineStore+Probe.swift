@@ -1,0 +1,15 @@
+import GRDB
+
+extension OfflineStore {
+    /// Proves that the store can be written, by a transaction that changes nothing.
+    ///
+    /// The file is made where there is none. Cost: one write to disk.
+    ///
+    /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the errors of
+    ///   opening.
+    public func proveWritable() async throws(StoreError) {
+        try await write { db in
+            try db.execute(sql: "UPDATE usage SET entryCount = entryCount")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// What the service knows of who may do what; can be replaced while it runs.
+public final class AccessKeys: Sendable {
+    private struct State: Sendable {
+        var tokens: TokenTable
+        var signing: SigningKeys
+    }
+
+    private let state: Mutex<State>
+
+    /// Creates keys.
+    ///
+    /// - Parameters:
+    ///   - tokens: The bearer tokens; nobody may edit without one.
+    ///   - signing: The keys that addresses are signed with.
+    public init(tokens: TokenTable = .empty, signing: SigningKeys = .empty) {
+        state = Mutex(State(tokens: tokens, signing: signing))
+    }
+
+    /// Takes over all keys of another collection at once; requests that are under way go on with the old ones.
+    ///
+    /// - Parameter other: The other collection.
+    public func replace(by other: AccessKeys) {
+        let new = other.state.withLock { $0 }
+        state.withLock { $0 = new }
+    }
+
+    var tokens: TokenTable { state.withLock { $0.tokens } }
+    var signing: SigningKeys { state.withLock { $0.signing } }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+
+/// Decides who may do what, by bearer token (RFC 6750) or by the signature of an address.
+struct Gatekeeper: Sendable {
+    let keys: AccessKeys
+    let requiresSignature: Bool
+    let now: @Sendable () -> Date
+
+    /// Demands a bearer token of a scope.
+    ///
+    /// - Parameters:
+    ///   - scope: What is to be done.
+    ///   - request: The request.
+    /// - Throws: ``ServiceError`` with 401 without a token that is known, 403 with one that does not allow it.
+    func demand(_ scope: AccessScope, of request: Request) throws(ServiceError) {
+        guard let token = Self.token(of: request) else { throw .tokenMissing }
+        guard let found = keys.tokens.scope(of: token) else { throw .tokenUnknown }
+        guard found >= scope else { throw .scopeTooSmall(scope) }
+    }
+
+    /// Lets a read through where no signature is required, where the address is signed, or for a token that may read.
+    ///
+    /// A signature that is there is checked in every case.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - target: Its target.
+    /// - Throws: ``ServiceError`` with 403.
+    func admit(_ request: Request, _ target: RequestTarget) throws(ServiceError) {
+        if let signature = target.parameter("signature") { return try check(signature, of: target) }
+        guard requiresSignature else { return }
+        if let token = Self.token(of: request), keys.tokens.scope(of: token) != nil { return }
+        throw .signatureMissing
+    }
+
+    private func check(_ signature: String, of target: RequestTarget) throws(ServiceError) {
+        let query =
+            target.query?.split(separator: "&").filter { !$0.hasPrefix("signature=") }.joined(separator: "&") ?? ""
+        let signed = query.isEmpty ? String(target.path) : "\(target.path)?\(query)"
+        let key = target.parameter("key") ?? ""
+        guard let bytes = Self.bytes(signature), keys.signing.isValid(signed, key: key, signature: bytes) else {
+            throw .signatureWrong
+        }
+        guard let expires = target.parameter("expires") else { return }
+        guard let time = Double(expires), now().timeIntervalSince1970 < time else { throw .signatureExpired }
+    }
+
+    private static func token(of request: Request) -> String? {
+        guard let text = request.headers[.authorization] else { return nil }
+        let words = text.split(separator: " ")
+        return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
+    }
+
+    private static func bytes(_ hexadecimal: String) -> [UInt8]? {
+        let digits = hexadecimal.compactMap(\.hexDigitValue)
+        guard digits.count == hexadecimal.count, digits.count == 64 else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Synchronization
+
+/// Keeps a client from finding out who is there by trying names: only so many misses a minute.
+///
+/// A pail of misses for each client, which fills again with time. The number of clients that are remembered is bounded.
+final class LookUpGuard: Sendable {
+    private struct Pail {
+        var left: Double
+        var time: Date
+    }
+
+    private static let maximumClientCount = 10_000
+
+    private let perMinute: Double
+    private let now: @Sendable () -> Date
+    private let pails = Mutex<[String: Pail]>([:])
+
+    /// Creates a guard.
+    ///
+    /// - Parameters:
+    ///   - perMinute: How many misses a client has in a minute; as many at once.
+    ///   - now: The clock.
+    init(perMinute: Int, now: @escaping @Sendable () -> Date) {
+        self.perMinute = Double(perMinute)
+        self.now = now
+    }
+
+    /// Lets a look-up through, unless its client has missed too often.
+    ///
+    /// - Parameter client: The client's address; clients of a Unix socket are one.
+    /// - Throws: ``ServiceError`` with 429.
+    func admit(_ client: String?) throws(ServiceError) {
+        let time = now()
+        let left = pails.withLock { level(of: client ?? "", in: $0, at: time) }
+        guard left >= 1 else { throw .tooManyMisses(after: max(1, Int(60 / max(perMinute, 0.01)))) }
+    }
+
+    /// Notes that a look-up found nobody.
+    ///
+    /// - Parameter client: The client's address.
+    func noteMiss(_ client: String?) {
+        let time = now()
+        pails.withLock { pails in
+            let left = level(of: client ?? "", in: pails, at: time)
+            if pails.count >= Self.maximumClientCount {
+                // Full pails tell nothing; where all clients have missed just now, they begin anew.
+                pails = pails.filter { level(of: $0.key, in: pails, at: time) < perMinute }
+                if pails.count >= Self.maximumClientCount { pails = [:] }
+            }
+            pails[client ?? ""] = Pail(left: left - 1, time: time)
+        }
+    }
+
+    private func level(of client: String, in pails: [String: Pail], at time: Date) -> Double {
+        guard let pail = pails[client] else { return perMinute }
+        return min(perMinute, pail.left + max(0, time.timeIntervalSince(pail.time)) * perMinute / 60)
+    }
+}

@@ -1,0 +1,63 @@
+import Crypto
+public import Screenlets
+
+/// The bearer tokens that are known, without the tokens: only their digests are kept.
+public struct TokenTable: Sendable {
+    private struct Entry: Sendable {
+        var digest: [UInt8]
+        var scope: AccessScope
+    }
+
+    /// The table in which nobody is known.
+    public static let empty = TokenTable()
+
+    private var entries: [Entry] = []
+
+    private init() {}
+
+    /// Reads a file with one token a line: `TOKEN SCOPE[,SCOPE]`, where a line that begins with `#` is a remark.
+    ///
+    /// - Parameter text: The file.
+    /// - Throws: ``PortraitError`` with the number of the line that makes no sense; it does not repeat the line.
+    public init(text: String) throws(PortraitError) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.enumerated() {
+            let words = line.split(whereSeparator: \.isWhitespace)
+            guard let token = words.first, !token.hasPrefix("#") else { continue }
+            let names = words.count == 2 ? words[1].split(separator: ",", omittingEmptySubsequences: false) : []
+            let scopes = names.compactMap { AccessScope(rawValue: String($0)) }
+            guard token.utf8.count >= Self.leastByteCount, scopes.count == names.count, let scope = scopes.max() else {
+                throw PortraitError(
+                    .badConfiguration,
+                    message: "line \(number + 1) of the token file makes no sense",
+                    hint:
+                        "a line is TOKEN SCOPE[,SCOPE]; a token has \(Self.leastByteCount) characters or more, scopes are"
+                        + " read, edit and admin"
+                )
+            }
+            entries.append(Entry(digest: Self.digest(String(token)), scope: scope))
+        }
+    }
+
+    /// The shortest token that is taken: shorter ones can be guessed.
+    private static let leastByteCount = 4
+
+    /// Finds what a token allows.
+    ///
+    /// The time does not depend on which token is right, or on how much of one: digests are compared whole, all of them.
+    ///
+    /// - Parameter token: The token as the client sent it.
+    /// - Returns: Its scope, or nil where it is not known.
+    func scope(of token: String) -> AccessScope? {
+        let digest = Self.digest(token)
+        var found: AccessScope?
+        for entry in entries {
+            var difference: UInt8 = 0
+            for (left, right) in zip(entry.digest, digest) { difference |= left ^ right }
+            if difference == 0 { found = max(found ?? entry.scope, entry.scope) }
+        }
+        return found
+    }
+
+    private static func digest(_ token: String) -> [UInt8] { Array(SHA256.hash(data: Array(token.utf8))) }
+}

@@ -1,0 +1,61 @@
+import Synchronization
+
+/// What the service counts.
+final class ServiceMeter: Sendable {
+    /// Something that is counted.
+    enum Event: String, CaseIterable, Hashable, Sendable {
+        /// A picture that was in memory.
+        case renditionKept
+        /// A picture that had to be made, or waited for.
+        case renditionMade
+        /// A portrait that the portal gave.
+        case fromPortal
+        /// A portrait that the store gave.
+        case fromCache
+        /// A placeholder.
+        case standIn
+        /// A question of the background that the portal answered.
+        case revalidated
+        /// A question of the background that failed.
+        case revalidationFailed
+        /// An edit that the portal has now.
+        case editSent
+        /// An edit whose sending failed.
+        case editFailed
+        /// An edit of a portrait that was changed in the portal too.
+        case editConflicted
+    }
+
+    private let failureCounts = Mutex<[String: Int]>([:])
+    private let counts = Mutex([Int](repeating: 0, count: Event.allCases.count))
+    private let places = [Event: Int](
+        uniqueKeysWithValues: Event.allCases.enumerated().map { ($0.element, $0.offset) }
+    )
+
+    /// Counts an event.
+    ///
+    /// - Parameter event: What happened.
+    func count(_ event: Event) {
+        guard let place = places[event] else { return }
+        counts.withLock { $0[place] += 1 }
+    }
+
+    /// Counts a load that failed.
+    ///
+    /// - Parameter code: The stable name of the failure.
+    func countFailure(_ code: String) {
+        failureCounts.withLock { $0[code, default: 0] += 1 }
+    }
+
+    /// How many loads failed, by the stable name of the failure.
+    var failures: [String: Int] { failureCounts.withLock { $0 } }
+
+    /// How often an event happened.
+    ///
+    /// - Parameter event: What happened.
+    /// - Returns: The number since the service was made.
+    func total(_ event: Event) -> Int {
+        guard let place = places[event] else { return 0 }
+        return counts.withLock { $0[place] }
+    }
+}

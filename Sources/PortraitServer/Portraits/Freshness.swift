@@ -1,0 +1,69 @@
+/// How old a portrait may be, by the words of HTTP caching (RFC 5861, RFC 9111).
+public struct Freshness: Hashable, Sendable {
+    /// What is to be done about a portrait's age.
+    enum Verdict: Hashable, Sendable {
+        /// Nothing.
+        case fresh
+        /// It is given, and the portal is asked in the background.
+        case stale
+        /// The portal is asked first; the portrait is given only where the portal is away.
+        case expired
+        /// It is too old to be given even then.
+        case useless
+    }
+
+    /// The age up to which a portrait is given without a question to the portal, and `max-age`; 5 minutes by default.
+    public var fresh: Duration
+    /// How long after that it is given while the portal is asked in the background; a day by default.
+    public var staleWhileRevalidate: Duration
+    /// How long after the fresh time it is given while the portal is away; a year by default.
+    public var staleIfError: Duration
+    /// How long a placeholder is fresh, and its `max-age`; a minute by default, at most 10, and less than a portrait.
+    public var placeholder: Duration {
+        get { min(wantedPlaceholder, .seconds(600), max(.zero, fresh - .seconds(1))) }
+        set { wantedPlaceholder = newValue }
+    }
+
+    private var wantedPlaceholder: Duration
+
+    /// Creates a rule; what is left out has its default.
+    ///
+    /// - Parameters:
+    ///   - fresh: The age up to which a portrait is given without a question to the portal.
+    ///   - staleWhileRevalidate: How long after that it is given while the portal is asked in the background.
+    ///   - staleIfError: How long after the fresh time it is given while the portal is away.
+    ///   - placeholder: How long a placeholder is fresh.
+    public init(
+        fresh: Duration = .seconds(300),
+        staleWhileRevalidate: Duration = .seconds(86_400),
+        staleIfError: Duration = .seconds(31_536_000),
+        placeholder: Duration = .seconds(60)
+    ) {
+        self.fresh = fresh
+        self.staleWhileRevalidate = staleWhileRevalidate
+        self.staleIfError = staleIfError
+        wantedPlaceholder = placeholder
+    }
+
+    /// Judges an age.
+    ///
+    /// - Parameters:
+    ///   - age: The time since the portal gave the portrait.
+    ///   - hasPicture: Whether there is a portrait; that there is none is fresh for a shorter time.
+    /// - Returns: What is to be done.
+    func verdict(age: Duration, hasPicture: Bool) -> Verdict {
+        let fresh = hasPicture ? fresh : placeholder
+        if age < fresh { return .fresh }
+        if age < fresh + staleWhileRevalidate { return .stale }
+        return age < fresh + staleIfError ? .expired : .useless
+    }
+
+    /// The `Cache-Control` of a portrait.
+    var cacheControl: String {
+        "public, max-age=\(fresh.components.seconds), stale-while-revalidate=\(staleWhileRevalidate.components.seconds),"
+            + " stale-if-error=\(staleIfError.components.seconds)"
+    }
+
+    /// The `Cache-Control` of a placeholder.
+    var placeholderCacheControl: String { "public, max-age=\(placeholder.components.seconds)" }
+}

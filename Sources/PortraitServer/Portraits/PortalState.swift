@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Synchronization
+
+/// What the service knows of the portal's presence, from the questions that it asked anyway.
+final class PortalState: Sendable {
+    /// How the portal was when it was asked last.
+    enum Presence: String, Hashable, Sendable {
+        /// Nothing was asked yet.
+        case unknown
+        /// It answered.
+        case answering
+        /// It could not be reached.
+        case away
+    }
+
+    private struct Note {
+        var presence = Presence.unknown
+        var sparedUntil: Date?
+    }
+
+    /// How long a portal that is away is not asked in the background, in seconds.
+    private static let pause = 5.0
+
+    private let now: @Sendable () -> Date
+    private let note = Mutex(Note())
+
+    /// Creates a state in which nothing is known.
+    ///
+    /// - Parameter now: The clock.
+    init(now: @escaping @Sendable () -> Date) {
+        self.now = now
+    }
+
+    /// How the portal was when it was asked last.
+    var presence: Presence { note.withLock { $0.presence } }
+
+    /// Whether the portal could not be reached just now, so that nobody need wait for it.
+    var isSpared: Bool {
+        let now = now()
+        return note.withLock { $0.sparedUntil.map { $0 > now } ?? false }
+    }
+
+    /// Notes that the portal answered.
+    func answered() {
+        note.withLock { $0 = Note(presence: .answering) }
+    }
+
+    /// Notes that the portal could not be reached.
+    func couldNotBeReached() {
+        let until = now().addingTimeInterval(Self.pause)
+        note.withLock { $0 = Note(presence: .away, sparedUntil: until) }
+    }
+}

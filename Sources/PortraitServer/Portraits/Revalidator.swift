@@ -1,0 +1,97 @@
+import FoundationEssentials
+import LiferayPortal
+import Logging
+import Screenlets
+import ServiceLifecycle
+import Synchronization
+
+/// Asks the portal in the background for portraits that were given although they are not fresh.
+///
+/// One user is asked for once at a time, a few users at once, and what doesn't fit the queue is left to the next request.
+/// While the portal is away it is asked only now and then.
+final class Revalidator: Service {
+    private static let queueLength = 1_024
+    private static let workerCount = 4
+    /// How long a user is left alone after the portal was asked, in seconds.
+    private static let pause = 5.0
+
+    private struct Ledger {
+        /// The users that wait or are being asked for.
+        var wanted: Set<UserSelector> = []
+        /// When a user may be asked for again.
+        var next: [UserSelector: Date] = [:]
+    }
+
+    private let session: SessionContext
+    private let portal: PortalState
+    private let meter: ServiceMeter
+    private let logger: Logger
+    private let queue: AsyncStream<UserSelector>
+    private let entrance: AsyncStream<UserSelector>.Continuation
+    private let ledger = Mutex(Ledger())
+
+    /// Creates a revalidator; what is wanted before it runs waits.
+    init(session: SessionContext, portal: PortalState, meter: ServiceMeter, logger: Logger) {
+        self.session = session
+        self.portal = portal
+        self.meter = meter
+        self.logger = logger
+        (queue, entrance) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
+    }
+
+    /// Has a user asked for, unless that is under way, was done just now, or the portal is away.
+    ///
+    /// - Parameter user: How the user is named.
+    func want(_ user: UserSelector) {
+        let now = session.clock.now()
+        guard !portal.isSpared else { return }
+        let isNew = ledger.withLock { ledger in
+            guard ledger.next[user].map({ $0 <= now }) ?? true else { return false }
+            return ledger.wanted.insert(user).inserted
+        }
+        guard isNew else { return }
+        if case .enqueued = entrance.yield(user) { return }
+        ledger.withLock { _ = $0.wanted.remove(user) }
+    }
+
+    /// Works until a graceful shutdown.
+    func run() async throws {
+        await withDiscardingTaskGroup { group in
+            let gate = AsyncStream<Void>.makeStream()
+            for _ in 0..<Self.workerCount { gate.continuation.yield() }
+            var free = gate.stream.makeAsyncIterator()
+            for await user in queue.cancelOnGracefulShutdown() {
+                _ = await free.next()
+                group.addTask {
+                    await self.ask(for: user)
+                    gate.continuation.yield()
+                }
+            }
+            group.cancelAll()
+        }
+    }
+
+    private func ask(for user: UserSelector) async {
+        do throws(PortraitError) {
+            _ = try await session.loadPortrait(user, policy: .remoteOnly)
+            meter.count(.revalidated)
+            portal.answered()
+        } catch {
+            meter.count(.revalidationFailed)
+            logger.info("revalidation", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
+            meter.countFailure(error.code.rawValue)
+            if error.code == .portalUnreachable { portal.couldNotBeReached() } else { portal.answered() }
+        }
+        settle(user)
+    }
+
+    private func settle(_ user: UserSelector) {
+        let next = session.clock.now().addingTimeInterval(Self.pause)
+        ledger.withLock { ledger in
+            ledger.wanted.remove(user)
+            // The times are worth little; forgetting them costs a question at most.
+            if ledger.next.count >= Self.queueLength { ledger.next.removeAll() }
+            ledger.next[user] = next
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import NIOPosix
+import PixelPipeline
+import Synchronization
+
+/// The threads that decode, filter and encode; as many as there are cores, so that requests that need none of that are
+/// not kept waiting.
+///
+/// Work that finds the queue full is refused.
+final class RenderingCrew: Sendable {
+    /// A place to work at, used by one thread at a time.
+    private final class Bench: Sendable {
+        let workspace = Mutex(RenderingWorkspace())
+    }
+
+    private struct Roll {
+        var taken = 0
+        var benches: [Bench]
+    }
+
+    /// The number of threads.
+    let workerCount: Int
+    private let queueLength: Int
+    private let threads: NIOThreadPool
+    private let roll: Mutex<Roll>
+
+    /// Starts the threads.
+    ///
+    /// - Parameters:
+    ///   - workerCount: The number of threads, at least 1.
+    ///   - queueLength: The most pictures that wait for a thread.
+    init(workerCount: Int, queueLength: Int) {
+        self.workerCount = max(1, workerCount)
+        self.queueLength = queueLength
+        threads = NIOThreadPool(numberOfThreads: self.workerCount)
+        roll = Mutex(Roll(benches: (0..<self.workerCount).map { _ in Bench() }))
+        threads.start()
+    }
+
+    deinit {
+        threads.shutdownGracefully { _ in }
+    }
+
+    /// The number of pictures that are being made or wait for a thread.
+    var load: Int { roll.withLock { $0.taken } }
+
+    /// Does a piece of work on one of the threads.
+    ///
+    /// - Parameter work: What to do, with what a thread keeps from picture to picture.
+    /// - Returns: What the work returns.
+    /// - Throws: What the work throws, and ``ServiceError/busy`` where the queue is full.
+    func perform<Value: Sendable>(
+        _ work: @escaping @Sendable (RenderingWorkspace) throws(ServiceError) -> Value
+    ) async throws(ServiceError) -> Value {
+        let isAdmitted = roll.withLock { roll in
+            guard roll.taken < workerCount + queueLength else { return false }
+            roll.taken += 1
+            return true
+        }
+        guard isAdmitted else { throw .busy }
+        defer { roll.withLock { $0.taken -= 1 } }
+        do {
+            return try await threads.runIfActive { [self] in try atBench(work) }
+        } catch let error as ServiceError {
+            throw error
+        } catch {
+            throw .stopping
+        }
+    }
+
+    /// There are as many benches as threads, so one is always free.
+    private func atBench<Value: Sendable>(
+        _ work: (RenderingWorkspace) throws(ServiceError) -> Value
+    ) throws(ServiceError) -> Value {
+        let bench = roll.withLock { $0.benches.popLast() } ?? Bench()
+        defer { roll.withLock { $0.benches.append(bench) } }
+        let result = bench.workspace.withLock { workspace -> Result<Value, ServiceError> in
+            do throws(ServiceError) {
+                return .success(try work(workspace))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}

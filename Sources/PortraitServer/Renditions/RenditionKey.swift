@@ -1,0 +1,18 @@
+import Crypto
+import PixelPipeline
+
+/// What a served picture is made of: everything that its bytes depend on.
+struct RenditionKey: Hashable, Sendable {
+    /// The digest of the original, or the name of a placeholder with all that shapes it.
+    let source: String
+    /// The recipe.
+    let recipe: Recipe
+    /// What else shapes the picture: the version of the pipeline, the overlays, the hook.
+    let maker: String
+
+    /// The strong entity tag (RFC 9110 section 8.8.3), with its quotation marks.
+    var entityTag: String {
+        let digest = SHA256.hash(data: Array("\(source)\n\(recipe)\n\(maker)".utf8))
+        return "\"\(digest.prefix(16).map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }.joined())\""
+    }
+}

@@ -1,0 +1,26 @@
+import NIOCore
+import PixelPipeline
+
+/// A finished picture in memory, ready to be sent any number of times.
+struct ServedPicture: Sendable {
+    /// The file; copies share its bytes.
+    let body: ByteBuffer
+    /// Its media type.
+    let mediaType: String
+    /// The size of the upright picture; nil where the file is handed out unread.
+    let size: PixelSize?
+
+    /// Takes over a rendition.
+    init(_ rendition: Rendition) {
+        body = ByteBuffer(bytes: rendition.bytes)
+        mediaType = rendition.format.mediaType
+        size = rendition.size
+    }
+
+    /// Hands a file out as it is; one that is no picture of a known format is nothing for a browser to open.
+    init(unread bytes: [UInt8]) {
+        body = ByteBuffer(bytes: bytes)
+        mediaType = ImageFormat.sniff(bytes)?.mediaType ?? "application/octet-stream"
+        size = nil
+    }
+}

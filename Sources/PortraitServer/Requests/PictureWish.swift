@@ -1,0 +1,126 @@
+import HTTPTypes
+import PixelPipeline
+import Screenlets
+
+/// What a request for a portrait asks for besides the user.
+struct PictureWish: Hashable, Sendable {
+    /// What is shown where there is no portrait.
+    enum StandInKind: String, CaseIterable, Hashable, Sendable {
+        /// The figure.
+        case silhouette
+        /// The initials of the user, or the figure where they can't be told.
+        case initials
+        /// Nothing: the request fails.
+        case nothing = "none"
+    }
+
+    /// The steps, with the format that was agreed on.
+    let recipe: Recipe
+    /// Whether the format depends on what the client accepts.
+    let isNegotiated: Bool
+    /// Which side is asked first.
+    let policy: OfflinePolicy
+    /// What is shown where there is no portrait.
+    let standIn: StandInKind
+    /// The status that a placeholder comes with: 200 or 404.
+    let standInStatus: HTTPResponse.Status
+    /// Whether the placeholder is also shown where the load failed.
+    let hidesFailure: Bool
+
+    /// Reads a request.
+    ///
+    /// - Parameters:
+    ///   - steps: The parts of the path that follow the user.
+    ///   - target: The target, for the parameters.
+    ///   - accept: The media types that the client takes.
+    ///   - configuration: The recipes by name, and the policies that clients may choose.
+    /// - Throws: ``ServiceError`` for what makes no sense or is not allowed.
+    init(
+        steps: [String],
+        target: RequestTarget,
+        accept: String?,
+        configuration: PortraitService.Configuration
+    ) throws(ServiceError) {
+        (recipe, isNegotiated) = try Self.recipe(steps, accept: accept, named: configuration.recipes)
+        policy = try Self.policy(of: target, configuration)
+        standIn = try Self.choice("placeholder", of: target, else: .silhouette)
+        let status: StatusChoice = try Self.choice("placeholder-status", of: target, else: .found)
+        standInStatus = status == .found ? .ok : .notFound
+        let failure: FailureChoice = try Self.choice("on-failure", of: target, else: .error)
+        hidesFailure = failure == .placeholder
+    }
+
+    private enum StatusChoice: String, CaseIterable {
+        case found = "200"
+        case notFound = "404"
+    }
+
+    private enum FailureChoice: String, CaseIterable {
+        case error
+        case placeholder
+    }
+
+    private static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ name: String,
+        of target: RequestTarget,
+        else fallback: Choice
+    ) throws(ServiceError) -> Choice where Choice.RawValue == String {
+        guard let text = target.parameter(name) else { return fallback }
+        if let choice = Choice(rawValue: text) { return choice }
+        let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .badParameter("\"\(text)\" is no value for \(name)", hint: "known are \(known)")
+    }
+
+    /// Reads the policy that a client chooses.
+    ///
+    /// - Parameters:
+    ///   - target: The target of the request.
+    ///   - configuration: The policy where none is chosen, and those that may be.
+    /// - Returns: The policy.
+    /// - Throws: ``ServiceError`` for one that makes no sense or is not allowed.
+    static func policy(
+        of target: RequestTarget,
+        _ configuration: PortraitService.Configuration
+    ) throws(ServiceError) -> OfflinePolicy {
+        guard let text = target.parameter("policy") else { return configuration.policy }
+        let known = OfflinePolicy.allCases.filter(configuration.policies.contains).map(\.rawValue)
+        guard let policy = OfflinePolicy(rawValue: text) else {
+            throw .badParameter("there is no policy \"\(text)\"", hint: "known are \(known.joined(separator: ", "))")
+        }
+        guard configuration.policies.contains(policy) else { throw .policyNotAllowed(policy) }
+        return policy
+    }
+
+    /// Reads a recipe; `format:auto` chooses WebP where the client names it, else leaves the format to the original.
+    private static func recipe(
+        _ steps: [String],
+        accept: String?,
+        named recipes: [String: String]
+    ) throws(ServiceError) -> (Recipe, isNegotiated: Bool) {
+        var steps = steps
+        if steps.count == 1, let text = recipes[steps[0]] {
+            steps = text.split(separator: "/").map(String.init)
+        }
+        let isAutomatic = steps.last { $0.lowercased().hasPrefix("format:") }?.lowercased() == "format:auto"
+        steps.removeAll { $0.lowercased() == "format:auto" }
+        do throws(RecipeError) {
+            let recipe = try Recipe(parsing: steps.joined(separator: "/"))
+            guard isAutomatic else { return (recipe, false) }
+            return (takesWebP(accept) ? try recipe.appending([.format(.webp())]) : recipe, true)
+        } catch {
+            throw .badParameter(error.message, hint: error.hint)
+        }
+    }
+
+    /// Whether a client names WebP among the media types that it takes; a wildcard says nothing of what it can show.
+    private static func takesWebP(_ accept: String?) -> Bool {
+        guard let accept else { return false }
+        return accept.split(separator: ",")
+            .contains { range in
+                let parts = range.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+                guard parts.first == "image/webp" else { return false }
+                let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+                return quality ?? 1 > 0
+            }
+    }
+}

@@ -1,0 +1,170 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import OfflineStore
+import Screenlets
+
+/// What monitoring reads: `/metrics` and `/readyz`.
+struct MetricsRoutes: Sendable {
+    let session: SessionContext
+    let portraits: PortraitDesk
+    let renditions: RenditionDesk
+    let index: AvatarIndex
+    let portal: PortalState
+    let meter: ServiceMeter
+    let requests: RequestMeter
+
+    private struct Readiness: Encodable {
+        var status = "ready"
+        var store = "writable"
+        var portal: String
+        var pending: Int
+    }
+
+    /// Tells whether the service can do its work: the store can be written; the portal's state is told and not required.
+    ///
+    /// - Returns: 200 with the states.
+    /// - Throws: ``ServiceError`` with 503 where the store can't be written.
+    func ready() async throws(ServiceError) -> Response {
+        do throws(StoreError) {
+            try await session.store.proveWritable()
+            let pending = try await session.store.editCount(portal: session.portalKey).total
+            let readiness = Readiness(portal: portal.presence.rawValue, pending: pending)
+            return Response(
+                status: .ok,
+                headers: [.contentType: "application/json", .cacheControl: "no-store"],
+                body: ResponseBody(byteBuffer: .json(readiness))
+            )
+        } catch {
+            throw .notReady(PortraitError(error))
+        }
+    }
+
+    /// Tells the numbers.
+    ///
+    /// - Returns: The text that Prometheus reads.
+    func metrics() async -> Response {
+        var text = PrometheusText()
+        writeRequests(to: &text)
+        writeEvents(to: &text)
+        writeState(to: &text)
+        await writeStore(to: &text)
+        return Response(
+            status: .ok,
+            headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text.text))
+        )
+    }
+
+    private func writeRequests(to text: inout PrometheusText) {
+        let counts = requests.counts.sorted {
+            ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status)
+        }
+        text.metric(
+            "portrait_http_requests_total",
+            .counter,
+            "Requests that were answered.",
+            counts.map { kind, count in
+                PrometheusText.Sample(
+                    labels: [("route", kind.route), ("method", kind.method), ("status", "\(kind.status)")],
+                    value: Double(count)
+                )
+            }
+        )
+        text.histogram(
+            "portrait_http_request_duration_seconds",
+            "Time until an answer was ready to be sent.",
+            requests.times
+        )
+    }
+
+    private func writeEvents(to text: inout PrometheusText) {
+        func write(_ name: String, _ help: String, _ label: String, _ events: [(String, ServiceMeter.Event)]) {
+            text.metric(
+                name,
+                .counter,
+                help,
+                events.map { value, event in
+                    PrometheusText.Sample(labels: [(label, value)], value: Double(meter.total(event)))
+                }
+            )
+        }
+        write(
+            "portrait_renditions_total",
+            "Pictures by where they came from.",
+            "source",
+            [("memory", .renditionKept), ("made", .renditionMade)]
+        )
+        write(
+            "portrait_portraits_total",
+            "Portraits by where they came from.",
+            "source",
+            [("remote", .fromPortal), ("cache", .fromCache), ("placeholder", .standIn)]
+        )
+        write(
+            "portrait_revalidations_total",
+            "Questions to the portal in the background.",
+            "result",
+            [("answered", .revalidated), ("failed", .revalidationFailed)]
+        )
+        write(
+            "portrait_edits_total",
+            "Edits that were sent in the background.",
+            "result",
+            [("sent", .editSent), ("failed", .editFailed), ("conflict", .editConflicted)]
+        )
+        text.metric(
+            "portrait_portal_errors_total",
+            .counter,
+            "Loads that failed, by code.",
+            meter.failures.sorted { $0.key < $1.key }
+                .map { code, count in PrometheusText.Sample(labels: [("code", code)], value: Double(count)) }
+        )
+    }
+
+    private func writeState(to text: inout PrometheusText) {
+        let (load, workers) = (renditions.crew.load, renditions.crew.workerCount)
+        func gauge(_ name: String, _ help: String, _ value: Int) {
+            text.metric(name, .gauge, help, [PrometheusText.Sample(value: Double(value))])
+        }
+        gauge("portrait_workers", "Threads that make pictures.", workers)
+        gauge("portrait_workers_busy", "Threads that are making a picture.", min(load, workers))
+        gauge("portrait_queue_length", "Pictures that wait for a thread.", max(0, load - workers))
+        gauge("portrait_users_indexed", "Users that avatars are found for.", index.count)
+        gauge(
+            "portrait_portal_up",
+            "Whether the portal answered when it was asked last.",
+            portal.presence == .answering ? 1 : 0
+        )
+        text.metric(
+            "portrait_memory_bytes",
+            .gauge,
+            "Bytes of pictures that are kept in memory.",
+            [
+                PrometheusText.Sample(labels: [("kind", "renditions")], value: Double(renditions.keptByteCount)),
+                PrometheusText.Sample(labels: [("kind", "originals")], value: Double(portraits.keptByteCount)),
+            ]
+        )
+    }
+
+    private func writeStore(to text: inout PrometheusText) async {
+        do throws(StoreError) {
+            let pending = try await session.store.editCount(portal: session.portalKey)
+            let statistics = try await session.store.statistics()
+            func gauge(_ name: String, _ help: String, _ value: Int) {
+                text.metric(name, .gauge, help, [PrometheusText.Sample(value: Double(value))])
+            }
+            gauge("portrait_pending_edits", "Edits that the portal does not have yet.", pending.total)
+            gauge("portrait_store_entries", "Portraits in the store.", statistics.entryCount)
+            gauge("portrait_store_bytes", "Bytes of pictures in the store.", statistics.byteCount)
+            gauge("portrait_store_up", "Whether the store can be read.", 1)
+        } catch {
+            text.metric(
+                "portrait_store_up",
+                .gauge,
+                "Whether the store can be read.",
+                [PrometheusText.Sample(value: 0)]
+            )
+        }
+    }
+}

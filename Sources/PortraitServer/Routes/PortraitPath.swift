@@ -1,0 +1,77 @@
+import LiferayPortal
+
+/// A path below `/portraits/`: how the user is named, and the steps of a recipe.
+struct PortraitPath: Hashable, Sendable {
+    /// The ways to name a user.
+    enum Naming: String, Hashable, Sendable {
+        /// By the user id.
+        case userId = ""
+        /// By the e-mail address.
+        case email = "by-email"
+        /// By the screen name.
+        case screenName = "by-screen-name"
+    }
+
+    /// How the user is named.
+    let naming: Naming
+    /// The name.
+    let name: String
+    /// The steps.
+    var steps: [String]
+    /// Whether it is asked how the picture comes about.
+    let explains: Bool
+
+    /// Reads the parts of a path below `/portraits/`; nil where no user is named.
+    init?(_ segments: ArraySlice<String>) {
+        var rest = segments
+        guard let first = rest.popFirst() else { return nil }
+        switch first {
+        case Naming.email.rawValue, Naming.screenName.rawValue:
+            guard let second = rest.popFirst(), let naming = Naming(rawValue: first) else { return nil }
+            self.naming = naming
+            name = second
+        default:
+            naming = .userId
+            name = first
+        }
+        guard !name.isEmpty else { return nil }
+        explains = rest.last == "why"
+        if explains { rest.removeLast() }
+        // A slash at the end asks for the same as none.
+        if rest.last == "" { rest.removeLast() }
+        steps = Array(rest)
+    }
+
+    /// Whether the portrait at this path can be changed: only that of a user id, and not a rendition of it.
+    var isEditable: Bool { naming == .userId && steps.isEmpty && !explains }
+
+    /// The user.
+    ///
+    /// - Throws: ``ServiceError`` for a user id that is none.
+    func selector() throws(ServiceError) -> UserSelector {
+        switch naming {
+        case .email: return .emailAddress(name, companyId: nil)
+        case .screenName: return .screenName(name, companyId: nil)
+        case .userId:
+            guard name.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let userId = Int64(name), userId > 0 else {
+                throw .badParameter(
+                    "\"\(name)\" is no user id",
+                    hint:
+                        "a user id is a whole number above 0; /portraits/by-email/ and /portraits/by-screen-name/ take names"
+                )
+            }
+            return .userId(userId)
+        }
+    }
+
+    /// The pattern of the path.
+    var pattern: String {
+        let user =
+            switch naming {
+            case .userId: "{userId}"
+            case .email: "by-email/{email}"
+            case .screenName: "by-screen-name/{screenName}"
+            }
+        return "/portraits/\(user)" + (steps.isEmpty ? "" : "/{recipe}") + (explains ? "/why" : "")
+    }
+}

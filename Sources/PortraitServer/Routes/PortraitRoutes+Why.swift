@@ -1,0 +1,48 @@
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import OfflineStore
+import PixelPipeline
+import Screenlets
+
+extension PortraitRoutes {
+    /// Tells how a picture comes about: which source answered, how old, by which policy, and each step's time.
+    ///
+    /// - Parameters:
+    ///   - path: Whose, and which recipe.
+    ///   - request: The request.
+    ///   - target: Its target.
+    ///   - client: The client's address.
+    /// - Returns: The account, as JSON.
+    /// - Throws: ``ServiceError``, as for the picture.
+    func why(
+        _ path: PortraitPath,
+        _ request: Request,
+        _ target: RequestTarget,
+        client: String?
+    ) async throws(ServiceError) -> Response {
+        var timing = StepTimes()
+        let wish = try PictureWish(
+            steps: path.steps,
+            target: target,
+            accept: request.headers[.accept],
+            configuration: configuration
+        )
+        let portrait = try await load(path, try path.selector(), wish.policy, client)
+        timing.end("load")
+        var account = PictureAccount(portrait, age: portraits.age(of: portrait), recipe: wish.recipe)
+        if case .original(let original) = portrait.picture {
+            let key = renditions.key(original.sha256, wish.recipe)
+            account.entityTag = key.entityTag
+            account.wasKept = renditions.keeps(key)
+            account.explain(try await renditions.explanation(of: original, recipe: wish.recipe), of: original)
+        }
+        timing.end("render")
+        account.milliseconds = timing.milliseconds
+        return Response(
+            status: .ok,
+            headers: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: .json(account))
+        )
+    }
+}

@@ -1,0 +1,46 @@
+import HTTPTypes
+
+extension ServiceError {
+    /// The failure of a body that is longer than is taken.
+    ///
+    /// - Parameter limit: The most bytes that are taken.
+    /// - Returns: The failure.
+    static func tooLarge(_ limit: Int) -> ServiceError {
+        ServiceError(
+            .contentTooLarge,
+            code: "image-limit",
+            message: "the body is longer than \(limit) bytes",
+            hint: "send a smaller picture"
+        )
+    }
+
+    /// The failure of a body that is labelled as something else than a picture.
+    ///
+    /// - Parameter type: Its media type.
+    /// - Returns: The failure.
+    static func notAPicture(_ type: String) -> ServiceError {
+        ServiceError(
+            .unsupportedMediaType,
+            code: "usage",
+            message: "the body is no picture, but \(type.prefix(80))",
+            hint: "send the picture's bytes as the body, with image/jpeg, image/png, image/gif or image/webp",
+            fields: [.accept: "image/jpeg, image/png, image/gif, image/webp"]
+        )
+    }
+
+    /// The failure of a body without a byte.
+    static let noPicture = ServiceError(
+        .badRequest,
+        code: "usage",
+        message: "the request has no picture",
+        hint: "send the picture's bytes as the body"
+    )
+
+    /// The failure of a body that ended before its end.
+    static let bodyBroken = ServiceError(
+        .badRequest,
+        code: "usage",
+        message: "the body could not be read to its end",
+        hint: "send the request again"
+    )
+}

@@ -1,0 +1,84 @@
+import Logging
+import Screenlets
+import ServiceLifecycle
+
+/// The parts of a running service, put together.
+struct ServiceParts: Sendable {
+    /// What answers requests.
+    let reception: Reception
+    /// Where requests are counted.
+    let requests = RequestMeter()
+    /// What works besides.
+    let services: [any Service]
+
+    /// Puts the parts together.
+    ///
+    /// - Parameters:
+    ///   - session: The portal, the account, the store and the pixel pipeline.
+    ///   - configuration: How the service behaves.
+    ///   - logger: Where the background notes what it does.
+    init(session: SessionContext, configuration: PortraitService.Configuration, logger: Logger) {
+        let meter = ServiceMeter()
+        let portal = PortalState(now: session.clock.now)
+        let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
+        let indexer = AvatarIndexer(session: session, interval: configuration.userListInterval, logger: logger)
+        let portraits = PortraitDesk(
+            session: session,
+            configuration: configuration,
+            revalidator: revalidator,
+            portal: portal,
+            index: indexer.index,
+            meter: meter
+        )
+        let renditions = RenditionDesk(renderer: session.renderer, configuration: configuration, meter: meter)
+        let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
+        let gatekeeper = Gatekeeper(
+            keys: configuration.keys,
+            requiresSignature: configuration.requiresSignature,
+            now: session.clock.now
+        )
+        reception = Reception(
+            health: HealthRoutes(),
+            portraits: PortraitRoutes(
+                portraits: portraits,
+                renditions: renditions,
+                configuration: configuration,
+                session: session,
+                guardian: guardian,
+                meter: meter
+            ),
+            avatars: AvatarRoutes(
+                indexer: indexer,
+                portraits: portraits,
+                renditions: renditions,
+                configuration: configuration,
+                guardian: guardian,
+                meter: meter
+            ),
+            edits: EditRoutes(
+                session: session,
+                portraits: portraits,
+                configuration: configuration,
+                gatekeeper: gatekeeper
+            ),
+            pending: PendingRoutes(
+                session: session,
+                portraits: portraits,
+                gatekeeper: gatekeeper,
+                syncs: Flights(limit: 1)
+            ),
+            monitoring: MetricsRoutes(
+                session: session,
+                portraits: portraits,
+                renditions: renditions,
+                index: indexer.index,
+                portal: portal,
+                meter: meter,
+                requests: requests
+            ),
+            gatekeeper: gatekeeper
+        )
+        let sync = BackgroundSync(session: session, portraits: portraits, meter: meter, logger: logger)
+        services = [revalidator, indexer, sync]
+    }
+}

@@ -1,0 +1,66 @@
+import FoundationEssentials
+import PortraitServer
+import Screenlets
+import Testing
+
+@Suite("Signed addresses")
+struct SigningTests {
+    private static let text = "# two keys\nk1 a-secret-of-the-first-key\nk2 a-secret-of-the-second-key\n"
+
+    /// Signatures by `openssl dgst -sha256 -hmac SECRET`.
+    private static let signed = [
+        "/portraits/20207/resize:64x64?expires=1795000100&key=k1":
+            "7be2c9b1c09ffab4ea67a9ce9d65ea22120a03e178b927212ee41facc4ae1cc4",
+        "/portraits/20207/resize:64x64?expires=1795000100&key=k2":
+            "7cd0bb943105be96bdc74858de8f6b2506987afe0711ebd11a8dab2dc46b4839",
+        "/portraits/20207/resize:64x64?key=k1":
+            "518b2f10f54d39711f0cbb73fcc09f5cb4bd85ee9d836aa87b6ee4db5858f229",
+    ]
+
+    @Test("have the signature that openssl gives them")
+    func signature() throws {
+        let keys = try SigningKeys(text: Self.text)
+        for (target, signature) in Self.signed {
+            #expect(keys.signature(of: target, key: String(target.suffix(2))) == signature)
+        }
+        #expect(keys.signature(of: "/", key: "k3") == nil)
+    }
+
+    @Test("keys that make no sense are refused", arguments: ["k1", "k1 short", "k1 a-secret-of-16-or-more extra"])
+    func refuses(line: String) {
+        #expect(throws: PortraitError.self) { try SigningKeys(text: line) }
+        #expect(throws: PortraitError.self) { try SigningKeys(text: Self.text + "k1 a-secret-of-the-third-key") }
+    }
+
+    @Test("are needed where the operator says so, and hold for this very address until they expire")
+    func required() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.requiresSignature = true
+        configuration.keys = AccessKeys(
+            tokens: try TokenTable(text: "reader-token read"),
+            signing: try SigningKeys(text: Self.text)
+        )
+        try await ServiceStage.run(configuration) { stage in
+            let plain = "/portraits/20207/resize:64x64"
+            let unsigned = try await stage.client.get(plain)
+            #expect(unsigned.status == 403)
+            for (target, signature) in Self.signed {
+                #expect(try await stage.client.get("\(target)&signature=\(signature)").status == 200)
+                let other = target.replacing("64x64", with: "65x64")
+                #expect(try await stage.client.get("\(other)&signature=\(signature)").status == 403)
+                #expect(try await stage.client.get("\(target)&signature=\(signature)&policy=remote-only").status == 403)
+                #expect(try await stage.client.get("\(target)&signature=").status == 403)
+            }
+            #expect(try await stage.client.get(plain, ["Authorization": "Bearer reader-token"]).status == 200)
+            #expect(try await stage.client.get(plain, ["Authorization": "Bearer other-token"]).status == 403)
+            #expect(try await stage.client.get("/healthz").status == 200)
+            stage.clock.advance(bySeconds: 101)
+            for (target, signature) in Self.signed {
+                let expires = target.contains("expires")
+                #expect(try await stage.client.get("\(target)&signature=\(signature)").status == (expires ? 403 : 200))
+            }
+            #expect(!stage.log.text.contains("signature="))
+            #expect(!stage.log.text.contains("reader-token"))
+        }
+    }
+}

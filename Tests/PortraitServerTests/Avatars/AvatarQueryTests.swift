@@ -1,0 +1,68 @@
+import PixelPipeline
+import Testing
+
+@testable import PortraitServer
+
+@Suite("Questions of Gravatar and Libravatar clients")
+struct AvatarQueryTests {
+    private static let md5 = "0123456789abcdef0123456789abcdef"
+
+    private static func query(_ file: String, _ query: String = "") -> AvatarQuery {
+        AvatarQuery(
+            file: file,
+            target: RequestTarget("/avatar/\(file)?\(query)"),
+            trustedHosts: ["images.example.com"]
+        )
+    }
+
+    @Test("name a user by 32 or 64 digits in either case")
+    func hashes() {
+        #expect(Self.query(Self.md5.uppercased()).hash == Self.md5)
+        #expect(Self.query(Self.md5 + Self.md5 + ".png").hash == Self.md5 + Self.md5)
+        for wrong in ["", "jane@example.com", String(Self.md5.dropLast()), Self.md5 + "0", "g" + Self.md5.dropFirst()] {
+            #expect(Self.query(wrong).hash == "")
+        }
+    }
+
+    @Test(
+        "have a side of 1 to 2048, and of 80 where that makes no sense",
+        arguments: [
+            ("s=1", 1), ("s=2048", 2_048), ("size=200", 200), ("s=64&size=200", 64), ("", 80), ("s=0", 80),
+            ("s=2049", 80),
+            ("s=-5", 80), ("s=big", 80), ("s=1e3", 80), ("s=", 80), ("s=99999999999999999999", 80),
+        ]
+    )
+    func sides(query: String, side: Int) {
+        #expect(Self.query(Self.md5, query).side == side)
+    }
+
+    @Test(
+        "choose what stands in",
+        arguments: [
+            ("", AvatarQuery.Fallback.figure), ("d=404", .notFound), ("default=404", .notFound), ("d=mp", .figure),
+            ("d=mm", .figure), ("d=BLANK", .blank), ("d=initials", .initials), ("d=identicon", .identicon),
+            ("d=retro", .retro), ("d=nonsense", .figure),
+            ("d=https%3A%2F%2Fimages.example.com%2Fa.png%3Fx%3D1", .redirect("https://images.example.com/a.png?x=1")),
+            ("d=https%3A%2F%2Fevil.example.com%2Fa.png", .figure),
+            ("d=https%3A%2F%2Fimages.example.com%40evil.example.com%2F", .figure),
+            ("d=javascript%3A%2F%2Fimages.example.com%2F", .figure),
+            ("d=%2F%2Fimages.example.com%2Fa.png", .figure),
+            ("d=https%3A%2F%2Fimages.example.com%2F%0D%0ASet-Cookie%3A+a%3Db", .figure),
+        ]
+    )
+    func fallbacks(query: String, fallback: AvatarQuery.Fallback) {
+        #expect(Self.query(Self.md5, query).fallback == fallback)
+    }
+
+    @Test("take the format of the extension", arguments: [("png", ImageFormat.png), ("jpg", .jpeg), ("JPEG", .jpeg)])
+    func formats(suffix: String, format: ImageFormat) {
+        #expect(Self.query("\(Self.md5).\(suffix)").format?.format == format)
+        #expect(Self.query(Self.md5).format == nil)
+    }
+
+    @Test("force the default by f or forcedefault", arguments: ["f=y", "forcedefault=Y", "f=1", "f=true"])
+    func forced(query: String) {
+        #expect(Self.query(Self.md5, query).isForced)
+        #expect(!Self.query(Self.md5, "f=n").isForced)
+    }
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+import LiferayPortal
+import Logging
+import OfflineStore
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Screenlets
+import ServiceLifecycle
+import Testing
+
+/// The service on a loopback port, an embedded portal behind it, a store of its own, and a clock that a test moves.
+struct ServiceStage: Sendable {
+    /// Jane Doe of the embedded portal's company, who has a portrait.
+    static let jane: Int64 = 20207
+    /// The account of the service.
+    static let administrator = "test@example.com"
+
+    let sandbox: RunningSandbox
+    let store: OfflineStore
+    let clock: TestClock
+    let client: ServiceClient
+    let log: LogRecorder
+
+    /// A user of the portal's company without a portrait.
+    func userWithoutPortrait() throws -> SandboxUser {
+        try #require(sandbox.users.first { $0.portraitId == 0 })
+    }
+
+    /// The bytes of a user's portrait as the portal has them.
+    func picture(of userId: Int64) throws -> [UInt8] {
+        let user = try #require(sandbox.users.first { $0.userId == userId })
+        return try #require(sandbox.portrait(screenName: user.screenName)?.bytes)
+    }
+
+    /// Runs a body on a stage of its own.
+    static func run(
+        _ configuration: PortraitService.Configuration = PortraitService.Configuration(),
+        _ body: @escaping @Sendable (ServiceStage) async throws -> Void
+    ) async throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
+        let company = try SandboxCompany.load(folder: root.standardized.path(percentEncoded: false))
+        var settings = configuration
+        settings.address = .port(host: "127.0.0.1", port: 0)
+        let configuration = settings
+        let folder = try TemporaryFolder()
+        try await SandboxPortal(company: company)
+            .withRunning { sandbox in
+                let address = try PortalAddress(sandbox.url)
+                let clock = TestClock()
+                let store = try OfflineStore(
+                    configuration: OfflineStore.Configuration(folder: folder.path, now: clock.now)
+                )
+                defer { store.close() }
+                try await PortalSession.withSession(
+                    configuration: PortalConfiguration(
+                        server: address,
+                        credentials: .basic(user: administrator, password: "test")
+                    ),
+                    now: clock.now
+                ) { portal in
+                    let session = SessionContext(
+                        portal: portal,
+                        portalKey: PortalKey(server: "http://portal.example.com"),
+                        store: store,
+                        signIn: administrator,
+                        clock: SessionClock(now: clock.now)
+                    )
+                    try await serve(session, configuration, sandbox, clock, body)
+                }
+            }
+    }
+
+    private static func serve(
+        _ session: SessionContext,
+        _ configuration: PortraitService.Configuration,
+        _ sandbox: RunningSandbox,
+        _ clock: TestClock,
+        _ body: @escaping @Sendable (ServiceStage) async throws -> Void
+    ) async throws {
+        let (addresses, found) = AsyncStream.makeStream(of: ListenAddress.self, bufferingPolicy: .bufferingNewest(1))
+        let log = LogRecorder()
+        let logger = Logger(label: "service") { _ in log }
+        let service = PortraitService(session: session, configuration: configuration, logger: logger) { address in
+            found.yield(address)
+        }
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [.init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)],
+                logger: Logger(label: "group") { _ in SwiftLogNoOpLogHandler() }
+            )
+        )
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask {
+                defer { found.finish() }
+                try await group.run()
+            }
+            let address = try #require(await addresses.first { _ in true })
+            let stage = ServiceStage(
+                sandbox: sandbox,
+                store: session.store,
+                clock: clock,
+                client: ServiceClient(address),
+                log: log
+            )
+            do {
+                try await body(stage)
+            } catch {
+                await group.triggerGracefulShutdown()
+                throw error
+            }
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import NIOConcurrencyHelpers
+import Synchronization
+import Testing
+
+@testable import PortraitServer
+
+@Suite("The threads that make pictures")
+struct RenderingCrewTests {
+    @Test("work side by side up to their number, and refuse what does not fit the queue")
+    func queue() async throws {
+        let crew = RenderingCrew(workerCount: 2, queueLength: 1)
+        let gate = ConditionLock(value: false)
+        let running = Mutex(0)
+        let work: @Sendable () async throws(ServiceError) -> Int = { () throws(ServiceError) in
+            try await crew.perform { _ throws(ServiceError) in
+                running.withLock { $0 += 1 }
+                gate.lock(whenValue: true)
+                gate.unlock()
+                return 1
+            }
+        }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<3 { group.addTask { try await work() } }
+            while crew.load < 3 || running.withLock({ $0 }) < 2 { await Task.yield() }
+            await #expect(throws: ServiceError.busy) { _ = try await work() }
+            #expect(running.withLock { $0 } == 2)
+            gate.lock()
+            gate.unlock(withValue: true)
+            let sum = try await group.reduce(0, +)
+            #expect(sum == 3)
+        }
+        #expect(crew.load == 0)
+    }
+}

@@ -1,0 +1,91 @@
+import Crypto
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Testing
+
+@Suite("Avatars over HTTP")
+struct AvatarRoutesTests {
+    private static func md5(_ address: String) -> String {
+        Insecure.MD5.hash(data: Array(address.utf8))
+            .map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }
+            .joined()
+    }
+
+    @Test("are found for users whom nobody has asked for before, and stay so without the portal")
+    func offline() async throws {
+        try await ServiceStage.run { stage in
+            let target = "/avatar/\(Self.md5("jane.doe@example.com"))"
+            let avatar = try await stage.client.get(target)
+            #expect(avatar.status == 200)
+            #expect(avatar["portrait-source"]?.hasPrefix("placeholder") == false)
+            #expect(try ImageHeader(reading: avatar.body).size == PixelSize(width: 80, height: 80))
+            await stage.sandbox.stopListening()
+            #expect(try await stage.client.get(target).body == avatar.body)
+            let png = try await stage.client.get(
+                target.uppercased().replacing("/AVATAR", with: "/avatar") + ".png?s=33"
+            )
+            #expect(png["content-type"] == "image/png")
+            #expect(try ImageHeader(reading: png.body).size == PixelSize(width: 33, height: 33))
+        }
+    }
+
+    @Test("of strangers are what the client has chosen")
+    func strangers() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.trustedHosts = ["images.example.com"]
+        try await ServiceStage.run(configuration) { stage in
+            let target = "/avatar/\(Self.md5("nobody@example.com"))"
+            var bodies: Set<[UInt8]> = []
+            for choice in ["mp", "blank", "identicon", "retro", "initials&name=Ada%20Lovelace"] {
+                let answer = try await stage.client.get("\(target)?s=40&d=\(choice)")
+                #expect(answer.status == 200)
+                #expect(try ImageHeader(reading: answer.body).size == PixelSize(width: 40, height: 40))
+                #expect(answer["portrait-source"] == "placeholder; reason=no-such-user")
+                bodies.insert(answer.body)
+            }
+            #expect(bodies.count == 5)
+            #expect(try await stage.client.get(target + "?d=404").status == 404)
+            #expect(try await stage.client.get("/avatar/?d=404").status == 404)
+            #expect(try await stage.client.get("/avatar/").status == 200)
+        }
+    }
+
+    @Test("can be the default although there is a portrait")
+    func forced() async throws {
+        try await ServiceStage.run { stage in
+            let target = "/avatar/\(Self.md5("jane.doe@example.com"))"
+            let forced = try await stage.client.get(target + "?f=y&d=404")
+            #expect(forced.status == 404)
+            #expect(try await stage.client.get(target + "?f=y")["portrait-source"] == "placeholder; reason=forced")
+            #expect(try await stage.client.get(target + "?f=n&d=404").status == 200)
+        }
+    }
+
+    @Test("tell the methods that they have")
+    func options() async throws {
+        try await ServiceStage.run { stage in
+            let target = "/avatar/\(Self.md5("jane.doe@example.com"))"
+            let options = try await stage.client.send("OPTIONS", target)
+            #expect(options.status == 204)
+            #expect(options["allow"] == "GET, HEAD, OPTIONS")
+            #expect(try await stage.client.send("DELETE", target).status == 405)
+        }
+    }
+
+    @Test("do not let a client try one address after the other")
+    func enumeration() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.missesPerMinute = 5
+        try await ServiceStage.run(configuration) { stage in
+            for number in 0..<5 {
+                #expect(try await stage.client.get("/portraits/by-email/nobody\(number)@example.com").status == 404)
+            }
+            let answer = try await stage.client.get("/portraits/by-email/nobody@example.com")
+            #expect(answer.status == 429)
+            #expect(answer["retry-after"] != nil)
+            #expect(try await stage.client.get("/avatar/\(Self.md5("nobody@example.com"))").status == 429)
+            #expect(try await stage.client.get("/portraits/\(ServiceStage.jane)").status == 200)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import FoundationEssentials
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Screenlets
+import Testing
+
+@Suite("Caching of portraits over HTTP")
+struct CachingTests {
+    private let jane = "/portraits/\(ServiceStage.jane)"
+
+    private static func picture(_ color: PixelPipeline.Color) throws -> [UInt8] {
+        try Renderer().encode(Bitmap(size: PixelSize(width: 40, height: 40), filledWith: color), as: .png)
+    }
+
+    @Test("entity tags are strong, and differ where the bytes do")
+    func entityTags() async throws {
+        try await ServiceStage.run { stage in
+            var tags: Set<String> = []
+            for suffix in ["", "/resize:20x20", "/resize:20x21", "/resize:20x20/grayscale"] {
+                let tag = try #require(try await stage.client.get(jane + suffix)["etag"])
+                #expect(tag.hasPrefix("\"") && tag.hasSuffix("\"") && tag.count == 34)
+                tags.insert(tag)
+            }
+            #expect(tags.count == 4)
+            #expect(stage.sandbox.changePortrait(try Self.picture(.white), screenName: "jane"))
+            let changed = try await stage.client.get(jane + "?policy=remote-only")
+            #expect(!tags.contains(try #require(changed["etag"])))
+        }
+    }
+
+    @Test("a client that has the picture gets 304 without a body, by its tag or by its date")
+    func notModified() async throws {
+        try await ServiceStage.run { stage in
+            let first = try await stage.client.get(jane + "/resize:20x20")
+            let tag = try #require(first["etag"])
+            for known in [tag, "\"other\", \(tag)", "W/\(tag)", "*"] {
+                let answer = try await stage.client.get(jane + "/resize:20x20", ["If-None-Match": known])
+                #expect(answer.status == 304)
+                #expect(answer.body.isEmpty)
+                #expect(answer["etag"] == tag)
+                #expect(answer["cache-control"] == first["cache-control"])
+            }
+            let date = try #require(first["last-modified"])
+            #expect(try await stage.client.get(jane + "/resize:20x20", ["If-Modified-Since": date]).status == 304)
+            let old = "Sun, 06 Nov 1994 08:49:37 GMT"
+            for since in [old, "yesterday", "Sun, 06 Nov 99999999999999999 08:49:37 GMT"] {
+                #expect(try await stage.client.get(jane + "/resize:20x20", ["If-Modified-Since": since]).status == 200)
+            }
+            let other = ["If-None-Match": "\"other\"", "If-Modified-Since": date]
+            #expect(try await stage.client.get(jane + "/resize:20x20", other).status == 200)
+        }
+    }
+
+    @Test("WebP is chosen where the client names it and the recipe leaves the format open")
+    func negotiation() async throws {
+        try await ServiceStage.run { stage in
+            let target = jane + "/resize:20x20/format:auto"
+            let webp = try await stage.client.get(target, ["Accept": "image/avif,image/webp,*/*;q=0.8"])
+            #expect(webp["content-type"] == "image/webp")
+            #expect(webp["vary"] == "Accept")
+            for accept in ["*/*", "image/webp;q=0", "image/png"] {
+                let answer = try await stage.client.get(target, ["Accept": accept])
+                #expect(answer["content-type"] != "image/webp")
+                #expect(answer["vary"] == "Accept")
+                #expect(answer["etag"] != webp["etag"])
+            }
+            #expect(try await stage.client.get(jane + "/resize:20x20", ["Accept": "image/webp"])["vary"] == nil)
+        }
+    }
+
+    @Test("a portrait is given without the portal while it is fresh, and looked after in the background when it is not")
+    func revalidation() async throws {
+        try await ServiceStage.run { stage in
+            let first = try await stage.client.get(jane)
+            let control = try #require(first["cache-control"])
+            #expect(control.contains("max-age=300"))
+            #expect(control.contains("stale-while-revalidate=86400"))
+            #expect(control.contains("stale-if-error="))
+            let changed = try Self.picture(.black)
+            #expect(stage.sandbox.changePortrait(changed, screenName: "jane"))
+            stage.sandbox.clearRequests()
+            #expect(first["portrait-source"] == "remote; fallback")
+            #expect(try await stage.client.get(jane)["portrait-source"] == "cache")
+            stage.clock.advance(bySeconds: 299)
+            #expect(try await stage.client.get(jane).body == first.body)
+            #expect(stage.sandbox.requests().isEmpty)
+            stage.clock.advance(bySeconds: 2)
+            let stale = try await stage.client.get(jane)
+            #expect(stale.body == first.body)
+            #expect(stale["portrait-source"] == "cache")
+            // The new one is seen as soon as the background has it.
+            while try await stage.client.get(jane).body != changed { stage.clock.advance(bySeconds: 2) }
+        }
+    }
+
+    @Test("a known portrait is given while the portal is away, however old, up to the limit for errors")
+    func portalAway() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.freshness = Freshness(
+            fresh: .seconds(10),
+            staleWhileRevalidate: .seconds(10),
+            staleIfError: .seconds(1_000)
+        )
+        try await ServiceStage.run(configuration) { stage in
+            let first = try await stage.client.get(jane)
+            await stage.sandbox.stopListening()
+            for seconds in [15.0, 100, 800] {
+                stage.clock.advance(bySeconds: seconds)
+                let answer = try await stage.client.get(jane)
+                #expect(answer.status == 200)
+                #expect(answer.body == first.body)
+            }
+            stage.clock.advance(bySeconds: 200)
+            let late = try await stage.client.get(jane)
+            #expect(late.status == 503)
+            #expect(late["retry-after"] != nil)
+            #expect(late["cache-control"] == "no-store")
+            #expect(try await stage.client.get("/portraits/20214").status == 503)
+            #expect(try await stage.client.get("/portraits/20214?policy=cache-only").status == 503)
+            #expect(try await stage.client.get(jane + "?policy=cache-only").status == 200)
+        }
+    }
+
+    @Test("a policy that the operator does not allow is refused")
+    func policies() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.policies = [.cacheFirst, .cacheOnly]
+        try await ServiceStage.run(configuration) { stage in
+            let refused = try await stage.client.get(jane + "?policy=remote-only")
+            #expect(refused.status == 403)
+            #expect(try await stage.client.get(jane + "?policy=cache-first").status == 200)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Testing
+
+@Suite("Edits over HTTP")
+struct EditRoutesTests {
+    private static let edit = ["Authorization": "Bearer editor-token"]
+    private static let admin = ["Authorization": "Bearer admin-token"]
+
+    private static func configuration() throws -> PortraitService.Configuration {
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(
+            tokens: try TokenTable(text: "reader-token read\neditor-token edit\nadmin-token admin\n")
+        )
+        configuration.limits.bodyByteCount = 200_000
+        return configuration
+    }
+
+    private static func picture(_ color: PixelPipeline.Color) throws -> [UInt8] {
+        try Renderer().encode(Bitmap(size: PixelSize(width: 40, height: 40), filledWith: color), as: .png)
+    }
+
+    @Test("need a token of the right scope")
+    func tokens() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)"
+            let body = try Self.picture(.black)
+            for header in [[:], ["Authorization": "Basic abc"], ["Authorization": "Bearer wrong-token"]] {
+                let answer = try await stage.client.send("PUT", target, header, body: body)
+                #expect(answer.status == 401)
+                #expect(answer["www-authenticate"]?.hasPrefix("Bearer") == true)
+                #expect(try await stage.client.send("DELETE", target, header).status == 401)
+                #expect(try await stage.client.get("/pending", header).status == 401)
+            }
+            let reader = ["Authorization": "Bearer reader-token"]
+            #expect(try await stage.client.send("PUT", target, reader, body: body).status == 403)
+            #expect(try await stage.client.get("/pending", Self.edit).status == 403)
+            #expect(try await stage.client.send("POST", "/sync", Self.edit).status == 403)
+            #expect(stage.sandbox.history().isEmpty)
+            #expect(!stage.log.text.contains("-token"))
+        }
+    }
+
+    @Test("are done at once while the portal is there")
+    func done() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)"
+            let before = try await stage.client.get(target)
+            let put = try await stage.client.send("PUT", target, Self.edit, body: try Self.picture(.black))
+            #expect([201, 204].contains(put.status), "\(put.text)")
+            let after = try await stage.client.get(target)
+            #expect(after.body != before.body)
+            #expect(after["etag"] != before["etag"])
+            #expect(try stage.picture(of: ServiceStage.jane) == after.body)
+            #expect(try await stage.client.send("DELETE", target, Self.edit).status == 204)
+            #expect(try await stage.client.get(target)["portrait-source"] == "placeholder; reason=no-portrait")
+            let created = try await stage.client.send("PUT", target, Self.edit, body: try Self.picture(.white))
+            #expect(created.status == 201)
+            #expect(created["location"] == target)
+        }
+    }
+
+    @Test("made while the portal is away are kept, shown, listed, and sent when it is back")
+    func pending() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)"
+            _ = try await stage.client.get(target)
+            await stage.sandbox.stopListening()
+            let picture = try Self.picture(.black)
+            let put = try await stage.client.send("PUT", target, Self.edit, body: picture)
+            #expect(put.status == 202, "\(put.text)")
+            #expect(put.text.contains("\"pending\":true"))
+            let shown = try await stage.client.get(target)
+            #expect(shown.body == picture)
+            #expect(shown["portrait-source"] == "cache; pending")
+            let list = try await stage.client.get("/pending", Self.admin)
+            #expect(list.text.hasPrefix("{\"pending\":[{"))
+            #expect(list.text.contains("\"userId\":\(ServiceStage.jane)"))
+            try await stage.sandbox.startListening()
+            stage.clock.advance(bySeconds: 3_600)
+            _ = try await stage.client.send("POST", "/sync", Self.admin)
+            while try await stage.client.get("/pending", Self.admin).text != "{\"pending\":[]}\n" {
+                stage.clock.advance(bySeconds: 60)
+                _ = try await stage.client.send("POST", "/sync", Self.admin)
+            }
+            #expect(try stage.picture(of: ServiceStage.jane) == picture)
+        }
+    }
+
+    @Test("that make no sense are refused before the portal sees anything")
+    func refused() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)"
+            func put(_ body: [UInt8], _ type: String? = nil, _ suffix: String = "") async throws -> Int {
+                let header = Self.edit.merging(type.map { ["Content-Type": $0] } ?? [:]) { own, _ in own }
+                return try await stage.client.send("PUT", target + suffix, header, body: body).status
+            }
+            let picture = try Self.picture(.black)
+            #expect(try await put([]) == 400)
+            #expect(try await put(Array("no picture".utf8)) == 422)
+            #expect(try await put(picture, "text/plain") == 415)
+            #expect(try await put([UInt8](repeating: 0, count: 200_001)) == 413)
+            #expect(try await put(picture, nil, "?crop=1,2") == 400)
+            #expect(try await put(picture, nil, "?policy=never") == 400)
+            #expect(try await put(picture, nil, "/resize:10x10") == 405)
+            #expect(try await stage.client.send("PUT", "/portraits/x", Self.edit, body: picture).status == 400)
+            #expect(try await stage.client.send("PUT", "/portraits/1", Self.edit, body: picture).status == 404)
+            #expect(stage.sandbox.history().isEmpty)
+            #expect(try await stage.client.get("/healthz").status == 200)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import OfflineStore
+import PortraitServer
+import SandboxPortal
+import Testing
+
+@Suite("What monitoring reads")
+struct MetricsRoutesTests {
+    @Test("readiness tells the store's and the portal's state, and needs the store only")
+    func readiness() async throws {
+        try await ServiceStage.run { stage in
+            let first = try await stage.client.get("/readyz")
+            #expect(first.status == 200)
+            #expect(first.text.contains("\"store\":\"writable\""))
+            _ = try await stage.client.get("/portraits/\(ServiceStage.jane)")
+            #expect(try await stage.client.get("/readyz").text.contains("\"portal\":\"answering\""))
+            await stage.sandbox.stopListening()
+            _ = try await stage.client.get("/portraits/20214?policy=remote-only")
+            let away = try await stage.client.get("/readyz")
+            #expect(away.status == 200)
+            #expect(away.text.contains("\"portal\":\"away\""))
+            stage.store.close()
+            let closed = try await stage.client.get("/readyz")
+            #expect(closed.status == 503)
+            #expect(closed["content-type"] == "application/problem+json")
+            #expect(try await stage.client.get("/healthz").status == 200)
+        }
+    }
+
+    @Test("metrics count what was asked, where it came from and what failed, and name no user")
+    func metrics() async throws {
+        try await ServiceStage.run { stage in
+            for _ in 0..<2 { _ = try await stage.client.get("/portraits/by-screen-name/jane/resize:8x8") }
+            _ = try await stage.client.get("/portraits/1")
+            _ = try await stage.client.get("/nowhere")
+            let answer = try await stage.client.get("/metrics")
+            #expect(answer["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+            let route = "/portraits/by-screen-name/{screenName}/{recipe}"
+            for line in [
+                "portrait_http_requests_total{route=\"\(route)\",method=\"GET\",status=\"200\"} 2",
+                "portrait_http_requests_total{route=\"/portraits/{userId}\",method=\"GET\",status=\"404\"} 1",
+                "portrait_http_requests_total{route=\"-\",method=\"GET\",status=\"404\"} 1",
+                "portrait_http_request_duration_seconds_count{route=\"\(route)\"} 2",
+                "portrait_renditions_total{source=\"made\"} 1", "portrait_renditions_total{source=\"memory\"} 1",
+                "portrait_portraits_total{source=\"remote\"} 1",
+                "portrait_portal_errors_total{code=\"no-such-user\"} 1", "portrait_pending_edits 0",
+                "portrait_portal_up 1", "portrait_queue_length 0",
+            ] {
+                #expect(answer.text.contains(line + "\n"), "\(line)")
+            }
+            #expect(!answer.text.contains("jane"))
+        }
+    }
+
+    @Test("the description of the addresses is JSON, and every address in it is one of the service")
+    func description() async throws {
+        try await ServiceStage.run { stage in
+            let answer = try await stage.client.get("/openapi.json")
+            #expect(answer["content-type"] == "application/json")
+            let document = try JSONDecoder().decode(OpenAPIDocument.self, from: Data(answer.body))
+            #expect(document.paths.count >= 14)
+            for (path, item) in document.paths {
+                let target = path.replacing("{userId}", with: "20207").replacing("{recipe}", with: "circle")
+                    .replacing("{email}", with: "jane.doe%40example.com").replacing("{screenName}", with: "jane")
+                    .replacing("{hash}", with: "0123456789abcdef0123456789abcdef")
+                let methods = Set(item.keys.map { $0.uppercased() }).subtracting(["PARAMETERS"])
+                let refusal = try await stage.client.send("PROPFIND", target)
+                #expect(refusal.status == 405, "\(path)")
+                #expect(Set(try #require(refusal["allow"]).components(separatedBy: ", ")) == methods, "\(path)")
+            }
+        }
+    }
+}
+
+/// As much of an OpenAPI document as tells its addresses and their methods.
+private struct OpenAPIDocument: Decodable {
+    struct Anything: Decodable {
+        init(from decoder: any Decoder) throws {}
+    }
+
+    var paths: [String: [String: Anything]]
+}
