@@ -11,6 +11,8 @@ struct HookProcess: Sendable {
         var output: [UInt8] = []
         var text = HookText()
         var fault: HookFault?
+        /// Whether the time was over when the end was noticed.
+        var isLate = false
     }
 
     let command: HookCommand
@@ -44,6 +46,8 @@ struct HookProcess: Sendable {
             switch ended.terminationStatus {
             case .exited(0): break
             case .exited(let code): result.fault = .exited(code)
+            // Who has ended without being killed was quick enough, however late that was noticed.
+            case .signaled(SIGKILL) where result.isLate: result.fault = .tooSlow(timeLimit)
             case .signaled(let signal): result.fault = .signaled(signal)
             }
             return result
@@ -109,7 +113,7 @@ struct HookProcess: Sendable {
                 case .output(nil): result.fault = .tooMuch(maximum: maximum)
                 case .text(let text): result.text = text
                 case .ended(let isLate):
-                    if isLate, result.fault == nil { result.fault = .tooSlow(timeLimit) }
+                    result.isLate = isLate
                     // What is in the pipes by now is still read, and no more is waited for.
                     group.cancelAll()
                 }

@@ -46,10 +46,11 @@ actor HookServer {
     private func attempt(_ request: [UInt8], maximum: Int) async -> HookProcess.Result {
         var result = HookProcess.Result()
         do throws(HookFault) {
-            var current: HookSession
-            if let session { current = session } else { current = try await HookSession(process) }
-            // Nobody else gets it while it is at work.
+            // Nobody else gets it while it is at work; it is taken before anything is waited for.
+            let kept = session
             session = nil
+            var current: HookSession
+            if let kept { current = kept } else { current = try await HookSession(process) }
             let isUsed = current.answerCount > 0
             let (answer, isClean) = await exchange(request, maximum: maximum, in: &current)
             await giveBack(current, isClean: isClean)
@@ -104,8 +105,9 @@ actor HookServer {
                     group.cancelAll()
                 case .time(let isOver):
                     guard isOver else { continue }
-                    answer = .failure(.tooSlow(limit))
                     isClean = false
+                    // An answer that is complete was quick enough, however late that was noticed.
+                    if case .failure = answer { answer = .failure(.tooSlow(limit)) }
                 }
             }
             switch answer {

@@ -13,6 +13,9 @@ final class HookBench: Sendable {
         bytes: [255, 0, 0, 255, 0, 255, 0, 128, 0, 0, 255, 255] + [10, 20, 30, 255, 40, 50, 60, 1, 70, 80, 90, 255]
     )
 
+    /// Longer than any machine takes, however busy it is, for what does not hang.
+    static let patience = Duration.seconds(300)
+
     /// Answers have at most two million bytes.
     static let renderer = Renderer(limits: DecodeLimits(maximumByteCount: 2_000_000))
 
@@ -52,7 +55,7 @@ final class HookBench: Sendable {
         on event: HookEvent = .response,
         format: HookFormat = .pam,
         failure: HookFailure = .fail,
-        timeLimit: Duration = Hooks.defaultTimeLimit,
+        timeLimit: Duration = HookBench.patience,
         environment: [String: String] = [:]
     ) throws -> HookRunner {
         let command = try #require(HookCommand(script, usesShell: true))
@@ -66,8 +69,13 @@ final class HookBench: Sendable {
         return HookRunner(hooks, renderer: Self.renderer) { self.report($0) }
     }
 
+    /// Waits until no process is there that a hook of this test started; a killed one takes a moment to go.
+    func waitForNoProcess() async throws {
+        while try !processes().isEmpty { await Task.yield() }
+    }
+
     /// The processes that were started by hooks of this test and are still there.
-    func processes() throws -> [Int] {
+    private func processes() throws -> [Int] {
         try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int.init)
             .filter { process in
                 guard let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ") else {

@@ -4,7 +4,7 @@ import PixelPipeline
 import Screenlets
 import Testing
 
-@Suite("Hooks of a process for each picture")
+@Suite("Hooks of a process for each picture", .serialized, .timeLimit(.minutes(10)))
 struct HookRunnerTests {
     @Test("receive the picture and give it back unchanged in both formats", arguments: HookFormat.allCases)
     func roundTrip(format: HookFormat) async throws {
@@ -66,7 +66,7 @@ struct HookRunnerTests {
         }
         #expect(error?.code == .hookFailed)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
-        #expect(try bench.processes().isEmpty)
+        try await bench.waitForNoProcess()
     }
 
     @Test("are skipped when they fail, and that is told with the row", arguments: faults)
@@ -93,7 +93,7 @@ struct HookRunnerTests {
                 .respond(HookBench.picture, context: HookContext())
         }
         #expect(error?.message.contains("took longer than 0.3 s") == true, "\(error?.message ?? "")")
-        #expect(try bench.processes().isEmpty)
+        try await bench.waitForNoProcess()
     }
 
     @Test("leave no process behind, and nobody waits for one that holds the pipes")
@@ -101,7 +101,7 @@ struct HookRunnerTests {
         let bench = try HookBench()
         let answer = try await bench.runner("sleep 300 & cat").answer(to: HookBench.picture, context: HookContext())
         #expect(answer == HookBench.picture)
-        #expect(try bench.processes().isEmpty)
+        try await bench.waitForNoProcess()
     }
 
     @Test("do not hold the program by a process that has left their group")
@@ -202,6 +202,6 @@ struct HookRunnerTests {
             return await group.next() ?? nil
         }
         #expect(error?.code == .interrupted)
-        #expect(try bench.processes().isEmpty)
+        try await bench.waitForNoProcess()
     }
 }

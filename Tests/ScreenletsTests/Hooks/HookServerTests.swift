@@ -2,7 +2,7 @@ import PixelPipeline
 import Screenlets
 import Testing
 
-@Suite("Persistent hooks")
+@Suite("Persistent hooks", .serialized, .timeLimit(.minutes(10)))
 struct HookServerTests {
     /// Runs a body with a persistent hook that is a shell script.
     private func with<Value: Sendable>(
@@ -10,7 +10,7 @@ struct HookServerTests {
         on bench: HookBench,
         format: HookFormat = .pam,
         failure: HookFailure = .fail,
-        timeLimit: Duration = Hooks.defaultTimeLimit,
+        timeLimit: Duration = HookBench.patience,
         _ body: (HookRunner) async throws -> Value
     ) async throws -> Value {
         let command = try #require(HookCommand(script, usesShell: true))
@@ -27,7 +27,7 @@ struct HookServerTests {
             report: { bench.report($0) },
             body
         )
-        #expect(try bench.processes().isEmpty)
+        try await bench.waitForNoProcess()
         return value
     }
 
@@ -107,14 +107,14 @@ struct HookServerTests {
     @Test("have a time for each picture, and are killed with their group when it is over")
     func slow() async throws {
         let bench = try HookBench()
-        let script = "\(Self.read) trap '' TERM; test -e slow && sleep 300; touch slow; echo ok 0; done"
-        try await with(script, on: bench, failure: .skip, timeLimit: .milliseconds(500)) { runner in
-            let first = try await runner.answer(to: HookBench.picture, context: HookContext(row: 1))
-            #expect(first == nil)
-            #expect(bench.notes.isEmpty)
-            let answer = try await runner.answer(to: HookBench.picture, context: HookContext(row: 2))
-            #expect(answer == nil)
-            #expect(bench.notes.last?.contains("(row 2): the hook cd took longer than 0.5 s") == true, "\(bench.notes)")
+        let script = "\(Self.read) trap '' TERM; sleep 300; done"
+        try await with(script, on: bench, failure: .skip, timeLimit: .milliseconds(300)) { runner in
+            for row in 1...2 {
+                let answer = try await runner.answer(to: HookBench.picture, context: HookContext(row: row))
+                #expect(answer == nil)
+                let expected = "(row \(row)): the hook cd took longer than 0.3 s"
+                #expect(bench.notes.last?.contains(expected) == true, "\(bench.notes)")
+            }
         }
     }
 
@@ -146,7 +146,9 @@ struct HookServerTests {
     @Test("are killed when they do not end with their input")
     func stubborn() async throws {
         let bench = try HookBench()
-        try await with("\(Self.read) echo ok 0; done; sleep 300", on: bench, timeLimit: .milliseconds(300)) { runner in
+        let script = "\(Self.read) echo ok 0; done; sleep 300"
+        // Whether the answer comes within so short a time does not matter here.
+        try await with(script, on: bench, failure: .skip, timeLimit: .milliseconds(300)) { runner in
             let answer = try await runner.answer(to: HookBench.picture, context: HookContext())
             #expect(answer == nil)
         }
