@@ -37,7 +37,7 @@ struct SandboxCommandTests {
         #expect(users.contains { $0["portraitId"]?.number == 0 })
     }
 
-    @Test("runs until SIGTERM, tells its address first, and rehearses what a file scripts")
+    @Test("runs until SIGTERM, tells its address first, has as many rows as asked, and rehearses what a file scripts")
     func standAlone() async throws {
         let folder = try TemporaryFolder()
         try Data(#"{"faults":[{"kind":"status","status":503}]}"#.utf8)
@@ -45,21 +45,31 @@ struct SandboxCommandTests {
         var shell = Program(home: folder.path)
         shell.executable = "/bin/bash"
         let script = """
-            "$0" sandbox --port 0 --profile 7.0 --json --rehearsal "$HOME/faults.json" > "$HOME/address" & portal=$!
+            "$0" sandbox --port 0 --profile 7.0 --json --rows 40 --no-screens-app \
+                --rehearsal "$HOME/faults.json" > "$HOME/address" & portal=$!
             for _ in $(seq 200); do [ -s "$HOME/address" ] && break; read -t 0.05 < <(:) || :; done
             url=$(sed 's/.*"url":"\\([^"]*\\)".*/\\1/' "$HOME/address")
+            exec 3<>"/dev/tcp/127.0.0.1/${url##*:}"
+            printf 'GET /-/sandbox/rows HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' >&3
+            grep -ao '"users":[0-9]*' <&3
             "$0" fetch --server "$url" --user-id 20156; echo "fetch $?"
             kill -TERM $portal; wait $portal; echo "sandbox $?"
             """
         let outcome = try await shell.run("-c", script, Program.path)
-        #expect(String(decoding: outcome.output, as: UTF8.self) == "fetch 69\nsandbox 0\n", "\(outcome.error)")
+        #expect(
+            String(decoding: outcome.output, as: UTF8.self) == "\"users\":40\nfetch 69\nsandbox 0\n",
+            "\(outcome.error)"
+        )
     }
 
-    @Test("a limit below nothing is told")
-    func negativeLimit() async throws {
-        let outcome = try await Program(home: try TemporaryFolder().path).run("sandbox", "--image-max-size=-1")
+    @Test(
+        "a number that makes no sense is told",
+        arguments: [("--image-max-size=-1", "0 sets no limit"), ("--rows=1000001", "0 to 1000000 are possible")]
+    )
+    func senselessNumbers(option: String, hint: String) async throws {
+        let outcome = try await Program(home: try TemporaryFolder().path).run("sandbox", option)
         #expect(outcome.status == 64)
-        #expect(outcome.error.contains("0 sets no limit"))
+        #expect(outcome.error.contains(hint))
     }
 
     @Test("a port that is taken is told")
