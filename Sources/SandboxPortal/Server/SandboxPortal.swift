@@ -2,8 +2,9 @@ import FoundationEssentials
 
 /// An embedded portal that looks like Liferay to clients of portraits, on loopback only.
 ///
-/// It is a true HTTP server with users, portraits, sign-in, JSON web services, image servlet and REST services in the
-/// three version families that differ, and it can rehearse faults on the wire. Nothing is written to disk.
+/// It is a true HTTP server with users, portraits, lists, comments, sign-in, JSON web services, image servlet and REST
+/// services in the three version families that differ, and it can rehearse faults on the wire. Nothing is written to
+/// disk.
 public struct SandboxPortal: Sendable {
     private let company: SandboxCompany
     private let options: Options

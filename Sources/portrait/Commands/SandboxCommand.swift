@@ -11,7 +11,8 @@ struct SandboxCommand: AsyncParsableCommand {
         discussion: """
             It behaves as a Liferay portal of the chosen version and listens on 127.0.0.1 only. Every account has the \
             password "test"; test@example.com is the administrator. Faults are scripted by a rehearsal file, or while it \
-            runs by GET, PUT and DELETE of /-/sandbox/rehearsal; /-/sandbox/requests tells what was asked.
+            runs by GET, PUT and DELETE of /-/sandbox/rehearsal; /-/sandbox/requests tells what was \
+            asked. POST and DELETE of /-/sandbox/rows/bookmarks?count=3 add rows to a list and take some away.
             """
     )
 

@@ -30,6 +30,20 @@ struct RowControlTests {
         }
     }
 
+    @Test("takes multiplied rows away as well")
+    func copies() async throws {
+        try await visiting(.init(profile: .liferay74, listRowCount: 100)) { visit in
+            let path = "/bookmarks.bookmarksentry/get-entries"
+            let folder = "\"groupId\":20143,\"folderId\":0"
+            let before = try await visit.call(path, "\(folder),\"start\":0,\"end\":200")
+            visit.sandbox.removeRows(90, from: .bookmarks, at: 5)
+            let after = try await visit.call(path, "\(folder),\"start\":0,\"end\":200")
+            let ids = before.column("entryId")
+            #expect(ids.count == 101)
+            #expect(after.column("entryId") == Array(ids[..<5] + ids[95...]))
+        }
+    }
+
     @Test("is told by the control addresses too")
     func addresses() async throws {
         try await visiting { visit in

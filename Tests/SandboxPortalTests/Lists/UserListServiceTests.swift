@@ -81,6 +81,11 @@ struct UserListServiceTests {
             #expect(after.portraitId != before.portraitId)
             #expect(visit.sandbox.portrait(screenName: before.screenName)?.bytes == bytes)
             #expect(visit.sandbox.portraits.count { $0.bytes == bytes } == 1)
+            let token = PictureToken.encoded(PictureToken.user(uuid: before.uuid))
+            let old = try await visit.client.get(
+                "/image/user_portrait?img_id=\(before.portraitId)&img_id_token=\(token)"
+            )
+            #expect(old.body == (try Fixtures.bytes("defaults/user_portrait.png")))
             visit.sandbox.reset()
             #expect(visit.sandbox.user(screenName: before.screenName) == before)
         }
