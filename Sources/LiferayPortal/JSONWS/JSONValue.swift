@@ -36,6 +36,16 @@ extension JSONValue: Codable {
             return
         }
         do {
+            self = .integer(try container.decode(Int64.self))
+            return
+        } catch DecodingError.typeMismatch {
+            // The next kind is tried.
+        } catch {
+            // It has a fraction or needs more than 64 bits; the decoder has an error of its own for that.
+            self = .double(try container.decode(Double.self))
+            return
+        }
+        do {
             self = .bool(try container.decode(Bool.self))
             return
         } catch DecodingError.typeMismatch {
@@ -43,21 +53,8 @@ extension JSONValue: Codable {
         }
         do {
             self = .object(try container.decode([String: JSONValue].self))
-            return
         } catch DecodingError.typeMismatch {
-            // The next kind is tried.
-        }
-        do {
             self = .array(try container.decode([JSONValue].self))
-            return
-        } catch DecodingError.typeMismatch {
-            // What is left is a number.
-        }
-        do {
-            self = .integer(try container.decode(Int64.self))
-        } catch {
-            // It has a fraction or needs more than 64 bits; the decoder has an error of its own for that.
-            self = .double(try container.decode(Double.self))
         }
     }
 

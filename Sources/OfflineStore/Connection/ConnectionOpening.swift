@@ -56,10 +56,21 @@ struct ConnectionOpening: Sendable {
         }
     }
 
+    /// Opens the connection for keeping what the portal can be asked for again, on a file that is up to date.
+    ///
+    /// What it commits is whole, whatever happens; the last commits may be lost with the power.
+    func keeper() throws(StoreError) -> DatabaseQueue {
+        try lightWriter(busyTimeout: busyTimeout)
+    }
+
     /// Opens the connection for noting uses; a lost note costs nothing, so it waits neither for locks nor for the disk.
     func noter() throws(StoreError) -> DatabaseQueue {
+        try lightWriter(busyTimeout: 0)
+    }
+
+    private func lightWriter(busyTimeout: Double) throws(StoreError) -> DatabaseQueue {
         do {
-            return try DatabaseQueue(path: path, configuration: writing("NORMAL", busyTimeout: 0))
+            return try DatabaseQueue(path: path, configuration: writing("NORMAL", busyTimeout: busyTimeout))
         } catch {
             throw StoreError(error, path: path)
         }

@@ -3,13 +3,15 @@ import Synchronization
 
 /// The store's connections, each opened when it is first needed.
 ///
-/// One for reading (never writes), one for writing (every commit is on disk), one for noting uses (waits for nothing).
+/// One for reading (never writes), one for writing (every commit is on disk), one for keeping what the portal can be asked
+/// for again (waits for locks, not for the disk), one for noting uses (waits for nothing).
 final class Connections: Sendable {
     private struct State {
         var isClosed = false
         var file: FileIdentity?
         var reader: DatabaseQueue?
         var writer: DatabaseQueue?
+        var keeper: DatabaseQueue?
         var noter: DatabaseQueue?
     }
 
@@ -43,6 +45,18 @@ final class Connections: Sendable {
         try state.withLock { (state) throws(StoreError) -> DatabaseQueue in
             try refresh(&state)
             return try writer(&state)
+        }
+    }
+
+    /// Gives the connection for keeping what the portal can be asked for again; makes the file where there is none.
+    func keeper() throws(StoreError) -> DatabaseQueue {
+        try state.withLock { (state) throws(StoreError) -> DatabaseQueue in
+            try refresh(&state)
+            if let keeper = state.keeper { return keeper }
+            _ = try writer(&state)
+            let keeper = try opening.keeper()
+            state.keeper = keeper
+            return keeper
         }
     }
 

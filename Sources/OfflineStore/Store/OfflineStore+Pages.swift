@@ -34,7 +34,7 @@ extension OfflineStore {
         ListReading(listId: try await read { try ListRecord(list).find(in: $0) } ?? nil)
     }
 
-    /// Stores a page as the portal gave it, in one transaction.
+    /// Stores a page as the portal gave it, in one transaction, which may be lost with the power.
     ///
     /// A page of a list that was read anew since its reading began is not stored, so that older rows never stand behind
     /// newer ones. What was not used for the longest time is evicted where the size limit is passed, but not this page.
@@ -59,7 +59,7 @@ extension OfflineStore {
         let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
         let record = PageRecord(rows, rowCount: rowCount, number: number, of: list, time: time)
-        try await write { db in
+        try await keep { db in
             let present = try record.list.find(in: db)
             if let reading {
                 if let begun = reading.listId, begun != present { return }

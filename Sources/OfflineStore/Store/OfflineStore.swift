@@ -1,7 +1,8 @@
 /// The portraits and lists that were received, and the edits that were made, kept in one file for the time without a portal.
 ///
 /// A store is one SQLite file, `portrait.sqlite` in the cache folder, that several processes may use at once. A change is
-/// one transaction that is on disk when the call returns. One user is one entry, whatever name it was asked for by.
+/// one transaction that is on disk when the call returns; only pages of lists may be lost with the power. One user is one
+/// entry, whatever name it was asked for by.
 ///
 /// All methods may be called from any task. Reads do not wait for writes. Blocking work is done on the queues of the
 /// database connections, except the first opening, which the caller waits for.

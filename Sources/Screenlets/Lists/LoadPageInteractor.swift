@@ -10,7 +10,7 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
 
     /// Loads a page.
     ///
-    /// What the portal gives is read as rows before it is believed, and is on disk before this returns.
+    /// What the portal gives is read as rows before it is believed, and is stored before this returns.
     ///
     /// - Parameters:
     ///   - page: The number of the page, from 0 on.

@@ -25,6 +25,23 @@ struct DurabilityTests {
         #expect(settings.foreignKeys == true)
     }
 
+    @Test("pages of lists do not wait for the disk, but for other processes")
+    func keepsPagesLightly() async throws {
+        let test = try TestStore(busyTimeout: .milliseconds(20))
+        try await test.put(rows: "[0]", page: 0)
+        let keeper = try test.store.connections.keeper()
+        #expect(try await keeper.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
+        #expect(try await keeper.read { try Bool.fetchOne($0, sql: "PRAGMA foreign_keys") } == true)
+        var locking = Configuration()
+        locking.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: test.folder.database, configuration: locking)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        await #expect(throws: StoreError.busy(path: test.folder.database)) { try await test.put(rows: "[1]", page: 0) }
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try await test.put(rows: "[2]", page: 0)
+        #expect(try await test.rows(page: 0) == "[2]")
+    }
+
     @Test("a plain hit writes nothing")
     func readsWithoutWriting() async throws {
         let test = try TestStore()
