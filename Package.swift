@@ -102,6 +102,10 @@ let package = Package(
 
         // MARK: Surfaces
         .target(
+            name: "CTerminal",
+            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+        ),
+        .target(
             name: "HTTPConnections",
             dependencies: [
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -145,6 +149,7 @@ let package = Package(
             name: "portrait",
             dependencies: [
                 "PortraitServer", "Screenlets", "PixelPipeline", "LiferayPortal", "OfflineStore", "SandboxPortal",
+                "CTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),

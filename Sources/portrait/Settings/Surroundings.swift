@@ -18,6 +18,15 @@ struct Surroundings: Sendable {
         standardErrorIsTerminal: isatty(STDERR_FILENO) == 1
     )
 
+    /// The cells of a line that the output is shown in: `COLUMNS` where it is set, else the terminal's; nil for a file or pipe.
+    var terminalWidth: Int? {
+        if let told = environment["COLUMNS"].flatMap({ Int($0) }), told > 0 { return told }
+        guard standardOutputIsTerminal else { return nil }
+        var size = winsize()
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
     /// The home folder; `/` where the account has none.
     var home: String { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "/" }
 

@@ -1,0 +1,16 @@
+/// A JSON object for each row, a line each.
+struct NDJSONLayout: RowLayout {
+    /// The names of the columns.
+    let columns: [String]
+
+    mutating func text(for rows: [[Cell]]) -> String {
+        var text = ""
+        for row in rows {
+            text += JSONRow(row, names: columns).text
+            text += "\n"
+        }
+        return text
+    }
+
+    mutating func ending(_ summary: String) -> String { "" }
+}
