@@ -42,6 +42,10 @@ enum Benchmarks {
         if filter.includes("fetch") {
             show("Whole processes: getting a picture.\n\n" + (try FetchBenchmark(program, scratch: folder).report.text))
         }
+        if filter.includes("lists") {
+            tell("measuring: lists")
+            show("Whole processes: listing rows.\n\n" + (try ListBenchmark(program, scratch: folder).report.text))
+        }
         for (set, rounds) in [(PictureSet.camera, 15), (.large, 3)] where filter.includes("process, \(set.rawValue)") {
             let picture = try workshop.pictures(of: set)[0]
             let jobs = Job.renders(program: program, picture: picture, workshop: workshop, scratch: folder)

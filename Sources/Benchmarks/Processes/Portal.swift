@@ -24,13 +24,14 @@ struct Portal {
     /// - Parameters:
     ///   - program: The path of the program.
     ///   - environment: Its environment.
+    ///   - rowCount: The rows that each of its lists has at least.
     /// - Throws: ``BenchmarkError`` when it does not come up.
-    init(program: String, environment: [String: String]) throws {
+    init(program: String, environment: [String: String], rowCount: Int = 0) throws {
         var ends: [Int32] = [0, 0]
         guard unsafe pipe(&ends) == 0 else { throw BenchmarkError.noPortal }
         defer { close(ends[0]) }
         process = try ChildProcess(
-            [program, "sandbox", "--port", "0", "--json"],
+            [program, "sandbox", "--port", "0", "--json", "--rows", "\(rowCount)"],
             environment: environment,
             output: ends[1]
         )

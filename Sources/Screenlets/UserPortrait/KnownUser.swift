@@ -22,6 +22,19 @@ public struct KnownUser: Hashable, Sendable {
         number = user.userId
     }
 
+    /// Takes a user as a list of the portal told.
+    ///
+    /// - Parameter user: The user.
+    public init(_ user: PortalUser) {
+        name = PersonName(
+            firstName: user.firstName,
+            lastName: user.lastName,
+            screenName: user.screenName,
+            emailAddress: user.emailAddress
+        )
+        number = user.userId
+    }
+
     /// Takes what a selector tells of a user; nil where it tells no name.
     ///
     /// - Parameters:

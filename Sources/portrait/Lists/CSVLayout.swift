@@ -34,8 +34,8 @@ struct CSVLayout: RowLayout {
     }
 
     private func value(_ cell: Cell) -> String {
-        guard case .text(let text) = cell else { return cell.text }
-        let shown = isForTerminal ? text.visible : text
+        guard !cell.isNumber else { return cell.text }
+        let shown = isForTerminal ? cell.text.visible : cell.text
         // What OWASP lists as beginnings of formulas in the usual spreadsheets.
         let isFormula = shown.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
         return spreadsheet && isFormula ? "'" + shown : shown

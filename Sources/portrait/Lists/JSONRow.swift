@@ -26,6 +26,7 @@ struct JSONRow {
         case .fraction(let fraction): text += fraction.isFinite ? cell.text : "null"
         case .text(let text): append(text)
         case .date: append(cell.text)
+        case .object: appendEscaped(cell.text)
         case .nothing: text += "null"
         }
     }
@@ -41,6 +42,13 @@ struct JSONRow {
             text += string
         }
         text += "\""
+    }
+
+    /// Adds JSON text: what steers a terminal can only be inside of its strings, so the same escapes serve.
+    private mutating func appendEscaped(_ json: String) {
+        for scalar in json.unicodeScalars {
+            if scalar.steersTerminals { append(scalar) } else { text.unicodeScalars.append(scalar) }
+        }
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {

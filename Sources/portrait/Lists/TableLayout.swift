@@ -27,7 +27,7 @@ struct TableLayout: RowLayout {
         var text = ""
         if widths.isEmpty {
             measure(rows, lines)
-            text = line(columns.map { $0.uppercased() })
+            text = line(columns)
         }
         for cells in lines { text += line(cells) }
         return text

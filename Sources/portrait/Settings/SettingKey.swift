@@ -8,6 +8,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case clientId = "client-id"
     case clientSecretFile = "client-secret-file"
     case companyId = "company-id"
+    case groupId = "group-id"
     case flavour
     case policy
     case timeout

@@ -62,6 +62,11 @@ struct Settings: Sendable {
     /// The company that names come without, if one is configured.
     func companyId() throws(PortraitError) -> Int64? { try optional(.companyId, expected: "a company id", Int64.init) }
 
+    /// The site of lists that name none, if one is configured.
+    func groupId() throws(PortraitError) -> Int64? {
+        try optional(.groupId, expected: "the id of a site") { text in Int64(text).flatMap { $0 > 0 ? $0 : nil } }
+    }
+
     /// The flavour of the portal, if it is told.
     func flavour() throws(PortraitError) -> PortalFlavour? {
         let expected = PortalFlavour.allCases.map(\.rawValue).joined(separator: ", ")

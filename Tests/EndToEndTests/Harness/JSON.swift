@@ -26,6 +26,11 @@ enum JSON: Decodable, Hashable, Sendable {
         }
     }
 
+    /// Reads an object.
+    static func object(_ text: String) throws -> [String: JSON] {
+        try JSONDecoder().decode([String: JSON].self, from: Data(text.utf8))
+    }
+
     subscript(key: String) -> JSON? {
         if case .object(let object) = self { object[key] } else { nil }
     }

@@ -6,19 +6,21 @@ import Testing
 struct Stage: Sendable {
     let sandbox: RunningSandbox
     let folder: TemporaryFolder
-    let program: Program
+    var program: Program
 
     /// Runs a body on a stage of its own.
     static func with<Value: Sendable>(
         _ profile: SandboxPortal.Profile,
         requireImageTimestamp: Bool = false,
         jsonwsEnabled: Bool = true,
+        listRowCount: Int = 0,
         _ body: @Sendable (Stage) async throws -> Value
     ) async throws -> Value {
         let settings = SandboxPortal.Options(
             profile: profile,
             requireImageTimestamp: requireImageTimestamp,
-            jsonwsEnabled: jsonwsEnabled
+            jsonwsEnabled: jsonwsEnabled,
+            listRowCount: listRowCount
         )
         let company = try SandboxCompany(folder: Repository.path("fixtures/portal"))
         let folder = try TemporaryFolder()

@@ -16,7 +16,7 @@ struct TableLayoutTests {
         ]
         #expect(
             table(rows) == """
-                   ID  NAME  NOTE
+                   id  name  note
                     7  Ada   first
                 20156        a longer note
 

@@ -1,0 +1,94 @@
+import ArgumentParser
+import LiferayPortal
+import Screenlets
+
+/// What `portrait list` does, whatever the list: loads page after page and tells each before it loads the next.
+struct RowPrinter<Connector: ListConnector>: Sendable {
+    /// The list.
+    let connector: Connector
+    /// The list, as the command names it.
+    let name: String
+    /// Which rows, and how they are told.
+    let options: ListOptions
+    /// The columns that are told.
+    private let columns: [Column<Connector.Row>]
+    private let format: RowFormat
+    private let composition: Composition
+
+    /// Checks the options, before anything is asked for.
+    ///
+    /// - Parameters:
+    ///   - connector: The list.
+    ///   - name: The list, as the command names it.
+    ///   - columns: All columns that it has.
+    ///   - options: Which rows, and how they are told.
+    ///   - composition: The parts of the program.
+    /// - Throws: ``PortraitError/Code/usage`` for options that make no sense.
+    init(
+        _ connector: Connector,
+        name: String,
+        columns: [Column<Connector.Row>],
+        options: ListOptions,
+        composition: Composition
+    ) throws(PortraitError) {
+        self.connector = connector
+        self.name = name
+        self.options = options
+        self.composition = composition
+        format = try options.rowFormat(json: composition.options.json)
+        if options.spreadsheet, format != .csv {
+            throw PortraitError(.usage, message: "--spreadsheet is for CSV", hint: "give --format csv")
+        }
+        if let wanted = options.columns {
+            let names = try [String](columns: wanted, from: columns.map(\.name))
+            self.columns = names.compactMap { name in columns.first { $0.name == name } }
+        } else {
+            self.columns = format == .table ? columns.filter(\.isMain) : columns
+        }
+    }
+
+    /// Tells the rows.
+    ///
+    /// - Throws: ``PortraitError`` when there are none to tell, or the rows ended too early.
+    func run() async throws {
+        let span = try options.span()
+        let sizes = try options.sizes()
+        let policy = try composition.settings.policy()
+        let summary = try await composition.withSession { _, context in
+            try await tell(span, sizes: sizes, policy: policy, from: context)
+        }
+        if !composition.options.quiet, !composition.options.json { StandardStreams.writeError(summary.remarks) }
+        guard let failure = summary.failure else { return }
+        // In JSON, the end of the object has told it.
+        if format != .json || !composition.options.json { FailureReport(failure).tell(json: composition.options.json) }
+        throw ExitCode(ExitStatus.code(for: failure.code))
+    }
+
+    private func tell(
+        _ span: RowSpan,
+        sizes: PageSizes,
+        policy: OfflinePolicy,
+        from context: SessionContext
+    ) async throws(PortraitError) -> ListSummary {
+        var layout = format.layout(
+            columns: columns.map(\.name),
+            spreadsheet: options.spreadsheet,
+            surroundings: composition.surroundings
+        )
+        var summary = ListSummary(list: name, page: span.onlyPage, policy: policy)
+        var feed = PageFeed(connector, span, sizes: sizes, policy: policy, from: context)
+        do throws(PortraitError) {
+            while let (page, rows) = try await feed.next() {
+                summary.note(page, toldCount: rows.count)
+                let cells = rows.map { row in columns.map { $0.cell(row) } }
+                try StandardStreams.write([UInt8](layout.text(for: cells).utf8))
+            }
+        } catch {
+            // What was told before it stays told; a first page that fails leaves nothing to end.
+            guard summary.source != nil, error.code != .inputOutput else { throw error }
+            summary.failure = error
+        }
+        try StandardStreams.write([UInt8](layout.ending(try summary.members()).utf8))
+        return summary
+    }
+}
