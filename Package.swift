@@ -219,7 +219,7 @@ let package = Package(
         .testTarget(
             name: "PortraitCommandTests",
             dependencies: [
-                "portrait", "PixelPipeline", "Screenlets",
+                "portrait", "LiferayPortal", "PixelPipeline", "Screenlets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
