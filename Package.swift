@@ -64,9 +64,11 @@ let package = Package(
         .target(name: "PixelPipeline", dependencies: ["CImageCodecs", "CText"], swiftSettings: strict),
 
         // MARK: Portal
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "LiferayPortal",
             dependencies: [
+                "CExpat",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),

@@ -10,6 +10,11 @@ public enum LocalizedText {
     ///   - locale: The locale, for example `es_ES`.
     /// - Returns: The text of the locale, else the one of the document's default locale, else the text as it is.
     public static func text(_ text: String, for locale: String) -> String {
-        text
+        guard text.hasPrefix("<?xml"), let root = XMLElement(document: text) else { return text }
+        let standard = root.attributes["default-locale"] ?? defaultLocale
+        for wanted in [locale, standard] {
+            if let found = root.first(where: { $0.attributes["language-id"] == wanted }) { return found.text }
+        }
+        return text
     }
 }
