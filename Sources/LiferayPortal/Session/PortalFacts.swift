@@ -12,7 +12,7 @@ public struct PortalFacts: Codable, Hashable, Sendable {
     public var defaultPictures: [String: String]
     /// The optional services that the portal does not have, for example `screens.screenscomment`, sorted.
     public var missingServices: [String]
-    /// The ids that the portal gave to model classes, by their full names.
+    /// The ids that the portal gave to model classes, by their full names; 0 for a class that it does not have.
     public var classNameIds: [String: Int64]
     /// When the oldest of the facts that change (all but the company) was learnt.
     public var learnedAt: Date?

@@ -16,7 +16,7 @@ public final class PortalSession: Portal {
     private let portraits: PortraitConnector
     private let changes: PortraitChangeConnector
     private let detector: FlavourDetector
-    private let services: PortalServices
+    let services: PortalServices
     let comments: CommentConnector
 
     /// Creates a session; the caller must ``close()`` it in the end.

@@ -50,6 +50,7 @@ extension WebContentRow {
             version: 0,
             structureKey: members["contentStructureId"]?.long.map(String.init) ?? "",
             content: "",
+            contentFields: members["contentFields"],
             userId: creator?["id"]?.long ?? 0,
             userName: try creator?.optionalText("name") ?? "",
             createDate: try members.date("dateCreated"),

@@ -22,6 +22,8 @@ public struct WebContentRow: Hashable, Codable, Sendable {
     public var structureKey: String
     /// The content as the portal keeps it, XML; empty where the portal gives fields instead (headless).
     public var content: String
+    /// The fields of the content where the portal gives them itself (headless), else nil.
+    public var contentFields: JSONValue?
     /// The id of the author; 0 when the portal does not tell.
     public var userId: Int64
     /// The name of the author.
@@ -32,4 +34,22 @@ public struct WebContentRow: Hashable, Codable, Sendable {
     public var modifiedDate: Date?
     /// From when on the article is shown.
     public var displayDate: Date?
+}
+
+extension WebContentRow {
+    /// The fields of the content, each with its value in one locale.
+    ///
+    /// - Parameters:
+    ///   - structure: The structure of the article, for labels and typed values; nil where it is not known.
+    ///   - locale: The locale of the values; the content's own stands in for it, and the headless services have chosen.
+    /// - Returns: The fields in their order; none for an article without content.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the content makes no sense.
+    public func entries(
+        structure: ContentStructure? = nil,
+        locale: String = LocalizedText.defaultLocale
+    ) throws(PortalError) -> [ContentEntry] {
+        if let contentFields { return try ContentEntry.entries(of: contentFields) }
+        guard !content.isEmpty else { return [] }
+        return try ContentEntry.entries(in: content, structure: structure, locale: locale)
+    }
 }

@@ -1,0 +1,62 @@
+/// The body of a comment in the forms that the seeds have for it (facts.md, section 3.7).
+///
+/// Portals keep HTML with a paragraph for each line. Nothing here makes the HTML of a portal safe to be shown.
+public struct CommentBody: Hashable, Sendable {
+    /// The body as portals keep it.
+    public var html: String
+
+    /// Takes a body as portals keep it.
+    ///
+    /// - Parameter html: The body, HTML.
+    public init(html: String) {
+        self.html = html
+    }
+
+    /// Makes a body of plain text: a paragraph for each line that is not empty, and angle brackets escaped.
+    ///
+    /// Ampersands stay as they are, so that an entity that was typed is one.
+    ///
+    /// - Parameter plain: The text.
+    public init(plain: String) {
+        html = plain.split(whereSeparator: \.isNewline)
+            .map { "<p>\($0.replacing("<", with: "&lt;").replacing(">", with: "&gt;"))</p>" }
+            .joined()
+    }
+
+    /// The body with line ends in place of paragraphs.
+    public var original: String {
+        html.replacing("\n ", with: "").replacing("\n", with: "")
+            .replacing("</p><p>", with: "\n").replacing("<p>", with: "").replacing("</p>", with: "")
+    }
+
+    /// The body without any tag, as plain text.
+    public var plain: String {
+        Self.text(original) { _ in false }.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+    }
+
+    /// The body with no tags but those of strong, bold and italic text and of links, and `</br>` for line ends.
+    public var styled: String {
+        Self.text(original) { Self.kept.contains($0) }.replacing("\n", with: "</br>")
+    }
+
+    /// Whether the body has more than plain text.
+    public var isStyled: Bool { original.contains("<") }
+
+    private static let kept: Set<String> = ["strong", "i", "b", "a"]
+
+    /// The text without the tags that are not kept; a bracket that begins no tag stays.
+    private static func text(_ html: String, keeping isKept: (String) -> Bool) -> String {
+        var text = ""
+        var rest = Substring(html)
+        while let start = rest.firstIndex(of: "<") {
+            text += rest[..<start]
+            rest = rest[start...]
+            guard let end = rest.firstIndex(of: ">") else { break }
+            let tag = rest[...end]
+            let name = tag.dropFirst().drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+            if isKept(name.lowercased()) { text += tag }
+            rest = rest[rest.index(after: end)...]
+        }
+        return text + rest
+    }
+}

@@ -1,0 +1,83 @@
+/// A field of an article with its value in one locale.
+public struct ContentEntry: Hashable, Sendable {
+    /// The name of the field.
+    public var name: String
+    /// The label of the field; its name where nothing tells one.
+    public var label: String
+    /// The value as the portal stores it.
+    public var text: String
+    /// The value by the field's type; nil when the structure is not known or the text is none of the field.
+    public var value: ContentValue?
+    /// The fields within this one.
+    public var entries: [ContentEntry]
+}
+
+extension ContentEntry {
+    /// Reads the fields of an article of the JSON web services; a repeated field comes once for each time.
+    ///
+    /// - Parameters:
+    ///   - content: The content of the article, XML.
+    ///   - structure: The structure of the article, nil where it is not known.
+    ///   - locale: The locale of the values; the content's own stands in for it.
+    /// - Returns: The fields in their order.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the content is no such XML.
+    public static func entries(
+        in content: String,
+        structure: ContentStructure? = nil,
+        locale: String
+    ) throws(PortalError) -> [ContentEntry] {
+        guard let root = XMLElement(document: content) else { throw .unexpectedAnswer(.wrongType("content")) }
+        let standard = root.attributes["default-locale"] ?? LocalizedText.defaultLocale
+        return root.children(named: "dynamic-element")
+            .map { element in
+                ContentEntry(element, structure, locales: [locale, standard])
+            }
+    }
+
+    private init(_ element: XMLElement, _ structure: ContentStructure?, locales: [String]) {
+        let name = element.attributes["name"] ?? ""
+        let field = structure?.field(named: name)
+        let contents = element.children(named: "dynamic-content")
+        let content =
+            locales.lazy.compactMap { locale in contents.first { $0.attributes["language-id"] == locale } }.first
+            ?? contents.first
+        let options = content?.children(named: "option").map { JSONValue.string($0.text) } ?? []
+        let list = options.isEmpty ? nil : JSONValue.array(options).bytes
+        let text = list.map { String(decoding: $0, as: UTF8.self) } ?? content?.text ?? ""
+        self.init(
+            name: name,
+            label: field?.label(for: locales[0]) ?? name,
+            text: text,
+            value: field.flatMap { $0.value(ofText: text, locale: locales[0]) },
+            entries: element.children(named: "dynamic-element").map { ContentEntry($0, structure, locales: locales) }
+        )
+    }
+
+    /// Reads the fields of an article of the headless services, which have chosen the locale.
+    ///
+    /// - Parameter contentFields: The member `contentFields` of the article.
+    /// - Returns: The fields in their order, without typed values.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when it is no list of fields.
+    public static func entries(of contentFields: JSONValue) throws(PortalError) -> [ContentEntry] {
+        guard let elements = contentFields.elements else { throw .unexpectedAnswer(.wrongType("contentFields")) }
+        var entries: [ContentEntry] = []
+        for element in elements {
+            let members = try element.fields(of: "a field")
+            let name = try members.text("name")
+            let label = try members.optionalText("label")
+            let value = members["contentFieldValue"]?.members ?? [:]
+            // Documents, images, links and places are objects; texts, numbers and options are data.
+            let data = value["data"] ?? value.values.first
+            entries.append(
+                ContentEntry(
+                    name: name,
+                    label: label.isEmpty ? name : label,
+                    text: data.flatMap { $0.text ?? $0.bytes.map { String(decoding: $0, as: UTF8.self) } } ?? "",
+                    value: nil,
+                    entries: try Self.entries(of: members["nestedContentFields"] ?? .array([]))
+                )
+            )
+        }
+        return entries
+    }
+}

@@ -1,0 +1,147 @@
+import FoundationEssentials
+import Testing
+
+@testable import LiferayPortal
+
+@Suite("Web content list")
+struct WebContentListConnectorTests {
+    private static let comparator = "com.liferay.journal.util.comparator.ArticleTitleComparator"
+
+    /// The first page and a later one with an order, as facts.md, section 3.5 has them.
+    private static let requests: [(PortalFlavour, first: String, later: String)] = [
+        (
+            .liferay62,
+            """
+            [{"/journalarticle/get-articles":{"end":50,"folderId":0,"groupId":20126,"obc":null,"start":0}},\
+            {"/journalarticle/get-articles-count":{"folderId":0,"groupId":20126}}]
+            """,
+            """
+            [{"/journalarticle/get-articles":{"+obc":"\(comparator)","end":75,"folderId":7,"groupId":20126,"start":50}}]
+            """
+        ),
+        (
+            .liferay70,
+            """
+            [{"/journal.journalarticle/get-articles":{"end":50,"folderId":0,"groupId":20126,"obc":null,"start":0}},\
+            {"/journal.journalarticle/get-articles-count":{"folderId":0,"groupId":20126}}]
+            """,
+            """
+            [{"/journal.journalarticle/get-articles":\
+            {"+obc":"\(comparator)","end":75,"folderId":7,"groupId":20126,"start":50}}]
+            """
+        ),
+        (
+            .liferay74,
+            """
+            [{"/journal.journalarticle/get-articles":\
+            {"end":50,"folderId":0,"groupId":20126,"locale":"es_ES","orderByComparator":null,"start":0}},\
+            {"/journal.journalarticle/get-articles-count":{"folderId":0,"groupId":20126}}]
+            """,
+            """
+            [{"/journal.journalarticle/get-articles":\
+            {"+orderByComparator":"\(comparator)","end":75,"folderId":7,"groupId":20126,"locale":"es_ES","start":50}}]
+            """
+        ),
+    ]
+
+    @Test("asks each release as it wants to be asked, for rows and count at once", arguments: requests)
+    func exactRequests(flavour: PortalFlavour, first: String, later: String) async throws {
+        let article = try Self.recordedArticle()
+        let service = flavour == .liferay62 ? "/journalarticle" : "/journal.journalarticle"
+        let script = Script.services(
+            ["\(service)/get-articles": "[\(article),\(article)]", "\(service)/get-articles-count": "\"77\""],
+            flavour: flavour
+        )
+        try await ScriptedPortal.session(script, flavour: flavour) { session, portal in
+            let list = WebContentListConnector(groupId: 20_126, locale: "es_ES")
+            let page = try await session.page(of: list, RowRange(start: 0, end: 50), counting: true)
+            #expect(page.rows.count == 2)
+            #expect(page.rowCount == 77)
+            let ordered = WebContentListConnector(
+                groupId: 20_126,
+                folderId: 7,
+                comparator: Self.comparator,
+                locale: "es_ES"
+            )
+            let next = try await session.page(of: ordered, RowRange(start: 50, end: 75), counting: false)
+            #expect(next.rowCount == nil)
+            #expect(portal.requests.map(\.text) == [first, later])
+        }
+    }
+
+    @Test("reads the recorded article of 7.2: no title, so the end of its address")
+    func recordedRow() throws {
+        let value = try #require(JSONValue(bytes: Array(try Self.recordedArticle().utf8)))
+        let row = try WebContentListConnector().row(value)
+        #expect(row.articleId == "37326")
+        #expect(row.resourcePrimKey == 37_328)
+        #expect(row.groupId == 20_119)
+        #expect(row.title == "charmander")
+        #expect(row.version == 1)
+        #expect(row.structureKey == "BASIC-WEB-CONTENT")
+        #expect(row.userName == "Test Test")
+        #expect(row.createDate?.timeIntervalSince1970 == 1_567_497_283.968)
+        #expect(row.content.contains("<![CDATA[fire]]>"))
+    }
+
+    @Test(
+        "reads titles of 6.2 for the list's locale, and longs that are numbers",
+        arguments: [("es_ES", "Hola"), ("en_US", "Hello"), ("fr_FR", "Hello")]
+    )
+    func localizedTitle(locale: String, title: String) throws {
+        let text =
+            "<?xml version='1.0' encoding='UTF-8'?><root available-locales=\\\"en_US,es_ES,\\\" "
+            + "default-locale=\\\"en_US\\\"><Title language-id=\\\"en_US\\\">Hello</Title>"
+            + "<Title language-id=\\\"es_ES\\\">Hola</Title></root>"
+        let article = """
+            {"articleId":"10","resourcePrimKey":11,"groupId":12,"folderId":0,"title":"\(text)","urlTitle":"hello",\
+            "userId":13,"structureId":"S","version":1.1}
+            """
+        let value = try #require(JSONValue(bytes: Array(article.utf8)))
+        let row = try WebContentListConnector(locale: locale).row(value)
+        #expect(row.title == title)
+        #expect(row.resourcePrimKey == 11)
+        #expect(row.structureKey == "S")
+    }
+
+    @Test("asks the headless services where the others are switched off, in the list's language")
+    func headless() async throws {
+        let answer = try Vectors.recorded("structured_contents_page_7_4", in: "recorded_headless")
+        let text = String(decoding: try #require(answer.bytes), as: UTF8.self)
+        let path = "/o/headless-delivery/v1.0/sites/20125/structured-contents?page=1&pageSize=50"
+        try await ScriptedPortal.session(.targets([path: text]), flavour: .headless) { session, portal in
+            let list = WebContentListConnector(groupId: 20_125, locale: "es_ES")
+            let page = try await session.page(of: list, RowRange(start: 0, end: 50), counting: true)
+            #expect(portal.requests.map(\.target) == [path])
+            #expect(portal.requests.first?.headers["accept-language"] == "es-ES")
+            #expect(page.rowCount == 1)
+            let row = try list.row(try #require(page.rows.first))
+            #expect(row.title == "Foo")
+            #expect(row.resourcePrimKey == 41_539)
+            #expect(row.articleId == "41537")
+            #expect(row.userName == "David Bowman")
+            // 2021-08-10T08:10:21Z by date(1).
+            #expect(row.createDate?.timeIntervalSince1970 == 1_628_583_021)
+            let ordered = WebContentListConnector(groupId: 1, comparator: Self.comparator)
+            let error = try await portalError {
+                try await session.page(of: ordered, RowRange(start: 0, end: 50), counting: true)
+            }
+            #expect(error == .unsupported(.comparator(Self.comparator)))
+        }
+    }
+
+    @Test("has a key that every part of the list changes")
+    func cacheKey() {
+        let lists = [
+            WebContentListConnector(), WebContentListConnector(groupId: 1), WebContentListConnector(folderId: 1),
+            WebContentListConnector(comparator: "a"), WebContentListConnector(locale: "es_ES"),
+        ]
+        #expect(Set(lists.map(\.cacheKey)).count == lists.count)
+    }
+
+    /// The answer of a 7.2 portal, escapes included.
+    private static func recordedArticle() throws -> String {
+        let recorded = try Vectors.members("recorded_jsonws")["journal_article_7_2_raw"]
+        return try #require(recorded?.members?["raw"]?.text)
+    }
+}
