@@ -12,7 +12,7 @@ struct PortalErrorTests {
 
     private static let answers: [PortalError] =
         [
-            .noSuchUser("user id 1"),
+            .noSuchUser("user id 1"), .noSuchComment(31),
             .exception(PortalException(className: nil, message: "", status: 500)),
             .exception(PortalException(className: "a.B", message: "c", status: 200)),
             .cancelled,
@@ -22,8 +22,14 @@ struct PortalErrorTests {
         + RefusedPicture.Reason.allCases.map { .refusedPicture(RefusedPicture($0)) }
         + InvalidRequest.allCases.map { .invalidRequest($0) }
         + [
+            UnsupportedRequest.commentsOfLiferay62, .commentWithoutSubject, .commentsOfClass("a.B"),
+            .headlessList("assets"), .comparator("a.B"), .portletItems, .modelClass("a.B"),
+        ]
+        .map { .unsupported($0) }
+        + [
             UnexpectedAnswer.signInPage, .notJSON(status: 200), .notHTTP, .missingField("a"), .wrongType("a"),
-            .resultCount(expected: 1, found: 2), .otherUser("x"), .redirect(to: "/"), .tooLarge(limit: 1), .emptyBody,
+            .resultCount(expected: 1, found: 2), .rowCount(limit: 1, found: 2), .otherUser("x"), .redirect(to: "/"),
+            .tooLarge(limit: 1), .emptyBody,
             .defaultPictureInstead, .portraitRemoved, .portraitNotStored,
             .portraitNotRemoved, .notAnImage(mediaType: nil), .foreignAddress("x"),
             .status(500, retryAfter: nil), .status(404, retryAfter: nil),

@@ -11,12 +11,14 @@ struct CommentConnector: Sendable {
         try Self.check(body)
         try await checkRelease()
         return try await services.answer { () async throws(PortalError) in
-            try await services.answer(ofOptional: ScreensComments.name) { () async throws(PortalError) in
+            try await services.answer(ofOptional: CommentService.screens.rawValue) { () async throws(PortalError) in
                 let parameters = subject.parameters.merging(["body": .string(body)]) { $1 }
-                return try PortalComment(try await once(JSONCommand(ScreensComments.path + "add-comment", parameters)))
+                return try PortalComment(
+                    try await once(JSONCommand(CommentService.screens.path("add-comment"), parameters))
+                )
             } otherwise: { () async throws(PortalError) in
                 let parameters = try await subject.parameters(with: services).merging(["body": .string(body)]) { $1 }
-                let commentId = try await once(JSONCommand(OwnComments.path + "add-comment", parameters))
+                let commentId = try await once(JSONCommand(CommentService.own.path("add-comment"), parameters))
                 return try Self.comment(commentId, body: body)
             }
         } orHeadless: { () async throws(PortalError) in
@@ -36,11 +38,11 @@ struct CommentConnector: Sendable {
         try await check(commentId)
         return try await found(commentId) { () async throws(PortalError) in
             try await services.answer { () async throws(PortalError) in
-                try await services.answer(ofOptional: ScreensComments.name) { () async throws(PortalError) in
+                try await services.answer(ofOptional: CommentService.screens.rawValue) { () async throws(PortalError) in
                     let parameters: [String: JSONValue] = ["commentId": .integer(commentId), "body": .string(body)]
                     return try PortalComment(
                         try await services.service.invoke(
-                            JSONCommand(ScreensComments.path + "update-comment", parameters)
+                            JSONCommand(CommentService.screens.path("update-comment"), parameters)
                         )
                     )
                 } otherwise: { () async throws(PortalError) in
@@ -58,7 +60,7 @@ struct CommentConnector: Sendable {
         try await check(commentId)
         try await found(commentId) { () async throws(PortalError) in
             try await services.answer { () async throws(PortalError) in
-                let command = JSONCommand(OwnComments.path + "delete-comment", ["commentId": .integer(commentId)])
+                let command = JSONCommand(CommentService.own.path("delete-comment"), ["commentId": .integer(commentId)])
                 _ = try await services.service.invoke(command)
             } orHeadless: { () async throws(PortalError) in
                 try await services.headless.delete("\(HeadlessService.contents)/comments/\(commentId)")
@@ -73,9 +75,10 @@ struct CommentConnector: Sendable {
         do throws(PortalError) {
             return try await found(commentId) { () async throws(PortalError) in
                 try await services.answer { () async throws(PortalError) in
-                    try await services.answer(ofOptional: ScreensComments.name) { () async throws(PortalError) in
+                    try await services.answer(ofOptional: CommentService.screens.rawValue) {
+                        () async throws(PortalError) in
                         let parameters: [String: JSONValue] = ["commentId": .integer(commentId)]
-                        let command = JSONCommand(ScreensComments.path + "get-comment", parameters)
+                        let command = JSONCommand(CommentService.screens.path("get-comment"), parameters)
                         return try PortalComment(try await services.service.invoke(command))
                     } otherwise: { () async throws(PortalError) in
                         guard let subject else { return try await foundByHeadless(commentId) }
@@ -101,7 +104,7 @@ struct CommentConnector: Sendable {
             "commentId": .integer(commentId), "subject": .string(""), "body": .string(body),
         ]
         let parameters = subject.parameters.merging(change) { $1 }
-        let command = JSONCommand(OwnComments.path + "update-comment", parameters)
+        let command = JSONCommand(CommentService.own.path("update-comment"), parameters)
         return try Self.comment(try await services.service.invoke(command), body: body)
     }
 
@@ -114,7 +117,7 @@ struct CommentConnector: Sendable {
         var range = RowRange(start: 0, end: Self.pageSize)
         while range.start < Self.longestDiscussion {
             let page = try await services.page(
-                JSONCommand(OwnComments.path + "get-comments", parameters, rows: range),
+                JSONCommand(CommentService.own.path("get-comments"), parameters, rows: range),
                 count: nil
             )
             for row in page.rows {

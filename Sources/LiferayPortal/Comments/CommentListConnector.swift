@@ -36,17 +36,17 @@ public struct CommentListConnector: ListConnector {
         let subject = try subject.validated()
         guard try await services.flavour() != .liferay62 else { throw .unsupported(.commentsOfLiferay62) }
         return try await services.answer { () async throws(PortalError) in
-            try await services.answer(ofOptional: ScreensComments.name) { () async throws(PortalError) in
+            try await services.answer(ofOptional: CommentService.screens.rawValue) { () async throws(PortalError) in
                 let parameters = subject.parameters
                 return try await services.page(
-                    JSONCommand(ScreensComments.path + "get-comments", parameters, rows: range),
-                    count: counting ? JSONCommand(ScreensComments.path + "get-comments-count", parameters) : nil
+                    JSONCommand(CommentService.screens.path("get-comments"), parameters, rows: range),
+                    count: counting ? JSONCommand(CommentService.screens.path("get-comments-count"), parameters) : nil
                 )
             } otherwise: { () async throws(PortalError) in
                 let parameters = try await subject.parameters(with: services)
                 return try await services.page(
-                    JSONCommand(OwnComments.path + "get-comments", parameters, rows: range),
-                    count: counting ? JSONCommand(OwnComments.path + "get-comments-count", parameters) : nil
+                    JSONCommand(CommentService.own.path("get-comments"), parameters, rows: range),
+                    count: counting ? JSONCommand(CommentService.own.path("get-comments-count"), parameters) : nil
                 )
             }
         } orHeadless: { () async throws(PortalError) in
@@ -62,18 +62,4 @@ public struct CommentListConnector: ListConnector {
     public func row(_ raw: JSONValue) throws(PortalError) -> PortalComment {
         try PortalComment(raw)
     }
-}
-
-/// The comment service of the Screens application, which not every portal has.
-enum ScreensComments {
-    /// The name of the service.
-    static let name = "screens.screenscomment"
-    /// The beginning of the paths of its methods.
-    static let path = "/screens.screenscomment/"
-}
-
-/// The comment service of Liferay 7.0 and later itself.
-enum OwnComments {
-    /// The beginning of the paths of its methods.
-    static let path = "/comment.commentmanagerjsonws/"
 }

@@ -174,6 +174,23 @@ struct AssetListConnectorTests {
         #expect(row.object == .object(["blogsEntry": .object([:])]))
     }
 
+    @Test("reads the fields of an article that the Screens application gives with the asset")
+    func articleFields() throws {
+        let vector = try Vectors.members("ddm_typed_values")
+        let object: [String: JSONValue] = [
+            "modelAttributes": .object([:]), "modelValues": try #require(vector["values_xml"]),
+            "DDMStructure": .object(["xsd": try #require(vector["structure_xsd"])]),
+        ]
+        var members = try #require(JSONValue(bytes: Array(Self.row.utf8))?.members)
+        members["className"] = .string("com.liferay.journal.model.JournalArticle")
+        members["object"] = .object(object)
+        let row = try AssetListConnector(.classNameId(1)).row(.object(members))
+        #expect(row.isWebContent)
+        #expect(try row.entries().map(\.value) == [.text("A Text")])
+        members["className"] = .string("com.liferay.blogs.model.BlogsEntry")
+        #expect(try AssetListConnector(.classNameId(1)).row(.object(members)).entries().isEmpty)
+    }
+
     @Test("has a key that every part of the list changes")
     func cacheKey() {
         let lists = [

@@ -1,0 +1,10 @@
+/// The services for comments, in the order in which they are asked (facts.md, section 3.7).
+enum CommentService: String, Sendable {
+    /// The Screens application's, which not every portal has.
+    case screens = "screens.screenscomment"
+    /// The portal's own from 7.0 on.
+    case own = "comment.commentmanagerjsonws"
+
+    /// The path of a method.
+    func path(_ method: String) -> String { "/\(rawValue)/\(method)" }
+}
