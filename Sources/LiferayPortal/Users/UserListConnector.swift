@@ -12,7 +12,7 @@ public struct UserListConnector: ListConnector {
 
     /// Whose users the list has.
     public var owner: Owner
-    /// The Java class that orders the rows, for members of a site or an organization from 7.3 on; nil for the portal's
+    /// The Java class that orders the rows, for members of a site or an organization from 7.1 on; nil for the portal's
     /// order.
     public var comparator: String?
 
@@ -40,8 +40,8 @@ public struct UserListConnector: ListConnector {
 
     /// Asks the portal for some users.
     ///
-    /// The portals of 7.2 and before give the members of a site or an organization only all at once, so that every page
-    /// of them costs the whole list.
+    /// The portals of 6.2 and 7.0 give the members of a site or an organization only all at once, so that every page of
+    /// them costs the whole list.
     ///
     /// - Parameters:
     ///   - range: The rows.
@@ -111,13 +111,14 @@ public struct UserListConnector: ListConnector {
         _ services: PortalServices
     ) async throws(PortalError) -> RawPage {
         let path = "/user/get-\(owner)-users"
-        guard try await services.flavour() == .liferay74 else {
-            return try await cut(path, parameters, range, counting, services)
-        }
+        let flavour = try await services.flavour()
+        guard flavour != .liferay62 else { return try await cut(path, parameters, range, counting, services) }
+        // 7.0 itself has no pages, and 7.2 has another name for the order than 7.3.
+        let order = flavour == .liferay70 ? "obc" : "orderByComparator"
         let members = parameters.merging(["status": Self.anyStatus]) { $1 }
         return try await services.answer(ofOptional: "pages of \(path)") { () async throws(PortalError) in
             try await services.page(
-                JSONCommand(path, members, rows: range).ordered(by: comparator, as: "orderByComparator"),
+                JSONCommand(path, members, rows: range).ordered(by: comparator, as: order),
                 count: counting ? JSONCommand("\(path)-count", members) : nil
             )
         } otherwise: { () async throws(PortalError) in

@@ -5,6 +5,14 @@ import Testing
 @Suite("User list")
 struct UserListConnectorTests {
     private static let page = RowRange(start: 0, end: 50)
+    /// Answers as a portal does that gives members only whole.
+    private static func whole(_ flavour: PortalFlavour) -> Script {
+        Script { request in
+            request.parameters.count == 1
+                ? .json("[\(users)]") : Sample.noSuchService(flavour, path: request.command)
+        }
+    }
+
     private static let users = "[\(Sample.user()),\(Sample.user(userId: 5)),\(Sample.user(userId: 6))]"
     private static let releases: [PortalFlavour] = [.liferay62, .liferay70, .liferay74]
 
@@ -35,11 +43,7 @@ struct UserListConnectorTests {
         arguments: [PortalFlavour.liferay62, .liferay70]
     )
     func whole(flavour: PortalFlavour) async throws {
-        let script = Script.services(
-            ["/user/get-group-users": Self.users, "/user/get-organization-users": Self.users],
-            flavour: flavour
-        )
-        try await ScriptedPortal.session(script, flavour: flavour) { session, portal in
+        try await ScriptedPortal.session(Self.whole(flavour), flavour: flavour) { session, portal in
             let range = RowRange(start: 1, end: 3)
             let members = UserListConnector(of: .group(9))
             let page = try await session.page(of: members, range, counting: true)
@@ -49,8 +53,10 @@ struct UserListConnectorTests {
             let rest = try await session.page(of: organization, RowRange(start: 2, end: 27), counting: false)
             #expect(try rest.rows.map { try organization.row($0).userId } == [6])
             #expect(rest.rowCount == nil)
+            let whole = portal.requests.filter { $0.parameters.count == 1 }
+            #expect(portal.requests.count == (flavour == .liferay62 ? 2 : 4))
             #expect(
-                portal.requests.map(\.text) == [
+                whole.map(\.text) == [
                     #"[{"/user/get-group-users":{"groupId":9}}]"#,
                     #"[{"/user/get-organization-users":{"organizationId":8}}]"#,
                 ]
@@ -58,19 +64,22 @@ struct UserListConnectorTests {
         }
     }
 
-    @Test("asks 7.3 and later for pages of members, and for their count by its own name")
-    func members() async throws {
+    @Test(
+        "asks 7.1 and later for pages of members, and for their count by its own name",
+        arguments: [(PortalFlavour.liferay70, "obc"), (.liferay74, "orderByComparator")]
+    )
+    func members(flavour: PortalFlavour, order: String) async throws {
         let script = Script.services(
             ["/user/get-group-users": Self.users, "/user/get-group-users-count": "3"],
-            flavour: .liferay74
+            flavour: flavour
         )
-        try await ScriptedPortal.session(script, flavour: .liferay74) { session, portal in
+        try await ScriptedPortal.session(script, flavour: flavour) { session, portal in
             _ = try await session.page(of: UserListConnector(of: .group(9)), Self.page, counting: true)
             #expect(
                 portal.requests.map(\.text) == [
                     """
-                    [{"/user/get-group-users":{"end":50,"groupId":9,"orderByComparator":null,"start":0,"status":-1}},\
-                    {"/user/get-group-users-count":{"groupId":9,"status":-1}}]
+                    [{"/user/get-group-users":\
+                    {"end":50,"groupId":9,"\(order)":null,"start":0,"status":-1}},{"/user/get-group-users-count":{"groupId":9,"status":-1}}]
                     """
                 ]
             )
