@@ -45,7 +45,7 @@ struct SandboxListTests {
             let exhibition = try #require(rows.first { $0.structureKey == "30003" })
             let structure = try await session.structure(of: exhibition)
             let entries = try exhibition.entries(structure: structure, locale: "es_ES")
-            let labels = Dictionary(uniqueKeysWithValues: entries.map { ($0.name, $0.label) })
+            let labels = Dictionary(entries.map { ($0.name, $0.label) }) { first, _ in first }
             #expect(labels["Headline"] == "Titular")
             #expect(entries.allSatisfy { $0.value != nil || $0.text.isEmpty })
         }
@@ -92,7 +92,9 @@ struct SandboxListTests {
             let welcome = try #require(articles.first { $0.classPK == 31_002 })
             #expect(welcome.title == "Bienvenidos al estudio")
             #expect(welcome.isWebContent)
-            #expect(try welcome.entries(locale: "es_ES").map(\.label) == (hasScreensApp ? ["Contenido"] : []))
+            // This article of 6.2 has no structure that could tell a label.
+            let label = profile == .liferay62 ? "content" : "Contenido"
+            #expect(try welcome.entries(locale: "es_ES").map(\.label) == (hasScreensApp ? [label] : []))
             let users = AssetListConnector(.modelClass("User"), groupId: 20_135)
             #expect(try await Self.all(users, of: session).count == 16)
             let item = AssetListConnector(.portletItem("Latest news"), groupId: Self.site)

@@ -182,13 +182,18 @@ struct CommentConnector: Sendable {
     }
 
     /// Names a comment that is not there, in whatever way the portal says so.
+    ///
+    /// The Screens application looks at what it has not found, which is a null pointer.
     private func found<Value>(
         _ commentId: Int64,
         _ ask: () async throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
         do throws(PortalError) {
             return try await ask()
-        } catch .exception(let exception) where exception.status == 404 || exception.isMissingModel {
+        } catch .exception(let exception)
+            where exception.status == 404 || exception.isMissingModel
+            || exception.simpleName == "NullPointerException"
+        {
             throw .noSuchComment(commentId)
         }
     }

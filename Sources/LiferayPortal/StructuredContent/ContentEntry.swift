@@ -27,20 +27,24 @@ extension ContentEntry {
         locale: String
     ) throws(PortalError) -> [ContentEntry] {
         guard let root = XMLElement(document: content) else { throw .unexpectedAnswer(.wrongType("content")) }
-        let standard = root.attributes["default-locale"] ?? LocalizedText.defaultLocale
-        return root.children(named: "dynamic-element")
-            .map { element in
-                ContentEntry(element, structure, locales: [locale, standard])
-            }
+        let locales = [locale, root.attributes["default-locale"] ?? LocalizedText.defaultLocale]
+        if let content = element(of: root.children(named: "static-content"), for: locales) {
+            // An article of 6.2 without a structure; later releases have one for it, whose field has this name.
+            return [ContentEntry(name: "content", label: "content", text: content.text, value: nil, entries: [])]
+        }
+        return root.children(named: "dynamic-element").map { ContentEntry($0, structure, locales: locales) }
+    }
+
+    /// The element in the first of some locales that there is one for, else the first.
+    private static func element(of contents: [XMLElement], for locales: [String]) -> XMLElement? {
+        locales.lazy.compactMap { locale in contents.first { $0.attributes["language-id"] == locale } }.first
+            ?? contents.first
     }
 
     private init(_ element: XMLElement, _ structure: ContentStructure?, locales: [String]) {
         let name = element.attributes["name"] ?? ""
         let field = structure?.field(named: name)
-        let contents = element.children(named: "dynamic-content")
-        let content =
-            locales.lazy.compactMap { locale in contents.first { $0.attributes["language-id"] == locale } }.first
-            ?? contents.first
+        let content = Self.element(of: element.children(named: "dynamic-content"), for: locales)
         let options = content?.children(named: "option").map { JSONValue.string($0.text) } ?? []
         let list = options.isEmpty ? nil : JSONValue.array(options).bytes
         let text = list.map { String(decoding: $0, as: UTF8.self) } ?? content?.text ?? ""

@@ -112,8 +112,10 @@ struct CommentConnectorTests {
             request.path.hasPrefix("/o/") ? .json(Self.item) : Sample.noSuchService(.liferay74, path: request.command)
         }
         try await ScriptedPortal.session(script, flavour: .liferay74) { session, _ in
-            #expect(try await session.comment(31, of: nil)?.body == "<p>Hi</p>")
-            #expect(try await session.updateComment(31, of: nil, body: "<p>Hi</p>").commentId == 31)
+            let comment = try await session.comment(31, of: nil)
+            #expect(comment?.body == "<p>Hi</p>")
+            let changed = try await session.updateComment(31, of: nil, body: "<p>Hi</p>")
+            #expect(changed.commentId == 31)
         }
         try await ScriptedPortal.session(.services([:], flavour: .liferay70)) { session, _ in
             let error = try await portalError { try await session.comment(31, of: nil) }
@@ -147,6 +149,17 @@ struct CommentConnectorTests {
         }
     }
 
+    @Test("takes the Screens application's null pointer for a comment that is not there")
+    func nullPointer() async throws {
+        let text = #"{"exception":"java.lang.NullPointerException","throwable":"java.lang.NullPointerException"}"#
+        try await ScriptedPortal.session(.always(.json(text, status: 500))) { session, _ in
+            let comment = try await session.comment(31, of: nil)
+            #expect(comment == nil)
+            let error = try await portalError { try await session.updateComment(31, of: nil, body: "a") }
+            #expect(error == .noSuchComment(31))
+        }
+    }
+
     @Test("goes through a long discussion page by page, and no further than it is")
     func longDiscussion() async throws {
         let script = Script { request in
@@ -161,8 +174,10 @@ struct CommentConnectorTests {
             return .json("[[\(rows.joined(separator: ","))]]")
         }
         try await ScriptedPortal.session(script) { session, portal in
-            #expect(try await session.comment(401, of: Self.subject)?.commentId == 401)
-            #expect(try await session.comment(451, of: Self.subject) == nil)
+            let comment = try await session.comment(401, of: Self.subject)
+            #expect(comment?.commentId == 401)
+            let none = try await session.comment(451, of: Self.subject)
+            #expect(none == nil)
             #expect(portal.requests.count == 7)
         }
     }
@@ -171,7 +186,7 @@ struct CommentConnectorTests {
     func once() async throws {
         let page = "<script>Liferay.authToken = 'abcd1234'; isSignedIn: function() { return true; }</script>"
         let credentials = Credentials.cookie(user: "test@liferay.com", password: "secret")
-        for (reply, tries) in [(ScriptedReply.page("oops", status: 500), 1), (.json("{}", status: 403), 2)] {
+        for (reply, tries) in [(ScriptedReply.page("oops", status: 500), 2), (.json("{}", status: 403), 3)] {
             let script = Script { request in
                 switch request.path {
                 case "/c/portal/login": .redirect(to: "/home", headers: ["Set-Cookie: JSESSIONID=S; Path=/"])
@@ -180,7 +195,10 @@ struct CommentConnectorTests {
                 }
             }
             try await ScriptedPortal.session(script, credentials: credentials) { session, portal in
-                _ = try await portalError { try await session.addComment("a", to: Self.subject) }
+                // Only a session that was used before may have ended.
+                for _ in 0..<2 {
+                    _ = try await portalError { try await session.addComment("a", to: Self.subject) }
+                }
                 #expect(portal.summary.filter { $0.hasSuffix("add-comment") }.count == tries)
             }
         }

@@ -44,6 +44,17 @@ struct ContentEntryTests {
         #expect(entries[0].entries.map(\.text) == ["two"])
     }
 
+    @Test("reads an article of 6.2 that has no structure", arguments: [("es_ES", "uno"), ("fr_FR", "one")])
+    func plain(locale: String, text: String) throws {
+        let content = """
+            <?xml version="1.0"?><root available-locales="en_US,es_ES" default-locale="en_US">
+            <static-content language-id="en_US"><![CDATA[one]]></static-content>
+            <static-content language-id="es_ES"><![CDATA[uno]]></static-content></root>
+            """
+        let entries = try ContentEntry.entries(in: content, locale: locale)
+        #expect(entries == [ContentEntry(name: "content", label: "content", text: text, value: nil, entries: [])])
+    }
+
     @Test("reads the recorded fields of the headless services")
     func headless() throws {
         let page = try Vectors.recorded("structured_contents_page_7_4", in: "recorded_headless")
