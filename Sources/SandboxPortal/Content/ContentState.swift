@@ -25,7 +25,10 @@ struct ContentState: Sendable {
         }
         assets = Self.rows(content.assets, rowCount) { $0.model == .blogsEntry && $0.visible && !$0.isHidden }
         let subject = content.comments.first.map { ($0.model, $0.classPK) } ?? (.journalArticle, 0)
-        comments = Self.rows(content.comments, rowCount) { $0.model == subject.0 && $0.classPK == subject.1 }
+        // A copy of an answer would answer nobody, so only the others are copied.
+        comments = Self.rows(content.comments, rowCount, isModel: \.ancestors.isEmpty) {
+            $0.model == subject.0 && $0.classPK == subject.1
+        }
     }
 
     /// Goes back to the start.
@@ -36,13 +39,14 @@ struct ContentState: Sendable {
         comments.reset()
     }
 
-    /// Copies the rows of one list until there are enough of them; what the list does not show is not counted.
+    /// Copies rows of one list until it has enough of them; what the list does not show is neither copied nor counted.
     private static func rows<Row: ListedRow>(
         _ seeds: [Row],
         _ count: Int,
-        isModel: (Row) -> Bool
+        isModel: (Row) -> Bool = { _ in true },
+        isShown: (Row) -> Bool
     ) -> ListedRows<Row> {
-        let models = seeds.filter(isModel)
-        return ListedRows(RowTable(seeds, models: models, multiplied: count - models.count))
+        let shown = seeds.filter(isShown)
+        return ListedRows(RowTable(seeds, models: shown.filter(isModel), multiplied: count - shown.count))
     }
 }

@@ -82,8 +82,7 @@ struct HeadlessComments: Sendable {
 
     private func page(_ request: PortalRequest, _ subject: AssetEntry, parent: Int64) -> PortalAnswer {
         let (model, classPK) = (subject.model, subject.classPK)
-        // Copies of an answer are no answers, so copies have to be looked at one by one.
-        let query = RowQuery<SandboxComment>("direct|\(model)|\(classPK)|\(parent)") { comment in
+        let query = RowQuery<SandboxComment>("direct|\(model)|\(classPK)|\(parent)", isShared: true) { comment in
             comment.model == model && comment.classPK == classPK && comment.parentCommentId == parent
         }
         let page = HeadlessPage(request)

@@ -151,6 +151,21 @@ struct CommentServiceTests {
         }
     }
 
+    @Test("multiplies the first discussion, but no answers")
+    func multiplied() async throws {
+        try await visiting(.init(profile: .liferay74, listRowCount: 1_000)) { visit in
+            let subject = "\"groupId\":20143,\(Self.article)"
+            #expect(try await visit.call("\(Self.own)/get-comments-count", subject) == .int(1_000))
+            let rows = try await visit.call("\(Self.own)/get-comments", "\(subject),\"start\":0,\"end\":-1")
+            #expect(Set(rows.column("commentId") + rows.column("body")).count == 2_000)
+            #expect(rows.column("parentCommentId").count { $0 != "0" } == 2)
+            let address = "/o/headless-delivery/v1.0/structured-contents/31002/comments?page=2&pageSize=500"
+            let page = try PortalValue(parsing: try await visit.client.get(address, Visit.jane).body)
+            #expect(page["totalCount"] == .int(998))
+            #expect(page["items"].elements.count == 498)
+        }
+    }
+
     @Test("moves the answers of a removed comment up")
     func orphans() async throws {
         try await visiting(.liferay74) { visit in

@@ -44,8 +44,7 @@ struct Discussions: Sendable {
     func thread(_ subject: AssetEntry, below branch: Int64? = nil) -> RowQuery<SandboxComment> {
         let (model, classPK) = (subject.model, subject.classPK)
         let order = RowOrder<SandboxComment>(name: "thread", isAscending: true) { .text($0.thread) }
-        return RowQuery("\(model)|\(classPK)|\(branch ?? 0)", order: order, isShared: branch == nil) {
-            comment in
+        return RowQuery("\(model)|\(classPK)|\(branch ?? 0)", order: order, isShared: true) { comment in
             comment.model == model && comment.classPK == classPK
                 && branch.map { comment.ancestors.contains($0) } ?? true
         }

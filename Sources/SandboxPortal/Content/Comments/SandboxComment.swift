@@ -42,7 +42,6 @@ struct SandboxComment: Codable, Hashable, ListedRow {
         var copy = self
         copy.commentId = Self.firstKey + Int64(number)
         copy.uuid = SeededUUID.text(kind: 0xD, number: number)
-        copy.ancestors = []
         copy.body += " #\(number)"
         copy.createDate += Int64(number) * 60_000
         copy.modifiedDate += Int64(number) * 60_000
