@@ -84,7 +84,7 @@ public struct HookRunner: Sendable {
     ///   - context: Whom it happened to.
     public func notify(_ happening: HookReport, context: HookContext) async {
         let event = happening.hookEvent
-        guard let command = hooks.commands[event] else { return }
+        guard let command = hooks.commands[event], !Task.isCancelled else { return }
         let result: HookProcess.Result
         do {
             let encoder = JSONEncoder()

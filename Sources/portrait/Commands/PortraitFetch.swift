@@ -21,8 +21,10 @@ struct PortraitFetch: Sendable {
     func run() async throws {
         let selector = try user.selector()
         let request = try PictureRequest(render, output: output, common: common, further: hooks)
-        let picture = try await request.composition.withHooks(renderer: request.rendering.renderer) { hooks in
-            try await self.picture(of: selector, request, hooks)
+        let picture = try await request.composition.untilInterrupted {
+            try await request.composition.withHooks(renderer: request.rendering.renderer) { hooks in
+                try await self.picture(of: selector, request, hooks)
+            }
         }
         try request.deliver(picture.drawing)
         if common.json {

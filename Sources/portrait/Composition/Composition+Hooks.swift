@@ -32,20 +32,22 @@ extension Composition {
     /// - Throws: What the save throws; the hooks know of it by then.
     func tellingHooks(
         of selector: UserSelector,
-        _ save: () async throws -> SavedPortrait
+        _ save: @escaping @Sendable () async throws -> SavedPortrait
     ) async throws -> SavedPortrait {
-        try await withHooks(renderer: try renderer()) { hooks in
-            do {
-                let saved = try await save()
-                let context = HookContext(user: saved.user, selector: selector)
-                await hooks.notify(HookReport(outcome: saved.outcome), context: context)
-                return saved
-            } catch let error as PortraitError {
-                await hooks.notify(
-                    HookReport(.uploadError, error: error, exit: ExitStatus.code(for: error.code)),
-                    context: HookContext(selector: selector)
-                )
-                throw error
+        try await untilInterrupted {
+            try await withHooks(renderer: try renderer()) { hooks in
+                do {
+                    let saved = try await save()
+                    let context = HookContext(user: saved.user, selector: selector)
+                    await hooks.notify(HookReport(outcome: saved.outcome), context: context)
+                    return saved
+                } catch let error as PortraitError {
+                    await hooks.notify(
+                        HookReport(.uploadError, error: error, exit: ExitStatus.code(for: error.code)),
+                        context: HookContext(selector: selector)
+                    )
+                    throw error
+                }
             }
         }
     }

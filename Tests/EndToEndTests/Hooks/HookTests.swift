@@ -149,6 +149,29 @@ struct HookTests {
         }
     }
 
+    @Test("an interrupted fetch takes its hook with it")
+    func interruption() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let pipe = stage.folder.file("pipe")
+            let script = "mkfifo \(pipe); kill -INT $PPID; cat \(pipe)"
+            let outcome = try await stage.fetch(
+                "--screen-name",
+                "jane",
+                "-o",
+                "-",
+                "--hook-shell",
+                "--on-response",
+                script,
+                "--hook-timeout",
+                "300"
+            )
+            #expect(outcome.status == 130, "\(outcome.error)")
+            let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int.init)
+                .compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
+            #expect(processes.allSatisfy { $0.firstRange(of: Data(pipe.utf8)) == nil })
+        }
+    }
+
     /// Options that make no sense, and the exit code.
     static let nonsense: [(arguments: [String], status: Int32)] = [
         (["--on-response", "cat 'x"], 64), (["--hook-format", "bmp"], 64), (["--hook-failure", "no"], 64),
