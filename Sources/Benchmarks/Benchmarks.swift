@@ -46,6 +46,18 @@ enum Benchmarks {
             tell("measuring: lists")
             show("Whole processes: listing rows.\n\n" + (try ListBenchmark(program, scratch: folder).report.text))
         }
+        if filter.includes("batch") {
+            tell("measuring: batch")
+            show(
+                "Rows of the embedded portal to 128 circle PNG.\n\n"
+                    + (try BatchBenchmark(program, scratch: folder).text)
+            )
+        }
+        if filter.includes("circles") {
+            tell("measuring: circles")
+            let report = try CircleBenchmark(program, workshop: workshop, scratch: folder).report
+            show("Whole processes: 1,000 local portraits to 128 circle PNG, both cores.\n\n" + report.text)
+        }
         for (set, rounds) in [(PictureSet.camera, 15), (.large, 3)] where filter.includes("process, \(set.rawValue)") {
             let picture = try workshop.pictures(of: set)[0]
             let jobs = Job.renders(program: program, picture: picture, workshop: workshop, scratch: folder)

@@ -10,6 +10,14 @@ public protocol Portal: Sendable {
     ///   before any packet when the selector can't name one, else what went wrong on the way.
     func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser
 
+    /// Looks several users up, with as few requests as the portal allows.
+    ///
+    /// One that is missing never hides the others.
+    ///
+    /// - Parameter selectors: How the users are named.
+    /// - Returns: For each selector, in their order, the user, or what ``user(_:)`` fails with.
+    func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>]
+
     /// Downloads the portrait of a user that was looked up before.
     ///
     /// - Parameter user: The user; its portrait id must not be 0.
@@ -116,4 +124,22 @@ public protocol Portal: Sendable {
 
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     func facts() async -> PortalFacts
+}
+
+extension Portal {
+    /// Looks several users up, one after another.
+    ///
+    /// - Parameter selectors: How the users are named.
+    /// - Returns: For each selector, in their order, the user, or what ``user(_:)`` fails with.
+    public func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>] {
+        var results: [Result<PortalUser, PortalError>] = []
+        for selector in selectors {
+            do throws(PortalError) {
+                results.append(.success(try await user(selector)))
+            } catch {
+                results.append(.failure(error))
+            }
+        }
+        return results
+    }
 }

@@ -16,6 +16,8 @@ public struct PortalConfiguration: Sendable {
     public var digestEncoding: DigestEncoding
     /// The largest answer that is read, in bytes; 20,000,000 by default.
     public var maximumAnswerByteCount: Int
+    /// What keeps the requests to what the portal bears; nil, the default, for as many as there are.
+    public var pace: RequestPace?
 
     /// Creates a configuration; only the server has no default.
     ///
@@ -28,6 +30,7 @@ public struct PortalConfiguration: Sendable {
     ///   - timeouts: The time limits of each request.
     ///   - digestEncoding: How the portal writes the digest in a picture's address.
     ///   - maximumAnswerByteCount: The largest answer that is read, in bytes.
+    ///   - pace: What keeps the requests to what the portal bears.
     public init(
         server: PortalAddress,
         credentials: Credentials = .guest,
@@ -36,7 +39,8 @@ public struct PortalConfiguration: Sendable {
         flavour: PortalFlavour? = nil,
         timeouts: PortalTimeLimits = PortalTimeLimits(),
         digestEncoding: DigestEncoding = .base64,
-        maximumAnswerByteCount: Int = 20_000_000
+        maximumAnswerByteCount: Int = 20_000_000,
+        pace: RequestPace? = nil
     ) {
         self.server = server
         self.credentials = credentials
@@ -46,5 +50,6 @@ public struct PortalConfiguration: Sendable {
         self.timeouts = timeouts
         self.digestEncoding = digestEncoding
         self.maximumAnswerByteCount = maximumAnswerByteCount
+        self.pace = pace
     }
 }

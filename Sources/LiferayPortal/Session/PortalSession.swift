@@ -40,6 +40,7 @@ public final class PortalSession: Portal {
         let transport = Transport(
             timeouts: configuration.timeouts,
             maximumAnswerByteCount: configuration.maximumAnswerByteCount,
+            pace: configuration.pace,
             logger: logger,
             now: now
         )
@@ -157,6 +158,23 @@ public final class PortalSession: Portal {
     public func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
         try await prepare()
         return try await users.user(selector)
+    }
+
+    /// Looks several users up, with as few requests as the portal allows.
+    ///
+    /// Commands of one request are at most 32. Where one of them fails, the portal hides the answers of all; the request
+    /// is then halved until the one is found.
+    ///
+    /// - Parameter selectors: How the users are named.
+    /// - Returns: For each selector, in their order, the user, or what ``user(_:)`` fails with.
+    public func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>] {
+        await keeper.recall()
+        do throws(PortalError) {
+            try await signIn.complete()
+        } catch {
+            return selectors.map { _ in .failure(error) }
+        }
+        return await users.users(selectors)
     }
 
     /// Downloads the portrait of a user that was looked up before.

@@ -10,6 +10,7 @@ import Synchronization
 final class Transport: Sendable {
     private let timeouts: PortalTimeLimits
     private let maximumAnswerByteCount: Int
+    private let pace: RequestPace?
     private let logger: Logger?
     private let now: @Sendable () -> Date
     private let state = Mutex(State.idle)
@@ -23,11 +24,13 @@ final class Transport: Sendable {
     init(
         timeouts: PortalTimeLimits,
         maximumAnswerByteCount: Int,
+        pace: RequestPace? = nil,
         logger: Logger?,
         now: @escaping @Sendable () -> Date
     ) {
         self.timeouts = timeouts
         self.maximumAnswerByteCount = maximumAnswerByteCount
+        self.pace = pace
         self.logger = logger
         self.now = now
     }
@@ -37,9 +40,13 @@ final class Transport: Sendable {
     /// - Throws: ``PortalError/connectionFailure(_:)`` for everything that the way can do, and for the statuses 502,
     ///   503 and 504.
     func send(_ request: PortalRequest) async throws(PortalError) -> PortalAnswer {
+        try await pace?.turn()
         let outcome = await raced(request)
         switch outcome {
         case .success(let answer):
+            if answer.status >= 400, let wait = answer.retryAfter {
+                await pace?.hold(for: wait, status: answer.status)
+            }
             logger?.debug("\(request.subject) -> \(answer.status), \(answer.body.count) bytes")
             guard !(502...504).contains(answer.status) else {
                 throw .connectionFailure(

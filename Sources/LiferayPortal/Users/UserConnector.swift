@@ -39,20 +39,28 @@ struct UserConnector: Sendable {
     }
 
     private func foundByService(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        guard let command = try await command(for: selector) else { return try await currentUser() }
+        do throws(PortalError) {
+            return try PortalUser(service: try await service.invoke(command))
+        } catch .exception(let exception) where exception.isMissingUser {
+            throw .noSuchUser(selector.inWords)
+        }
+    }
+
+    /// The command that looks a user up; nil for the own account, which has a way of its own.
+    func command(for selector: UserSelector) async throws(PortalError) -> JSONCommand? {
         switch selector {
         case .me:
-            return try await currentUser()
+            return nil
         case .userId(let userId):
-            return try await look(for: selector, "/user/get-user-by-id", ["userId": .integer(userId)])
+            return JSONCommand("/user/get-user-by-id", ["userId": .integer(userId)])
         case .emailAddress(let emailAddress, let companyId):
-            return try await look(
-                for: selector,
+            return JSONCommand(
                 "/user/get-user-by-email-address",
                 ["companyId": .integer(try await known(companyId)), "emailAddress": .string(emailAddress)]
             )
         case .screenName(let screenName, let companyId):
-            return try await look(
-                for: selector,
+            return JSONCommand(
                 "/user/get-user-by-screen-name",
                 ["companyId": .integer(try await known(companyId)), "screenName": .string(screenName)]
             )
@@ -63,18 +71,6 @@ struct UserConnector: Sendable {
 
     private func known(_ companyId: Int64?) async throws(PortalError) -> Int64 {
         if let companyId { companyId } else { try await company.companyId() }
-    }
-
-    private func look(
-        for selector: UserSelector,
-        _ path: String,
-        _ parameters: [String: JSONValue]
-    ) async throws(PortalError) -> PortalUser {
-        do throws(PortalError) {
-            return try PortalUser(service: try await service.invoke(JSONCommand(path, parameters)))
-        } catch .exception(let exception) where exception.isMissingUser {
-            throw .noSuchUser(selector.inWords)
-        }
     }
 
     // MARK: The own account

@@ -8,7 +8,7 @@ public import PixelPipeline
 /// A value; copies share the portal's connections and the store.
 public struct SessionContext: Sendable {
     /// The portal.
-    public let portal: any Portal
+    public internal(set) var portal: any Portal
     /// The name that the portal's entries are kept under in the store.
     public let portalKey: PortalKey
     /// The store.

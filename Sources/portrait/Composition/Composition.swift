@@ -11,6 +11,8 @@ struct Composition: Sendable {
     let settings: Settings
     let options: CommonOptions
     let surroundings: Surroundings
+    /// What keeps the requests to what the portal bears; nil for as many as there are.
+    var pace: RequestPace?
 
     /// Resolves the settings for a command.
     ///
@@ -166,7 +168,8 @@ struct Composition: Sendable {
                 firstByte: min(max(.seconds(15), timeout / 4), timeout),
                 whole: timeout
             ),
-            maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount
+            maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount,
+            pace: pace
         )
     }
 

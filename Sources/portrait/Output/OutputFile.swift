@@ -20,9 +20,9 @@ struct OutputFile: Sendable {
                 try replace(with: bytes)
             }
         } catch let error as Errno {
-            throw refusal(error)
+            throw PortraitError(writing: path, errno: error.rawValue)
         } catch {
-            throw refusal(.ioError)
+            throw PortraitError(writing: path, errno: EIO)
         }
     }
 
@@ -53,26 +53,5 @@ struct OutputFile: Sendable {
         guard unsafe stat(path, &status) == 0 else { return false }
         let type = status.st_mode & S_IFMT
         return type != S_IFREG && type != S_IFDIR
-    }
-
-    private func refusal(_ error: Errno) -> PortraitError {
-        switch error {
-        case .noSuchFileOrDirectory, .notDirectory:
-            PortraitError(
-                .outputNotCreated,
-                message: "\(path) can't be created: its folder is missing",
-                hint: "make the folder first"
-            )
-        case .noSpace, .diskQuotaExceeded, .fileTooLarge:
-            PortraitError(.diskFull, message: "\(path) can't be written: the disk is full", hint: "free some space")
-        case .ioError:
-            PortraitError(.inputOutput, message: "\(path) can't be written", hint: "is the disk sound?")
-        default:
-            PortraitError(
-                .outputNotCreated,
-                message: "\(path) can't be created (\(error))",
-                hint: "is it a folder, or in a folder that this account may not write?"
-            )
-        }
     }
 }

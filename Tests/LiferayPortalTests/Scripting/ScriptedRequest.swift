@@ -11,15 +11,17 @@ struct ScriptedRequest: Sendable {
 
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The path of the first command of a batch; empty when the body is no batch.
-    var command: String {
-        JSONValue(bytes: body)?.elements?.first?.members?.keys.first ?? ""
+    /// The commands of a batch with their parameters; none when the body is no batch.
+    var commands: [(path: String, parameters: [String: JSONValue])] {
+        (JSONValue(bytes: body)?.elements ?? [])
+            .flatMap { ($0.members ?? [:]).map { ($0.key, $0.value.members ?? [:]) } }
     }
 
+    /// The path of the first command of a batch; empty when the body is no batch.
+    var command: String { commands.first?.path ?? "" }
+
     /// The parameters of the first command of a batch.
-    var parameters: [String: JSONValue] {
-        JSONValue(bytes: body)?.elements?.first?.members?.values.first?.members ?? [:]
-    }
+    var parameters: [String: JSONValue] { commands.first?.parameters ?? [:] }
 
     /// Reads one request from the beginning of bytes; nil when it is not complete yet.
     init?(_ bytes: [UInt8]) {

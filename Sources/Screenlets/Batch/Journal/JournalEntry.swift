@@ -1,0 +1,24 @@
+/// A row that is finished: its files are in place.
+struct JournalEntry: Codable, Hashable, Sendable {
+    /// A file that the row has written.
+    struct File: Codable, Hashable, Sendable {
+        /// The path below the output folder.
+        var path: String
+        /// The name that was claimed for it; without the format where that depended on the picture.
+        var claim: String
+        /// The length in bytes.
+        var bytes: Int
+        /// What the file was made from and what it became; see ``OutputPrint``.
+        var print: String
+    }
+
+    /// The hash of the row as it was written.
+    var content: String
+    /// The files.
+    var files: [File]
+    /// The line of the report.
+    var line: BatchReportLine
+
+    /// What tells the row from all others of the input.
+    var key: StableHash { StableHash([String(line.row), content]) }
+}

@@ -1,0 +1,145 @@
+import FoundationEssentials
+
+/// Keeps the books of a batch: journal, report, sums, and whether it goes on.
+actor BatchLedger {
+    private var journal: BatchJournal?
+    private let report: ReportFile?
+    private let mostFailures: Int?
+    private let brake: BatchBrake
+    private let observe: @Sendable (BatchEvent) -> Void
+    private var finished: [StableHash: BatchJournal.Place] = [:]
+    private var prints: [StableHash: StableHash] = [:]
+    private var summary = BatchSummary()
+    private var fault: PortraitError?
+
+    /// Opens the books.
+    init(
+        journal: BatchJournal?,
+        report: ReportFile?,
+        mostFailures: Int?,
+        brake: BatchBrake,
+        observe: @escaping @Sendable (BatchEvent) -> Void
+    ) {
+        self.journal = journal
+        self.report = report
+        self.mostFailures = mostFailures
+        self.brake = brake
+        self.observe = observe
+    }
+
+    // MARK: The beginning
+
+    /// Takes over what an earlier run of the same batch has finished.
+    ///
+    /// - Parameter header: What the batch is about.
+    /// - Throws: ``PortraitError/Code/usage`` where the journal is another batch's.
+    func resume(_ header: JournalHeader) throws(PortraitError) {
+        guard let journal else { return }
+        let isBegun = try journal.read { found throws(PortraitError) in
+            guard let difference = header.difference(from: found) else { return }
+            throw PortraitError(
+                .usage,
+                message: "the journal is of a batch with another \(difference)",
+                hint: "give what was given then, or begin anew without --resume"
+            )
+        } entry: { entry, place throws(PortraitError) in
+            finished[entry.key] = place
+        }
+        if !isBegun { try self.journal?.begin(header) }
+    }
+
+    /// Begins a journal anew, and remembers what the one before tells of the files.
+    func begin(_ header: JournalHeader, rememberingPrints: Bool) throws(PortraitError) {
+        guard let journal else { return }
+        if rememberingPrints {
+            _ = try journal.read { _ in
+            } entry: { entry, _ throws(PortraitError) in
+                for file in entry.files {
+                    prints[StableHash([file.path])] = StableHash(text: file.print)
+                }
+            }
+        }
+        try self.journal?.begin(header)
+    }
+
+    // MARK: Rows
+
+    /// Leaves a row out that an earlier run has finished, as long as its files are there.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - output: The output folder; nil where rows have no files.
+    /// - Returns: The names that the row has claimed, or nil where it is to be done.
+    func skip(_ row: BatchRow, in output: OutputFolder?) -> [String]? {
+        guard !finished.isEmpty, fault == nil,
+            let place = finished[StableHash([String(row.number), row.content.text])],
+            let entry = journal?.entry(at: place),
+            entry.files.allSatisfy({ output?.byteCount(of: $0.path) == $0.bytes })
+        else { return nil }
+        do throws(PortraitError) {
+            try report?.append(entry.line)
+        } catch {
+            stop(error)
+        }
+        summary.skipped += 1
+        observe(.skipped(entry.line))
+        return entry.files.map(\.claim)
+    }
+
+    /// What an earlier run noted of a file; nil where it noted nothing.
+    func print(of path: String) -> StableHash? { prints.isEmpty ? nil : prints[StableHash([path])] }
+
+    /// Notes a row whose files are in place.
+    func finish(_ row: BatchRow, _ line: BatchReportLine, files: [JournalEntry.File], isUnchanged: Bool) {
+        guard fault == nil else { return }
+        do throws(PortraitError) {
+            if journal != nil {
+                try journal?.append(JournalEntry(content: row.content.text, files: files, line: line))
+            }
+            try report?.append(line)
+            summary.done += 1
+            if isUnchanged { summary.unchanged += 1 }
+            observe(.finished(line, isUnchanged: isUnchanged))
+        } catch {
+            stop(error)
+        }
+    }
+
+    /// Notes a row that failed; one that was interrupted is merely left over.
+    func fail(_ line: BatchReportLine, _ error: PortraitError) {
+        guard fault == nil else { return }
+        guard error.code != .interrupted else {
+            summary.isPartial = true
+            return
+        }
+        var line = line
+        line.error = BatchReportLine.Failure(error)
+        line.outputs = []
+        summary.failures[error.code, default: 0] += 1
+        observe(.failed(line, error))
+        if let mostFailures, summary.failed >= mostFailures { brake.pull() }
+        do throws(PortraitError) {
+            try report?.append(line)
+        } catch {
+            stop(error)
+        }
+    }
+
+    /// Ends the batch early for a reason that is no row's.
+    func stop(_ error: PortraitError) {
+        fault = fault ?? error
+        brake.pull()
+    }
+
+    /// Closes the books.
+    ///
+    /// - Parameter isPartial: Whether rows were left over.
+    /// - Returns: The sums.
+    /// - Throws: What ended the batch early.
+    func close(isPartial: Bool) throws(PortraitError) -> BatchSummary {
+        if let fault { throw fault }
+        try journal?.sync()
+        summary.isPartial = summary.isPartial || isPartial
+        return summary
+    }
+}

@@ -1,0 +1,132 @@
+/// Makes the pictures of many rows: reads, looks up, fetches, draws and writes at the same time, in constant memory.
+///
+/// One bad row never stops the rest, and what becomes of a row does not depend on which row is quicker. Users are looked up
+/// many at a time, pictures come over connections that are kept, and one decoding serves all renditions of a row.
+public struct BatchProcessor: Sendable {
+    private let session: SessionContext?
+    private let drawing: BatchDrawing
+    private let template: OutputTemplate
+    private let configuration: Configuration
+    private let clock: SessionClock
+
+    /// Creates a processor; nothing is read or written yet.
+    ///
+    /// - Parameters:
+    ///   - session: The portal, the account and the store; nil where all rows are local pictures.
+    ///   - drawing: What is made of every row.
+    ///   - template: How the files are called.
+    ///   - configuration: How it behaves.
+    ///   - clock: Time and chance.
+    public init(
+        session: SessionContext?,
+        drawing: BatchDrawing,
+        template: OutputTemplate,
+        configuration: Configuration,
+        clock: SessionClock = SessionClock()
+    ) {
+        self.session = session
+        self.drawing = drawing
+        self.template = template
+        self.configuration = configuration
+        self.clock = clock
+    }
+
+    /// Works through the rows.
+    ///
+    /// - Parameters:
+    ///   - input: Gives the rows.
+    ///   - output: The folder that is written to; nil for a rehearsal, which looks users up and writes nothing.
+    ///   - journal: Where finished rows are noted; nil for nowhere.
+    ///   - report: Where every row is told; nil for nowhere.
+    ///   - brake: Stops the batch when it is pulled: rows that are at work are finished.
+    ///   - observe: Is told every row as it ends, one at a time.
+    /// - Returns: What the batch came to.
+    /// - Throws: ``PortraitError`` when the batch as a whole can't go on; what a row fails with is the row's.
+    public func run(
+        _ input: inout some BatchInput,
+        output: OutputFolder?,
+        journal: BatchJournal? = nil,
+        report: ReportFile? = nil,
+        brake: BatchBrake = BatchBrake(),
+        observe: @escaping @Sendable (BatchEvent) -> Void = { _ in }
+    ) async throws(PortraitError) -> BatchSummary {
+        let claims = OutputClaims(ignoresCase: output?.ignoresCase ?? false)
+        let ledger = BatchLedger(
+            journal: output == nil ? nil : journal,
+            report: report,
+            mostFailures: configuration.mostFailures,
+            brake: brake,
+            observe: observe
+        )
+        if configuration.resumes {
+            try await ledger.resume(header)
+        } else {
+            try await ledger.begin(header, rememberingPrints: configuration.skipsUnchanged)
+        }
+        let loop = RowLoop(
+            shard: configuration.shard,
+            window: configuration.window(asksPortal: session != nil),
+            burst: session == nil ? 1 : 32,
+            output: output,
+            claims: claims,
+            ledger: ledger,
+            brake: brake,
+            check: check
+        )
+        let isPartial = await withRunners { runners in
+            let work = RowWork(
+                session: session.map {
+                    // A picture is on its way for every one that is drawn, and some more for the way.
+                    $0.batched(parallelism: configuration.jobs * 4, patience: configuration.patience)
+                },
+                drawing: drawing,
+                template: template,
+                output: output,
+                policy: configuration.policy,
+                skipsUnchanged: configuration.skipsUnchanged,
+                easels: Pool(
+                    (0..<configuration.jobs).map { Easel(drawing, runner: runners.isEmpty ? nil : runners[$0]) }
+                ),
+                claims: claims,
+                ledger: ledger,
+                clock: clock
+            )
+            return await loop.run(&input) { row, place in await work.work(row, at: place) }
+        }
+        return try await ledger.close(isPartial: isPartial)
+    }
+
+    /// Gives every place where pictures are drawn a hook of its own; none where pictures go through no hook.
+    private func withRunners<Value: Sendable>(
+        _ runners: [HookRunner] = [],
+        _ body: ([HookRunner]) async -> Value
+    ) async -> Value {
+        let hooks = drawing.hooks
+        guard hooks.hooks.changePictures, runners.count < configuration.jobs else { return await body(runners) }
+        return await HookRunner.withRunner(hooks.hooks, renderer: drawing.renderer, report: hooks.note) { runner in
+            await withRunners(runners + [runner], body)
+        }
+    }
+
+    /// What the journal says of the batch.
+    private var header: JournalHeader {
+        JournalHeader(
+            input: configuration.inputName,
+            template: template.text,
+            recipe: drawing.identity,
+            shard: configuration.shard.map { "\($0.index)/\($0.count)" } ?? ""
+        )
+    }
+
+    /// Refuses a template that asks for what no row has.
+    @Sendable
+    private func check(_ columns: [String]) throws(PortraitError) {
+        let known = Set(OutputTemplate.builtIn + columns)
+        guard let missing = template.fields.subtracting(known).min() else { return }
+        throw PortraitError(
+            .usage,
+            message: "there is no {\(missing)} for the template \(template.text)",
+            hint: "known are \((OutputTemplate.builtIn + columns).joined(separator: ", "))"
+        )
+    }
+}

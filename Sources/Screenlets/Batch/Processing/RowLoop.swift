@@ -1,0 +1,58 @@
+/// Begins the work on rows, so many at once and no more, until there are none or the brake is pulled.
+struct RowLoop: Sendable {
+    /// The part of the rows that is this machine's; nil for all.
+    let shard: Shard?
+    /// The most rows that are at work at once.
+    let window: Int
+    /// The rows that are begun together once all that may be at work are, so that they are looked up together.
+    let burst: Int
+    /// The folder that is written to; nil where rows have no files.
+    let output: OutputFolder?
+    let claims: OutputClaims
+    let ledger: BatchLedger
+    let brake: BatchBrake
+    /// Judges the columns that every row has, once they are known.
+    var check: @Sendable ([String]) throws(PortraitError) -> Void = { _ in }
+
+    /// Goes through the rows; all that were begun are finished when it returns.
+    ///
+    /// - Parameters:
+    ///   - input: Gives the rows.
+    ///   - work: Does all there is to do for a row; told its place among the rows that are begun, from 0.
+    /// - Returns: Whether rows were left over.
+    func run(
+        _ input: inout some BatchInput,
+        _ work: @escaping @Sendable (BatchRow, Int) async -> Void
+    ) async -> Bool {
+        await withTaskGroup(of: Void.self) { group in
+            var place = 0
+            var free = window
+            var isChecked = false
+            do throws(PortraitError) {
+                while !brake.isPulled, !Task.isCancelled {
+                    guard let row = try await input.next() else { return brake.isPulled }
+                    if !isChecked, let columns = input.columns {
+                        try check(columns)
+                        isChecked = true
+                    }
+                    guard shard?.contains(row) ?? true else { continue }
+                    if let taken = await ledger.skip(row, in: output) {
+                        await claims.take(taken)
+                        continue
+                    }
+                    if free == 0 {
+                        for _ in 0..<burst { await group.next() }
+                        free = burst
+                    }
+                    free -= 1
+                    let here = place
+                    group.addTask { await work(row, here) }
+                    place += 1
+                }
+            } catch {
+                await ledger.stop(error)
+            }
+            return true
+        }
+    }
+}

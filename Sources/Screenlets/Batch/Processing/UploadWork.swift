@@ -1,0 +1,73 @@
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+
+/// The work on one row of an upload: read the picture, and change the user's portrait as the policy says.
+struct UploadWork: Sendable {
+    let session: SessionContext
+    let policy: OfflinePolicy
+    let hooks: BatchHooks
+    let claims: OutputClaims
+    let ledger: BatchLedger
+    let places: Pool<Int>
+    let clock: SessionClock
+    /// Whether nothing is sent or stored.
+    let isRehearsal: Bool
+
+    /// Does everything that is to be done for a row; a failure is the row's.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - place: The place of the row among all that are worked on, from 0.
+    func work(_ row: BatchRow, at place: Int) async {
+        var line = BatchReportLine(row)
+        var hasClaimed = false
+        var context = HookContext(row: row.number)
+        do throws(PortraitError) {
+            let (selector, path) = try subject(of: row)
+            context.selector = selector
+            hasClaimed = true
+            if await claims.claim([selector.inWords.lowercased()], at: place) != nil {
+                throw PortraitError(
+                    .usage,
+                    message: "an earlier row changes the portrait of \(selector.inWords) already",
+                    hint: "leave one of them out"
+                )
+            }
+            guard !isRehearsal else { return await ledger.finish(row, line, files: [], isUnchanged: false) }
+            var watch = Stopwatch(clock)
+            let saved = try await places.with { _ async throws(PortraitError) in
+                let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)
+                return try await session.uploadPortrait(selector, picture: picture, policy: policy)
+            }
+            line.milliseconds["upload"] = watch.lap()
+            line.outcome = saved.outcome
+            context.user = saved.user
+            await ledger.finish(row, line, files: [], isUnchanged: false)
+            await HookRunner(hooks.hooks, renderer: session.renderer, report: hooks.note)
+                .notify(HookReport(outcome: saved.outcome, user: saved.user), context: context)
+        } catch {
+            if !hasClaimed { await claims.pass(place) }
+            await ledger.fail(line, error)
+            await HookRunner(hooks.hooks, renderer: session.renderer, report: hooks.note)
+                .notify(HookReport(.uploadError, error: error, exit: hooks.exitCode(error.code)), context: context)
+        }
+    }
+
+    /// Whose portrait is changed to what: a picture without a row is called after its user.
+    private func subject(of row: BatchRow) throws(PortraitError) -> (UserSelector, path: String) {
+        switch try row.subject.get() {
+        case .picture(let path):
+            return (RowSubject.selector(ofLine: row.fields["name"] ?? "").selector, path)
+        case .user(let selector):
+            guard let path = row.value(of: .file) else {
+                throw PortraitError(
+                    .usage,
+                    message: "the row names no picture",
+                    hint: "give a column file with the path of the picture"
+                )
+            }
+            return (selector, path)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Screenlets
+
+/// What a batch came to, as the program tells it.
+struct BatchAnnouncement: Encodable, Sendable {
+    private let summary: BatchSummary
+    private let seconds: Double
+    private let isRehearsal: Bool
+
+    /// Prepares the announcement.
+    ///
+    /// - Parameters:
+    ///   - summary: What the batch came to.
+    ///   - seconds: The time that it took.
+    ///   - isRehearsal: Whether nothing was written.
+    init(_ summary: BatchSummary, seconds: Double, isRehearsal: Bool) {
+        self.summary = summary
+        self.seconds = seconds
+        self.isRehearsal = isRehearsal
+    }
+
+    private enum Key: String, CodingKey {
+        case rows, done, unchanged, skipped, failed, causes, partial, dryRun, seconds
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(summary.rows, forKey: .rows)
+        try object.encode(summary.done, forKey: .done)
+        try object.encode(summary.unchanged, forKey: .unchanged)
+        try object.encode(summary.skipped, forKey: .skipped)
+        try object.encode(summary.failed, forKey: .failed)
+        let causes = summary.failures.map { ($0.key.rawValue, $0.value) }
+        try object.encode([String: Int](uniqueKeysWithValues: causes), forKey: .causes)
+        try object.encode(summary.isPartial, forKey: .partial)
+        try object.encode(isRehearsal, forKey: .dryRun)
+        try object.encode((seconds * 1_000).rounded() / 1_000, forKey: .seconds)
+    }
+
+    /// Ends the command with the code of how a batch ended.
+    static func conclude(_ ending: InterruptibleBatch.Ending) throws {
+        if ending.isInterrupted { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+        if ending.summary.failed > 0 || ending.summary.isPartial { throw ExitCode(ExitStatus.somethingRemains) }
+    }
+
+    func tell(_ common: CommonOptions) throws(PortraitError) {
+        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
+        guard !common.quiet else { return }
+        StandardStreams.writeError("portrait: \(text)\n")
+        let causes = summary.failures.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+        if !causes.isEmpty {
+            StandardStreams.writeError(TextTable(rows: causes.map { ["  \($0.key.rawValue)", String($0.value)] }).text)
+        }
+    }
+
+    private var text: String {
+        var parts = ["\(summary.done) \(isRehearsal ? "would be done" : "done")"]
+        if summary.unchanged > 0 { parts[0] += " (\(summary.unchanged) unchanged)" }
+        if summary.skipped > 0 { parts.append("\(summary.skipped) done before") }
+        parts.append("\(summary.failed) failed")
+        if summary.isPartial { parts.append("others not begun") }
+        let rate = Double(summary.done + summary.failed) / max(seconds, 0.001)
+        return "\(summary.rows) rows: \(parts.joined(separator: ", ")); \(Int(rate.rounded())) a second"
+    }
+}

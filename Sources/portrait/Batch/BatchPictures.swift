@@ -1,0 +1,97 @@
+import Crypto
+import PixelPipeline
+import Screenlets
+
+/// What a batch command is to draw, from its options.
+struct BatchPictures: Sendable {
+    let drawing: BatchDrawing
+
+    /// Reads the options.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` for a recipe or a combination that makes no sense, and what is wrong with
+    ///   overlays.
+    init(_ command: BatchRunCommand, template: OutputTemplate, composition: Composition) throws(PortraitError) {
+        guard !command.render.explain else {
+            throw PortraitError(.usage, message: "--explain is for one picture", hint: "take portrait render --explain")
+        }
+        let named = composition.settings.resolved.recipes
+        let common = try command.render.recipe(writtenAs: composition.surroundings.arguments, named: named)
+        let format = template.fileExtension.flatMap { ImageFormat(fileExtension: $0) }
+        let renditions = try Self.renditions(command.rendition, common: common, format: format, named: named)
+        guard renditions.count == 1 || template.fields.contains("rendition") else {
+            throw PortraitError(
+                .usage,
+                message: "the renditions of a row would all be the file \(template.text)",
+                hint: "put {rendition} into the template"
+            )
+        }
+        var overlays: [String: Bitmap] = [:]
+        for rendition in renditions {
+            let added = try command.render.overlayPaths()
+            overlays.merge(try composition.overlays(of: rendition.recipe, added: added)) { first, _ in first }
+        }
+        let renderer = try composition.renderer(lenient: command.render.lenient, overlays: overlays)
+        let standIn = PlaceholderSource(named: command.placeholder, female: false)
+        drawing = BatchDrawing(
+            renderer: renderer,
+            renditions: renditions,
+            circumstances: Self.circumstances(overlays, renderer, placeholder: command.placeholder),
+            hooks: try composition.batchHooks()
+        ) { user, rendition throws(PortraitError) in
+            let rendering = Rendering(renderer: renderer, recipe: rendition.recipe, format: rendition.format)
+            return try standIn.draw(rendering, for: user.map { KnownUser($0) }).rendition
+        }
+    }
+
+    /// The pictures of a row: those that are named, else the one that the other options describe.
+    private static func renditions(
+        _ texts: [String],
+        common: Recipe,
+        format: ImageFormat?,
+        named: [String: String]
+    ) throws(PortraitError) -> [BatchRendition] {
+        guard !texts.isEmpty else { return [BatchRendition(recipe: common, format: format)] }
+        var renditions: [BatchRendition] = []
+        for text in texts {
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, !parts[0].isEmpty else {
+                throw PortraitError(
+                    .usage,
+                    message: "\"\(text)\" is no rendition",
+                    hint: "write it like small=resize:64x64/circle"
+                )
+            }
+            guard !renditions.contains(where: { $0.name == parts[0] }) else {
+                throw PortraitError(
+                    .usage,
+                    message: "two renditions are named \"\(parts[0])\"",
+                    hint: "give each a name of its own"
+                )
+            }
+            do throws(RecipeError) {
+                // What the other options ask for comes first in every rendition.
+                let own = try Recipe(parsing: named[parts[1]] ?? parts[1])
+                let recipe = try common.appending(own.steps)
+                renditions.append(BatchRendition(name: parts[0], recipe: recipe, format: format))
+            } catch {
+                throw PortraitError(error)
+            }
+        }
+        return renditions
+    }
+
+    /// What shapes the pictures besides the recipes, as text.
+    private static func circumstances(
+        _ overlays: [String: Bitmap],
+        _ renderer: Renderer,
+        placeholder: String
+    ) -> String {
+        var parts = ["placeholder \(placeholder)"]
+        if renderer.lenient { parts.append("lenient") }
+        for (name, bitmap) in overlays.sorted(by: { $0.key < $1.key }) {
+            let digest = SHA256.hash(data: bitmap.bytes).prefix(8).map { String($0, radix: 16) }.joined()
+            parts.append("overlay \(name) \(bitmap.size.width)x\(bitmap.size.height) \(digest)")
+        }
+        return parts.joined(separator: ", ")
+    }
+}

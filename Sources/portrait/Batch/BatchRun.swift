@@ -1,0 +1,83 @@
+import ArgumentParser
+import LiferayPortal
+import Screenlets
+
+/// A batch from its options to its exit code.
+struct BatchRun: Sendable {
+    private let command: BatchRunCommand
+    private let composition: Composition
+    private let template: OutputTemplate
+    private let pictures: BatchPictures
+    private let configuration: BatchProcessor.Configuration
+    private let source: BatchSource
+
+    /// Checks everything that can be checked before anything is asked for or written.
+    ///
+    /// - Throws: ``PortraitError`` for options and settings that make no sense.
+    init(_ command: BatchRunCommand) throws(PortraitError) {
+        self.command = command
+        composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
+        template = try OutputTemplate(parsing: command.output)
+        pictures = try BatchPictures(command, template: template, composition: composition)
+        source = try BatchSource(command.input, site: try composition.settings.groupId())
+        configuration = try command.batch.configuration(
+            policy: try composition.settings.policy(),
+            skipsUnchanged: command.skipUnchanged,
+            input: source.name
+        )
+    }
+
+    /// Runs the batch, tells what came of it, and throws the exit code.
+    func run() async throws {
+        let brake = BatchBrake()
+        let input = try source.open(brake: brake)
+        let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
+        let journalPath =
+            command.batch.journal
+            ?? source.journalPath(with: BatchSource.absolute(template.folder), in: composition.settings.cacheFolder)
+        let journal = try output.map { _ throws(PortraitError) in try BatchJournal(path: journalPath) }
+        let report = try command.batch.openReport()
+        let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
+        let gallery = command.contactSheet == nil && command.html == nil ? nil : BatchGallery()
+        let ending = try await InterruptibleBatch(brake: brake)
+            .run {
+                try await withSession { session in
+                    var rows = try input.rows(of: session, policy: configuration.policy)
+                    return try await BatchProcessor(
+                        session: session,
+                        drawing: pictures.drawing,
+                        template: template,
+                        configuration: configuration
+                    )
+                    .run(&rows, output: output, journal: journal, report: report, brake: brake) { event in
+                        progress.note(event)
+                        gallery?.note(event)
+                    }
+                }
+            }
+        progress.end()
+        if let gallery { try show(gallery, ending.summary) }
+        try BatchAnnouncement(ending.summary, seconds: progress.seconds, isRehearsal: output == nil)
+            .tell(command.common)
+        try BatchAnnouncement.conclude(ending)
+    }
+
+    /// Gives a session where rows are users; local pictures need none.
+    private func withSession(
+        _ body: @Sendable (SessionContext?) async throws -> BatchSummary
+    ) async throws -> BatchSummary {
+        guard source.asksPortal else { return try await body(nil) }
+        return try await composition.withSession { _, context in try await body(context) }
+    }
+
+    private func show(_ gallery: BatchGallery, _ summary: BatchSummary) throws(PortraitError) {
+        let renderer = pictures.drawing.renderer
+        if let path = command.contactSheet {
+            try ContactSheets(path: path, renderer: renderer).write(gallery.pictures)
+        }
+        if let path = command.html {
+            let page = GalleryPage(renderer: renderer, summary: summary).html(gallery)
+            try OutputFile(path: path).write(Array(page.utf8))
+        }
+    }
+}

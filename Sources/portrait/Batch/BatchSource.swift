@@ -1,0 +1,103 @@
+import FoundationEssentials
+import LiferayPortal
+import Screenlets
+
+/// Where the rows of a batch command come from.
+enum BatchSource: Sendable {
+    case file(path: String, BatchInputFormat?, by: String?)
+    case pictures(pattern: String)
+    case users(UserListConnector)
+    case assets(AssetListConnector)
+
+    /// Reads the options.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - site: The configured site, for assets that come without one.
+    ///   - takesFolders: Whether a folder stands for the pictures in it.
+    /// - Throws: ``PortraitError/Code/usage`` where there is no source, or more than one.
+    init(_ options: BatchInputOptions, site: Int64?, takesFolders: Bool = false) throws(PortraitError) {
+        var sources: [BatchSource] = []
+        if let path = options.input {
+            let isFolder = takesFolders && Self.isFolder(path)
+            sources.append(
+                isFolder
+                    ? .pictures(pattern: path.hasSuffix("/") ? path + "*" : path + "/*")
+                    : .file(path: path, try options.inputFormat(), by: options.by)
+            )
+        }
+        if let pattern = options.files { sources.append(.pictures(pattern: pattern)) }
+        if options.users { sources.append(.users(UserListConnector(of: try options.owner()))) }
+        if let name = options.assets {
+            let selection = Int64(name).map { AssetListConnector.Selection.classNameId($0) } ?? .modelClass(name)
+            sources.append(.assets(AssetListConnector(selection, groupId: options.groupId ?? site)))
+        }
+        guard let source = sources.first, sources.count == 1 else {
+            throw PortraitError(
+                .usage,
+                message: sources.isEmpty ? "there is nothing to work on" : "there is more than one input",
+                hint:
+                    "give exactly one of a file, - for the standard input, --files PATTERN, --users and --assets CLASS"
+            )
+        }
+        self = source
+    }
+
+    /// Whether rows are users of the portal.
+    var asksPortal: Bool { if case .pictures = self { false } else { true } }
+
+    /// The source in words that are the same in the next run, whatever folder that is started in.
+    var name: String {
+        switch self {
+        case .file("-", _, _): "standard input"
+        case .file(let path, _, _): Self.absolute(path)
+        case .pictures(let pattern): "files \(Self.absolute(pattern))"
+        case .users(let connector): "users \(connector.cacheKey)"
+        case .assets(let connector): "assets \(connector.cacheKey)"
+        }
+    }
+
+    /// Opens the source.
+    ///
+    /// - Parameter brake: Ends the rows when it is pulled.
+    /// - Returns: The open source.
+    /// - Throws: ``PortraitError/Code/inputMissing`` where it is not there, ``PortraitError/Code/usage`` for a column that
+    ///   names no user.
+    func open(brake: BatchBrake) throws(PortraitError) -> OpenBatchSource {
+        switch self {
+        case .file(let path, let format, let by):
+            let source = OpenBatchSource.pieces(
+                try InputPieces(path: path, brake: brake),
+                format ?? BatchInputFormat(path: path),
+                by: by
+            )
+            // Before anything else happens: a wrong column is the command line's fault.
+            _ = try source.rows(of: nil, policy: .remoteFirst)
+            return source
+        case .pictures(let pattern):
+            return .pictures(try PictureSearch(pattern: pattern) { brake.isPulled })
+        case .users(let connector): return .users(connector)
+        case .assets(let connector): return .assets(connector)
+        }
+    }
+
+    /// The path of the journal that belongs to this source and an output.
+    ///
+    /// - Parameters:
+    ///   - output: What else tells the batch from others, such as its output folder.
+    ///   - cache: The cache folder.
+    /// - Returns: The path.
+    func journalPath(with output: String, in cache: String) -> String {
+        "\(cache)/batch/\(BatchJournal.name(of: [name, output])).ndjson"
+    }
+
+    /// A path that means the same in every folder.
+    static func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    }
+}

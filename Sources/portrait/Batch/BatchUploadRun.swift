@@ -1,0 +1,52 @@
+import Screenlets
+
+/// The uploads of a batch, from their options to the exit code.
+struct BatchUploadRun: Sendable {
+    private let command: BatchUploadCommand
+    private let composition: Composition
+    private let configuration: BatchProcessor.Configuration
+    private let source: BatchSource
+
+    /// Checks everything that can be checked before anything is asked for or sent.
+    ///
+    /// - Throws: ``PortraitError`` for options and settings that make no sense.
+    init(_ command: BatchUploadCommand) throws(PortraitError) {
+        self.command = command
+        composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
+        source = try BatchSource(command.input, site: try composition.settings.groupId(), takesFolders: true)
+        configuration = try command.batch.configuration(
+            policy: try composition.settings.policy(),
+            skipsUnchanged: false,
+            input: source.name
+        )
+    }
+
+    /// Runs the uploads, tells what came of them, and throws the exit code.
+    func run() async throws {
+        let brake = BatchBrake()
+        let hooks = try composition.batchHooks()
+        let input = try source.open(brake: brake)
+        let isRehearsal = command.batch.dryRun
+        let journalPath =
+            command.batch.journal ?? source.journalPath(with: "upload", in: composition.settings.cacheFolder)
+        let journal = isRehearsal ? nil : try BatchJournal(path: journalPath)
+        let report = try command.batch.openReport()
+        let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
+        let ending = try await InterruptibleBatch(brake: brake)
+            .run {
+                try await composition.withSession { _, session in
+                    var rows = try input.rows(of: session, policy: configuration.policy)
+                    return try await BatchUploader(
+                        session: session,
+                        configuration: configuration,
+                        hooks: hooks,
+                        isRehearsal: isRehearsal
+                    )
+                    .run(&rows, journal: journal, report: report, brake: brake) { progress.note($0) }
+                }
+            }
+        progress.end()
+        try BatchAnnouncement(ending.summary, seconds: progress.seconds, isRehearsal: isRehearsal).tell(command.common)
+        try BatchAnnouncement.conclude(ending)
+    }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import FoundationEssentials
+import Screenlets
+
+/// The options that say how a batch goes about its rows.
+struct BatchOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The pictures that are drawn at once; by default one a core.", valueName: "n"))
+    var jobs: Int?
+
+    @Option(
+        name: .customLong("requests-per-second"),
+        help: ArgumentHelp("The most requests to the portal in a second.", valueName: "n")
+    )
+    var requestsPerSecond: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The longest that the end of a trouble of the portal is waited for; 10 by default.",
+            valueName: "seconds"
+        )
+    )
+    var wait: String?
+
+    @Option(help: ArgumentHelp("Tell every row in this file, a JSON object a line.", valueName: "file"))
+    var report: String?
+
+    @Flag(help: "Leave out the rows that an earlier run of the same batch has finished.")
+    var resume = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Where finished rows are noted for --resume; by default a file in the cache folder.",
+            valueName: "file"
+        )
+    )
+    var journal: String?
+
+    @Option(
+        name: .customLong("max-failures"),
+        help: ArgumentHelp("Begin no more rows after so many failures.", valueName: "n")
+    )
+    var maxFailures: Int?
+
+    @Flag(name: .customLong("dry-run"), help: "Look users up and tell the files; fetch and write nothing.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp("Only this part of the rows, such as 2/3; every machine takes another.", valueName: "i/n")
+    )
+    var shard: String?
+
+    /// How the batch behaves.
+    ///
+    /// - Parameters:
+    ///   - policy: Which side is asked first.
+    ///   - skipsUnchanged: Whether files that would not change are left alone.
+    ///   - input: Where the rows come from.
+    /// - Returns: The configuration.
+    /// - Throws: ``PortraitError/Code/usage`` for a value that makes no sense.
+    func configuration(
+        policy: OfflinePolicy,
+        skipsUnchanged: Bool,
+        input: String
+    ) throws(PortraitError) -> BatchProcessor.Configuration {
+        try check(jobs, "--jobs", in: 1...1_024)
+        try check(maxFailures, "--max-failures", in: 1...Int.max)
+        return BatchProcessor.Configuration(
+            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            policy: policy,
+            shard: try shard.map { text throws(PortraitError) in try Shard(parsing: text) },
+            resumes: resume,
+            skipsUnchanged: skipsUnchanged,
+            mostFailures: maxFailures,
+            patience: try patience(),
+            inputName: input
+        )
+    }
+
+    /// Opens the report, if there is to be one.
+    func openReport() throws(PortraitError) -> ReportFile? {
+        try report.map { path throws(PortraitError) in try ReportFile(path: path) }
+    }
+
+    /// The longest time that a trouble of the portal is waited for.
+    func patience() throws(PortraitError) -> Duration {
+        .milliseconds(Int64(try number(wait, "--wait", from: 0, default: 10) * 1_000))
+    }
+
+    /// The most requests in a second; nil for as many as there are.
+    func requestRate() throws(PortraitError) -> Double? {
+        guard requestsPerSecond != nil else { return nil }
+        return try number(requestsPerSecond, "--requests-per-second", from: 0.001, default: 0)
+    }
+
+    private func check(_ value: Int?, _ option: String, in range: ClosedRange<Int>) throws(PortraitError) {
+        guard let value, !range.contains(value) else { return }
+        throw PortraitError(
+            .usage,
+            message: "\(option) can't be \(value)",
+            hint: "the least is \(range.lowerBound)"
+                + (range.upperBound == .max ? "" : ", the most \(range.upperBound)")
+        )
+    }
+
+    private func number(
+        _ text: String?,
+        _ option: String,
+        from least: Double,
+        default other: Double
+    ) throws(PortraitError) -> Double {
+        guard let text else { return other }
+        if let number = Double(text), number >= least, number <= 86_400 { return number }
+        throw PortraitError(
+            .usage,
+            message: "\(option) can't be \"\(text)\"",
+            hint: "it is a number from \(least == 0 ? "0" : "0.001") to 86400"
+        )
+    }
+}

@@ -1,0 +1,234 @@
+import FoundationEssentials
+import SandboxPortal
+import Testing
+
+@Suite("portrait batch")
+struct BatchCommandTests {
+    /// The lines of a report by row.
+    private func lines(_ folder: TemporaryFolder, _ name: String = "report.ndjson") throws -> [Int: JSON] {
+        var lines: [Int: JSON] = [:]
+        for line in try folder.bytes(of: name).split(separator: 0x0A) {
+            let value = try JSONDecoder().decode(JSON.self, from: Data(line))
+            lines[Int(try #require(value["row"]?.number))] = value
+        }
+        return lines
+    }
+
+    @Test("makes what can be made of 300 rows of every bad kind, and tells the rest")
+    func hostileRows() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let users = stage.sandbox.users.filter { $0.portraitId != 0 && $0.screenName != HostileRow.damaged }
+            let whole = try #require(stage.sandbox.portrait(screenName: HostileRow.damaged)?.bytes)
+            #expect(stage.sandbox.changePortrait(Array(whole.prefix(whole.count / 2)), screenName: HostileRow.damaged))
+            try stage.folder.write(Array(Self.hook.utf8), to: "hook.sh")
+            let kinds = HostileRow.allCases
+            let rows = (0..<300).map { kinds[$0 % kinds.count].text($0, users[$0 % users.count]) }
+            let text = "userId,email,screenName,note\r\n" + rows.joined(separator: "\r\n") + "\r\n"
+            try stage.folder.write(Array(text.utf8), to: "rows.csv")
+            let before = try stage.folder.names()
+            let out = stage.folder.file("out")
+            let outcome = try await stage.program.run(
+                "batch",
+                stage.folder.file("rows.csv"),
+                "-o",
+                out + "/{note}-{userId}.{format}",
+                "--size",
+                "16",
+                "--report",
+                stage.folder.file("report.ndjson"),
+                "--on-response",
+                "sh '\(stage.folder.file("hook.sh"))' \(stage.folder.path)",
+                "--hook-timeout",
+                "60"
+            )
+            #expect(outcome.status == 75, "\(outcome.error)")
+            let lines = try lines(stage.folder)
+            #expect(lines.keys.sorted() == Array(1...300))
+            var isFirst = true
+            var good = 0
+            for index in 0..<300 {
+                let kind = kinds[index % kinds.count]
+                var code = kind.code
+                if kind == .sameOutput, isFirst {
+                    code = nil
+                    isFirst = false
+                }
+                // The hook fails for the first row of all, and floods the second one of its kind.
+                if [1, 1 + kinds.count].contains(index + 1) { code = "hook-failed" }
+                if code == nil { good += 1 }
+                #expect(lines[index + 1]?["error"]?["code"]?.text == code, "row \(index + 1): \(rows[index])")
+            }
+            let written = try FileManager.default.contentsOfDirectory(atPath: out)
+            #expect(written.count == good)
+            for line in lines.values {
+                for file in line["outputs"]?.list ?? [] {
+                    let path = try #require(file["path"]?.text)
+                    #expect(path.hasPrefix(out + "/") && !path.dropFirst(out.count + 1).contains("/"))
+                    #expect(FileManager.default.fileExists(atPath: path))
+                }
+            }
+            let after = try stage.folder.names()
+            #expect(Set(after).subtracting(before).isSubset(of: ["out", "report.ndjson", ".cache"]))
+            #expect(try processes(with: stage.folder.path).isEmpty)
+        }
+    }
+
+    @Test("ends a hook that hangs, with everything it started")
+    func hangingHook() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Array("sleep 3600 & sleep 3600".utf8), to: "hang.sh")
+        let picture = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(picture, to: "in/omar.jpg")
+        let outcome = try await Program(home: folder.path)
+            .run([
+                "batch", "--files", folder.file("in") + "/*", "-o", folder.file("out") + "/{name}.png", "--on-response",
+                "sh '\(folder.file("hang.sh"))' \(folder.path)", "--hook-timeout", "1", "--json",
+            ])
+        #expect(outcome.status == 75, "\(outcome.error)")
+        #expect(try outcome.json()["causes"]?["hook-failed"]?.number == 1)
+        #expect(try processes(with: folder.path).isEmpty)
+    }
+
+    /// Changes nothing, fails for the first row, floods the 14th, and leaves a process behind for the 27th.
+    private static let hook = """
+        cat > /dev/null
+        case $PORTRAIT_ROW in
+        1) exit 3 ;;
+        14) exec cat /dev/zero ;;
+        27) sleep 3600 & ;;
+        esac
+        """
+
+    /// The processes that have a folder in their environment.
+    private func processes(with folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+            .compactMap { id in
+                // A process may end while it is looked at.
+                let line = FileManager.default.contents(atPath: "/proc/\(id)/environ") ?? Data()
+                let text = String(decoding: line, as: UTF8.self)
+                return text.contains("HOME=" + folder) ? id : nil
+            }
+    }
+
+    @Test("works from the standard input, by several renditions, and goes on where it has been")
+    func renditions() async throws {
+        try await Stage.with(.liferay62) { stage in
+            let users = stage.sandbox.users.filter { $0.portraitId != 0 }.prefix(5)
+            let input = users.map { "{\"screenName\":\"\($0.screenName)\"}" }.joined(separator: "\n")
+            let command = [
+                "batch", "-", "-o", stage.folder.file("out") + "/{rendition}/{screenName}.{format}", "--rendition",
+                "small=resize:16x16/format:png", "--rendition", "large=resize:64x64/circle/format:png", "--json",
+            ]
+            let first = try await stage.program.run(command, input: Array(input.utf8))
+            #expect(first.status == 0, "\(first.error)")
+            #expect(try first.json()["done"]?.number == Double(users.count))
+            let names = try FileManager.default.contentsOfDirectory(atPath: stage.folder.file("out/large")).sorted()
+            #expect(names == users.map { "\($0.screenName).png" }.sorted())
+            let again = try await stage.program.run(command + ["--resume"], input: Array(input.utf8))
+            #expect(try again.json()["skipped"]?.number == Double(users.count))
+            let other = try await stage.program.run(
+                command + ["--resume", "--sepia"],
+                input: Array(input.utf8)
+            )
+            #expect(other.status == 64)
+        }
+    }
+
+    @Test("draws local pictures without a portal, with a page and a sheet to look at")
+    func pictures() async throws {
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
+        try folder.write(Array("no picture".utf8), to: "in/<b>&'.jpg")
+        for name in ["jane", "omar"] {
+            let bytes = try folder.original(Repository.path("fixtures/portal/portraits/\(name).jpg"))
+            try folder.write(bytes, to: "in/deep/er/\(name).jpg")
+        }
+        let outcome = try await program.run(
+            "batch",
+            "--files",
+            folder.file("in") + "/**/*.jpg",
+            "-o",
+            folder.file("out") + "/{folder}/{name}.png",
+            "--size",
+            "32",
+            "--shape",
+            "circle",
+            "--html",
+            folder.file("index.html"),
+            "--contact-sheet",
+            folder.file("sheet.png")
+        )
+        #expect(outcome.status == 75)
+        #expect(folder.exists("out/deep/er/jane.png"))
+        #expect(folder.exists("out/deep/er/omar.png"))
+        let page = String(decoding: try folder.bytes(of: "index.html"), as: UTF8.self)
+        #expect(page.contains("&lt;b&gt;&amp;&#39;.jpg"))
+        #expect(!page.contains("<b>"))
+        #expect(page.contains("image-undecodable"))
+        #expect(page.split(separator: "data:image/png;base64,").count == 3)
+        #expect(try folder.bytes(of: "sheet.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+
+    @Test("uploads a folder of pictures through the queue, with the portal away as well")
+    func uploads() async throws {
+        try await Stage.with(.liferay70) { stage in
+            let picture = try stage.folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+            let users = stage.sandbox.users.filter { $0.emailAddress != "test@example.com" }.prefix(3)
+            for user in users { try stage.folder.write(picture, to: "in/\(user.screenName).jpg") }
+            try stage.folder.write(Array("no".utf8), to: "in/\(users[1].emailAddress).txt")
+            let outcome = try await stage.program.run("batch", "upload", stage.folder.file("in"), "--json")
+            #expect(outcome.status == 75, "\(outcome.error)")
+            let report = try outcome.json()
+            #expect(report["done"]?.number == 3)
+            #expect(report["causes"]?["image-undecodable"]?.number == 1)
+            let stored = try users.map { user in try stage.picture(of: user) }
+            #expect(Set(stored).count == 1)
+            await stage.sandbox.stopListening()
+            try FileManager.default.removeItem(atPath: stage.folder.file("in/\(users[1].emailAddress).txt"))
+            let away = try await stage.program.run(
+                "batch",
+                "upload",
+                stage.folder.file("in"),
+                "--report",
+                stage.folder.file("report.ndjson"),
+                "--wait",
+                "0"
+            )
+            #expect(away.status == 0, "\(away.error)")
+            #expect(try lines(stage.folder).values.allSatisfy { $0["outcome"]?.text == "pending" })
+        }
+    }
+
+    @Test("takes its rows straight from the portal's users", arguments: SandboxPortal.Profile.allCases)
+    func users(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let out = stage.folder.file("out")
+            let outcome = try await stage.program.run(
+                ["batch", "--users", "-o", out + "/{screenName}.png", "--size", "16", "--json"]
+            )
+            #expect(outcome.status == 0, "\(outcome.error)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: out)
+            #expect(Set(names) == Set(stage.sandbox.users.map { "\($0.screenName).png" }))
+        }
+    }
+
+    @Test(
+        "refuses what makes no sense before anything is written",
+        arguments: [
+            ["in.csv"], ["-o", "out/{userId}.png"], ["in.csv", "-o", "all.png"], ["in.csv", "-o", "{userId"],
+            ["in.csv", "--files", "*", "-o", "{userId}"], ["in.csv", "-o", "{userId}", "--shard", "3/2"],
+            ["in.csv", "-o", "{userId}", "--rendition", "a=grayscale", "--rendition", "b=sepia"],
+            ["in.csv", "-o", "{userId}", "--jobs", "0"], ["in.csv", "-o", "{userId}", "--input-format", "xml"],
+            ["in.csv", "-o", "{nothing}"],
+        ]
+    )
+    func misuse(arguments: [String]) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Array("userId\n1\n".utf8), to: "in.csv")
+        var program = Program(home: folder.path)
+        program.environment["PORTRAIT_SERVER"] = "http://127.0.0.1:1"
+        let outcome = try await program.run(["batch"] + arguments, workingFolder: folder.path)
+        #expect(outcome.status == 64, "\(outcome.error)")
+        #expect(outcome.error.contains("hint: "))
+    }
+}

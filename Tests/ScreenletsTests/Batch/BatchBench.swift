@@ -1,0 +1,87 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import Screenlets
+import Synchronization
+import Testing
+
+/// A portal of many users, a store, an output folder, and batches over them.
+final class BatchBench: Sendable {
+    let scratch = Scratch()
+    let portal: CrowdedPortal
+    let store: OfflineStore
+    private let time = Mutex(Date(timeIntervalSince1970: 0))
+
+    init(users: ClosedRange<Int64> = 1...200) throws {
+        portal = CrowdedPortal(users: users, picture: try LoadingBench.picture(side: 24))
+        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: scratch.path + "/cache"))
+    }
+
+    deinit { store.close() }
+
+    /// The time that the batch has waited for in all; none is really waited.
+    var waited: Double { time.withLock { $0.timeIntervalSince1970 } }
+
+    /// What a run came to.
+    struct Outcome {
+        var summary: BatchSummary
+        /// The lines of the report by row.
+        var lines: [Int: BatchReportLine]
+        /// The files of the output folder.
+        var files: [String: [UInt8]]
+    }
+
+    func run(
+        _ text: String,
+        template: String = "{userId}.{format}",
+        renditions: [BatchRendition]? = nil,
+        journal: String? = nil,
+        rehearses: Bool = false,
+        brake: BatchBrake = BatchBrake(),
+        _ change: (inout BatchProcessor.Configuration) -> Void = { _ in }
+    ) async throws -> Outcome {
+        var configuration = BatchProcessor.Configuration(jobs: 2, policy: .remoteOnly, inputName: "test")
+        change(&configuration)
+        let clock = SessionClock(
+            now: { self.time.withLock { $0 } },
+            sleep: { wait in self.time.withLock { $0 += wait / .seconds(1) } },
+            random: { 0 }
+        )
+        let session = SessionContext(portal: portal, portalKey: LoadingBench.key, store: store, clock: clock)
+        let small = try Recipe(parsing: "resize:8x8")
+        let processor = BatchProcessor(
+            session: session,
+            drawing: BatchDrawing(renderer: Renderer(), renditions: renditions ?? [BatchRendition(recipe: small)]) {
+                _,
+                _ throws(PortraitError) in
+                throw PortraitError(.noPortrait, message: "no portrait", hint: "none")
+            },
+            template: try OutputTemplate(parsing: scratch.path + "/out/" + template),
+            configuration: configuration,
+            clock: clock
+        )
+        var bytes: [UInt8]? = Array(text.utf8)
+        var reader = try RowReader(format: nil) { () async throws(PortraitError) in
+            defer { bytes = nil }
+            return bytes
+        }
+        let lines = Mutex<[Int: BatchReportLine]>([:])
+        let summary = try await processor.run(
+            &reader,
+            output: rehearses ? nil : OutputFolder(scratch.path + "/out"),
+            journal: journal.map { try BatchJournal(path: scratch.path + "/" + $0) },
+            brake: brake
+        ) { event in
+            lines.withLock { lines in
+                switch event {
+                case .finished(let line, _), .skipped(let line): lines[line.row] = line
+                case .failed(var line, let error):
+                    line.error = BatchReportLine.Failure(error)
+                    lines[line.row] = line
+                }
+            }
+        }
+        return Outcome(summary: summary, lines: lines.withLock { $0 }, files: try scratch.files("out"))
+    }
+}

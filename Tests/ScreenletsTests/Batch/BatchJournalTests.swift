@@ -1,0 +1,96 @@
+import FoundationEssentials
+import PixelPipeline
+import Testing
+
+@testable import Screenlets
+
+@Suite("Batch: going on after an interruption")
+struct BatchJournalTests {
+    private static let ids = (1...40).map(String.init).joined(separator: "\n")
+
+    private func journal(_ bench: BatchBench) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(filePath: bench.scratch.path + "/journal")))
+    }
+
+    @Test("does nothing twice, wherever the journal was cut off")
+    func cut() async throws {
+        let bench = try BatchBench()
+        let whole = try await bench.run(Self.ids, journal: "journal")
+        let bytes = try journal(bench)
+        #expect(bytes.count { $0 == 0x0A } == 41)
+        for length in stride(from: 0, to: bytes.count, by: bytes.count / 9) {
+            try bench.scratch.write(Array(bytes[..<length]), to: "journal")
+            let lines = bytes[..<length].count { $0 == 0x0A }
+            let outcome = try await bench.run(Self.ids, journal: "journal") { $0.resumes = true }
+            #expect(outcome.summary.skipped == max(0, lines - 1))
+            #expect(outcome.summary.done == 40 - max(0, lines - 1))
+            #expect(outcome.files == whole.files)
+            #expect(outcome.lines.keys.sorted() == Array(1...40))
+            #expect(try journal(bench).count { $0 == 0x0A } == 41)
+        }
+    }
+
+    @Test("does a row again whose file is gone or another one, or that is written differently")
+    func changed() async throws {
+        let bench = try BatchBench()
+        _ = try await bench.run("userId,n\n1,a\n2,b\n3,c\n4,d\n", journal: "journal")
+        try FileManager.default.removeItem(atPath: bench.scratch.path + "/out/1.png")
+        try bench.scratch.write([1, 2], to: "out/2.png")
+        let outcome = try await bench.run("userId,n\n1,a\n2,b\n3,c\n4,x\n5,e\n", journal: "journal") {
+            $0.resumes = true
+        }
+        #expect(outcome.summary.skipped == 1)
+        #expect(outcome.summary.done == 4)
+        #expect(outcome.lines[4]?.input["n"] == "x")
+        #expect(outcome.files.count == 5)
+        #expect(outcome.files["2.png"] == outcome.files["3.png"])
+    }
+
+    @Test("refuses the journal of another batch, and no journal at all")
+    func others() async throws {
+        let bench = try BatchBench()
+        _ = try await bench.run(Self.ids, journal: "journal")
+        await #expect(throws: PortraitError.self) {
+            _ = try await bench.run(Self.ids, template: "x{userId}", journal: "journal") { $0.resumes = true }
+        }
+        await #expect(throws: PortraitError.self) {
+            _ = try await bench.run(Self.ids, journal: "journal") {
+                $0.resumes = true
+                $0.inputName = "another"
+            }
+        }
+        let bytes = try journal(bench)
+        try bench.scratch.write(Array("no journal\n".utf8), to: "other")
+        await #expect(throws: PortraitError.self) {
+            _ = try await bench.run(Self.ids, journal: "other") { $0.resumes = true }
+        }
+        #expect(try journal(bench) == bytes)
+        let fresh = try await bench.run(Self.ids, journal: "fresh") { $0.resumes = true }
+        #expect(fresh.summary.done == 40)
+    }
+
+    @Test("keeps two programs from one journal")
+    func lock() throws {
+        let scratch = Scratch()
+        let journal = try BatchJournal(path: scratch.path + "/journal")
+        #expect(throws: PortraitError.self) { try BatchJournal(path: scratch.path + "/journal") }
+        _ = journal
+    }
+
+    @Test("leaves files alone that would not change, and only those")
+    func unchanged() async throws {
+        let bench = try BatchBench()
+        _ = try await bench.run(Self.ids, journal: "journal")
+        try bench.scratch.write([1], to: "out/7.png")
+        let second = try await bench.run(Self.ids, journal: "journal") { $0.skipsUnchanged = true }
+        #expect(second.summary.unchanged == 39)
+        #expect(second.files["7.png"] == second.files["8.png"])
+        let other = [BatchRendition(recipe: try Recipe(parsing: "resize:9x9"))]
+        let third = try await bench.run(Self.ids, renditions: other, journal: "journal") { $0.skipsUnchanged = true }
+        #expect(third.summary.unchanged == 0)
+        bench.portal.change { state in state.picture = (try? LoadingBench.picture(side: 30)) ?? [] }
+        let fourth = try await bench.run(Self.ids, renditions: other, journal: "journal") { $0.skipsUnchanged = true }
+        #expect(fourth.summary.unchanged == 0)
+        #expect(fourth.summary.done == 40)
+    }
+}
