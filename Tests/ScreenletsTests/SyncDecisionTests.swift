@@ -35,7 +35,7 @@ struct SyncDecisionTests {
         """
 
     struct Cell: Sendable, CustomTestStringConvertible {
-        var kind: StoredEdit.Kind
+        var kind: SyncDecision.Change
         var begun: SyncDecision.Begun
         var standing: SyncDecision.Standing
         var picture: SyncDecision.Picture
@@ -47,7 +47,7 @@ struct SyncDecisionTests {
     static let cells: [Cell] = {
         let lines = table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         var cells: [Cell] = []
-        for kind in StoredEdit.Kind.allCases {
+        for kind in SyncDecision.Change.allCases {
             for begun in SyncDecision.Begun.allCases {
                 for standing in SyncDecision.Standing.allCases {
                     let line = lines.first {
@@ -78,7 +78,7 @@ struct SyncDecisionTests {
         for resolution in ConflictResolution.allCases {
             let expected: SyncDecision? =
                 switch cell.word {
-                case "look": .lookAtPicture
+                case "look": .look
                 case "send": .send
                 case "settle": .settle
                 case "older": .settleOlder
@@ -104,7 +104,7 @@ struct SyncDecisionTests {
             picture: cell.picture,
             resolution: .ignore
         )
-        #expect(found != .lookAtPicture)
+        #expect(found != .look)
     }
 
     @Test("tells from the ids how the portal stands to the base")

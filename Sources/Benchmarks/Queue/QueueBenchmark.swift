@@ -68,7 +68,12 @@ struct QueueBenchmark {
     }
 
     private func send(_ number: Int64, from store: OfflineStore) async throws {
-        guard let lease = try await store.acquireLease(userId: number, portal: Self.portal, for: .seconds(60)),
+        guard
+            let lease = try await store.acquireLease(
+                of: .portrait(userId: number),
+                portal: Self.portal,
+                for: .seconds(60)
+            ),
             try await store.begin(edit: number, revision: 1),
             try await store.complete(
                 edit: number,

@@ -126,12 +126,17 @@ struct ConnectionOpening: Sendable {
     }
 
     private func bringUpToDate(_ queue: DatabaseQueue) throws {
-        guard try queue.read({ try Layout.examine($0, path: path) }) != .current else { return }
-        do {
-            try Layout.migrator.migrate(queue)
-        } catch {
-            // Another process may have done the same in the meantime.
-            guard try queue.read({ try Layout.examine($0, path: path) }) == .current else { throw error }
+        var layout = try queue.read { try Layout.examine($0, path: path) }
+        while layout != .current {
+            let before = layout
+            do {
+                try Layout.migrator.migrate(queue)
+                layout = .current
+            } catch {
+                // Another process may have done the same step, and be about to do the next one.
+                layout = try queue.read { try Layout.examine($0, path: path) }
+                guard layout != before else { throw error }
+            }
         }
     }
 }

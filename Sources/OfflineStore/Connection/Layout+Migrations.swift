@@ -22,6 +22,11 @@ extension Layout {
             try db.execute(sql: listUsage)
             try db.execute(sql: "PRAGMA user_version = 3")
         }
+        migrator.registerMigration("4 edits of comments") { db in
+            try db.execute(sql: commentEdits)
+            try db.execute(sql: leasesOfSubjects)
+            try db.execute(sql: "PRAGMA user_version = 4")
+        }
         return migrator
     }
 

@@ -39,9 +39,11 @@ struct EditAlias: Hashable {
         .compactMap(EditAlias.init)
     }
 
-    /// Gives the names that an edit is found by: its user's, else the one that it was given; none for one set aside.
+    /// Gives the names that an edit is found by: its user's, else the one that it was given.
+    ///
+    /// There are none for one set aside, and for a comment's.
     static func all(of record: EditRecord) -> [EditAlias] {
-        guard record.laterId == nil, record.state != .aside else { return [] }
+        guard record.laterId == nil, record.state != .aside, record.comment == nil else { return [] }
         return record.user.map(all) ?? [EditAlias(record.name)].compactMap(\.self)
     }
 

@@ -1,10 +1,13 @@
 import GRDB
 
-/// The ways from a name to the number of the edit that reads show; none leads to one set aside.
+/// The ways from a name to the number of the edit of a portrait that reads show; none leads to one set aside.
 enum EditIndex {
     /// Finds the edit of a user.
     static func edit(of userId: Int64, portalId: Int64, in db: Database) throws -> Int64? {
-        let sql = "SELECT id FROM edit WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3"
+        let sql = """
+            SELECT id FROM edit
+            WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3 AND isComment = 0
+            """
         return try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [portalId, userId])
     }
 

@@ -1,12 +1,15 @@
 import GRDB
 
 extension EditRecord {
-    /// The columns that a record is read from, in order; `d` is the edit and `p` its portal.
+    /// The columns that a record is read from, in order; `d` is the edit, `p` its portal and `c` its comment.
     static let columns =
-        (["d.id", "p.server"] + table.columns.dropFirst().map { "d.\($0)" }).joined(separator: ", ")
+        (["d.id", "p.server"] + table.columns.dropFirst().map { "d.\($0)" } + CommentTable.columns.map { "c.\($0)" })
+        .joined(separator: ", ")
 
     /// The start of every query for records.
-    static let selection = "SELECT \(columns) FROM edit d LEFT JOIN portal p ON p.id = d.portalId"
+    static let selection = """
+        SELECT \(columns) FROM edit d LEFT JOIN portal p ON p.id = d.portalId LEFT JOIN editComment c ON c.editId = d.id
+        """
 
     /// Reads a record and proves its checksum.
     ///
@@ -42,7 +45,10 @@ extension EditRecord {
         madeAt = try reader.integer("madeAt")
         serial = try reader.integer("serial")
         revision = try reader.integer("revision")
+        let isComment = try reader.integer("isComment") != 0
+        let stored = try reader.bytes("checksum")
+        comment = try CommentTable.read(&reader)
         guard isProven else { return }
-        guard try reader.bytes("checksum") == checksum else { throw .metadata }
+        guard stored == checksum, isComment == (comment != nil) else { throw .metadata }
     }
 }

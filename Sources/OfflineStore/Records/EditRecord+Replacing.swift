@@ -1,10 +1,12 @@
 import GRDB
 
 extension EditRecord {
-    /// A newer wish of the same user.
+    /// A newer wish for the same portrait or comment.
     struct Newer {
-        /// What the portrait is to become.
+        /// What the portrait is to become; none for a comment.
         var picture: StoredPicture
+        /// What is to become of the comment; nil for a portrait.
+        var comment: CommentEdit?
         /// What is to become of the wish.
         var state: EditState
         /// The time of making in milliseconds.
@@ -26,6 +28,7 @@ extension EditRecord {
         replacedRevision = revision
         revision += 1
         picture = PictureRecord(newer.picture)
+        comment = newer.comment
         state = newer.state
         attempts = 0
         dueAt = newer.madeAt
@@ -51,6 +54,7 @@ extension EditRecord {
         revision += 1
         self.replacedRevision = nil
         picture = earlier.picture
+        comment = earlier.comment
         state = earlier.state
         attempts = earlier.attempts
         dueAt = earlier.dueAt

@@ -32,7 +32,7 @@ extension EditRecord {
                 older.name = name
                 older.user = user ?? older.user
                 older.base = older.base ?? base
-                let newer = Newer(picture: picture, state: state, madeAt: madeAt, serial: serial)
+                let newer = Newer(picture: picture, comment: nil, state: state, madeAt: madeAt, serial: serial)
                 try older.replace(with: newer, in: db)
                 return older
             }

@@ -7,11 +7,12 @@ extension EditRecord {
         name: "edit",
         columns: ["portalId", "laterId", "nameKind", "nameText", "nameNumber"] + UserColumns.list + [
             "pictureKind", "mediaType", "sha256", "byteCount", "basePortraitId", "baseSha256", "state", "attempts",
-            "dueAt", "reason", "begunRevision", "replacedRevision", "madeAt", "serial", "revision", "checksum",
+            "dueAt", "reason", "begunRevision", "replacedRevision", "madeAt", "serial", "revision", "isComment",
+            "checksum",
         ]
     )
 
-    /// Writes the record as a new edit, or over the edit that has its number, and the names it is found by.
+    /// Writes the record as a new edit, or over the edit that has its number, with its comment and the names it is found by.
     ///
     /// - Parameter db: The database, in a transaction.
     /// - Throws: The database's error.
@@ -21,11 +22,12 @@ extension EditRecord {
         var values: [(any DatabaseValueConvertible)?] = [portalId, laterId, named.kind, named.text, named.number]
         values += UserColumns(user, userId: userId).values
         values += [
-            picture == .noPortrait ? 0 : 1, picture.mediaType, Data(picture.digest), picture.byteCount,
+            picture == .noPortrait ? 0 : 1, picture.mediaType, Data(picture.digest), byteCount,
             base?.portraitId, base?.sha256, state.code, attempts, dueAt, reason, begunRevision, replacedRevision,
-            madeAt, serial, revision, Data(checksum),
+            madeAt, serial, revision, comment == nil ? 0 : 1, Data(checksum),
         ]
         id = try EditRecord.table.save(values, over: id, in: db)
+        if let comment { try CommentTable.save(comment, of: id, in: db) }
         try EditAlias.rename(self, portalId: portalId, in: db)
     }
 

@@ -1,4 +1,4 @@
-/// The row of an edit, without its picture's bytes.
+/// The row of an edit, without its picture's bytes, and what it says of a comment.
 struct EditRecord: Hashable, Sendable {
     /// The number of the edit; 0 before it has one.
     var id: Int64 = 0
@@ -14,7 +14,9 @@ struct EditRecord: Hashable, Sendable {
     var user: StoredUser?
     /// What the picture is; none for a removal.
     var picture: PictureRecord
-    /// What the portal had, if known.
+    /// What is to be done to a comment; nil for an edit of a portrait.
+    var comment: CommentEdit?
+    /// What portrait the portal had, if known.
     var base: PortraitBase?
     /// What is to become of the edit.
     var state: EditState
@@ -52,7 +54,16 @@ struct EditRecord: Hashable, Sendable {
             sum.append(number)
         }
         sum.append(reason)
+        comment?.append(to: &sum)
         return sum.value
+    }
+
+    /// The number of bytes of the picture or of the comment's body.
+    var byteCount: Int { comment?.byteCount ?? picture.byteCount }
+
+    /// Of what one holder at a time may send the edits; nil where nobody knows yet whose portrait it is.
+    var subject: EditSubject? {
+        comment.map(\.subject) ?? userId.map { .portrait(userId: $0) }
     }
 
     /// The edit for the caller.
@@ -62,10 +73,11 @@ struct EditRecord: Hashable, Sendable {
             portal: PortalKey(server: server),
             name: name,
             user: user,
-            kind: picture == .noPortrait ? .removal : .upload,
+            kind: comment != nil ? .comment : picture == .noPortrait ? .removal : .upload,
+            comment: comment,
             sha256: picture == .noPortrait ? nil : Digest.hexadecimal(picture.digest),
             mediaType: picture.mediaType,
-            byteCount: picture.byteCount,
+            byteCount: byteCount,
             base: base,
             state: state,
             attempts: Int(attempts),

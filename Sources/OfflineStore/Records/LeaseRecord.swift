@@ -6,8 +6,8 @@ struct LeaseRecord: Hashable, Sendable {
     let id: Int64
     /// The number of the portal.
     let portalId: Int64
-    /// The id of the user.
-    let userId: Int64
+    /// What the edits are about, as a subject's text.
+    let subject: String
     /// The process that holds it.
     let holder: ProcessIdentity
     /// The time of its end in milliseconds.
@@ -25,7 +25,7 @@ struct LeaseRecord: Hashable, Sendable {
     /// - Throws: The database's error.
     static func holding(portalId: Int64? = nil, at time: Int64, in db: Database) throws -> [LeaseRecord] {
         let sql = """
-            SELECT id, portalId, userId, place, processId, startedAt, expiresAt FROM lease
+            SELECT id, portalId, subject, place, processId, startedAt, expiresAt FROM lease
             WHERE expiresAt > ? AND portalId = ifnull(?, portalId)
             """
         let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [time, portalId])
@@ -34,29 +34,29 @@ struct LeaseRecord: Hashable, Sendable {
         return try rows.map(LeaseRecord.init).filter { !$0.holder.hasEnded(seenBy: observer) }
     }
 
-    /// Takes the lease of a user, unless somebody has it.
+    /// Takes the lease of a subject, unless somebody has it.
     ///
     /// - Returns: The number of the lease, or nil where somebody has it.
     static func acquire(
-        userId: Int64,
+        _ subject: EditSubject,
         portalId: Int64,
         until end: Int64,
         at time: Int64,
         in db: Database
     ) throws -> Int64? {
-        guard try !holding(portalId: portalId, at: time, in: db).contains(where: { $0.userId == userId }) else {
+        guard try !holding(portalId: portalId, at: time, in: db).contains(where: { $0.subject == subject.text }) else {
             return nil
         }
         let holder = ProcessIdentity.current
         try db.execute(
-            sql: "DELETE FROM lease WHERE expiresAt <= ? OR portalId = ? AND userId = ?",
-            arguments: [time, portalId, userId]
+            sql: "DELETE FROM lease WHERE expiresAt <= ? OR portalId = ? AND subject = ?",
+            arguments: [time, portalId, subject.text]
         )
         try db.execute(
             sql: """
-                INSERT INTO lease (portalId, userId, place, processId, startedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO lease (portalId, subject, place, processId, startedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
                 """,
-            arguments: [portalId, userId, holder.place, holder.processId, holder.startedAt, end]
+            arguments: [portalId, subject.text, holder.place, holder.processId, holder.startedAt, end]
         )
         return db.lastInsertedRowID
     }
@@ -65,7 +65,7 @@ struct LeaseRecord: Hashable, Sendable {
         var reader = ColumnReader(row)
         id = try reader.integer("id")
         portalId = try reader.integer("portalId")
-        userId = try reader.integer("userId")
+        subject = try reader.text("subject")
         holder = ProcessIdentity(
             place: try reader.text("place"),
             processId: try reader.integer("processId"),

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The users whose edits somebody may be sending, by the leases that hold.
+/// The subjects whose edits somebody may be sending, by the leases that hold.
 struct Sending {
     private struct Key: Hashable {
         var server: String
-        var userId: Int64
+        var subject: String
     }
 
     private var ends: [Key: Int64] = [:]
@@ -19,15 +19,15 @@ struct Sending {
         for lease in try LeaseRecord.holding(at: time, in: db) {
             let sql = "SELECT server FROM portal WHERE id = ?"
             guard let server = try String.fetchOne(db, sql: sql, arguments: [lease.portalId]) else { continue }
-            ends[Key(server: server, userId: lease.userId)] = lease.expiresAt
+            ends[Key(server: server, subject: lease.subject)] = lease.expiresAt
         }
     }
 
     /// Tells whether somebody may be sending an edit.
     func includes(_ record: EditRecord) -> Bool { end(of: record) != nil }
 
-    /// The time in milliseconds at which the lease of an edit's user ends; nil where nobody holds one.
+    /// The time in milliseconds at which the lease of an edit's subject ends; nil where nobody holds one.
     func end(of record: EditRecord) -> Int64? {
-        record.userId.flatMap { ends[Key(server: record.server, userId: $0)] }
+        record.subject.flatMap { ends[Key(server: record.server, subject: $0.text)] }
     }
 }

@@ -4,7 +4,7 @@ public struct DamagedEntry: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         /// A portrait as the portal gave it.
         case entry
-        /// A portrait that the portal has not received, or an earlier version of it.
+        /// A change of a portrait or comment that the portal has not received, or an earlier version of it.
         case edit
         /// A page of a list.
         case page

@@ -3,7 +3,7 @@ import GRDB
 extension OfflineStore {
     /// Makes an edit due at once, whatever it waits for, and counts its attempts anew.
     ///
-    /// One set aside becomes active again, unless the user has a newer edit.
+    /// One set aside becomes active again, unless there is a newer edit of the same portrait or comment.
     ///
     /// - Parameter id: The number of the edit.
     /// - Returns: The edit as it is now; nil where it is gone, damaged, for this store only, or has a newer one in its way.
@@ -13,10 +13,7 @@ extension OfflineStore {
         guard try connections.reader() != nil else { return nil }
         return try await write { db -> StoredEdit? in
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .localOnly else { return nil }
-            if record.state == .aside {
-                let name = record.userId.map(EntryName.userId) ?? record.name
-                guard try EditIndex.find(name, server: record.server, in: db) == nil else { return nil }
-            }
+            if record.state == .aside, try record.isReplaced(in: db) { return nil }
             try record.makeDue(at: time, in: db)
             return try OfflineStore.told(record, at: time, in: db)
         }
@@ -92,6 +89,15 @@ extension OfflineStore {
 }
 
 extension EditRecord {
+    /// Whether there is a newer edit, which reads show, of the same portrait or comment.
+    fileprivate func isReplaced(in db: Database) throws -> Bool {
+        guard let comment else {
+            return try EditIndex.find(userId.map(EntryName.userId) ?? name, server: server, in: db) != nil
+        }
+        guard let commentId = comment.commentId else { return false }
+        return try EditRecord.ofComment(commentId, account: comment.account, server: server, in: db) != nil
+    }
+
     /// Makes the edit due.
     fileprivate mutating func makeDue(at time: Int64, in db: Database) throws {
         state = .pending

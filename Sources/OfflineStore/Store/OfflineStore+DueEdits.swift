@@ -5,12 +5,14 @@ public import struct FoundationEssentials.Date
 extension OfflineStore {
     /// Gives the edits that may be sent now, those that are due for the longest time first.
     ///
-    /// Edits of users of whom somebody holds the lease are left out, and damaged ones. Cost: an index search and a step for
+    /// Edits are left out of whose subject somebody holds the lease, and damaged ones; comments of other accounts, and those
+    /// that would arrive before an earlier one of the same account and discussion. Cost: an index search and a step for
     /// each edit that is given or left out.
     ///
     /// - Parameters:
     ///   - portal: The portal of the edits.
     ///   - date: The time at which they have to be due.
+    ///   - account: The name that the account signs in with, which may send its comments; nil for a guest.
     ///   - includingConflicts: Whether edits that wait for a resolution are given too; false by default.
     ///   - limit: The greatest number of edits, 500 by default.
     /// - Returns: The edits; empty where none is due.
@@ -18,17 +20,19 @@ extension OfflineStore {
     public func dueEdits(
         portal: PortalKey,
         at date: Date,
+        account: String? = nil,
         includingConflicts: Bool = false,
         limit: Int = 500
     ) async throws(StoreError) -> [StoredEdit] {
         let time = Milliseconds.of(configuration.now())
         let latest = Milliseconds.of(date)
+        let account = OfflineStore.accountName(account)
         let found = try await read { db -> [StoredEdit] in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return [] }
             let sending = try Sending(at: time, in: db)
             var found: [EditRecord] = []
             for state in includingConflicts ? [EditState.pending, .conflict] : [.pending] {
-                let rows = try EditRecord.byDue(state, portalId: portalId, upTo: latest, in: db)
+                let rows = try EditRecord.byDue(state, portalId: portalId, upTo: latest, account: account, in: db)
                 var count = 0
                 while count < limit, let record = try rows.next() {
                     guard !sending.includes(record) else { continue }
@@ -44,17 +48,20 @@ extension OfflineStore {
 
     /// Gives the earliest time at which there may be something to send; it may have passed already.
     ///
-    /// Edits of a user of whom somebody holds the lease count from the end of that lease on.
+    /// Edits of whose subject somebody holds the lease count from the end of that lease on.
     ///
-    /// - Parameter portal: The portal of the edits.
+    /// - Parameters:
+    ///   - portal: The portal of the edits.
+    ///   - account: The name that the account signs in with, which may send its comments; nil for a guest.
     /// - Returns: The time, or nil where nothing waits to be sent; edits in conflict do not.
     /// - Throws: The errors of looking up.
-    public func nextDue(portal: PortalKey) async throws(StoreError) -> Date? {
+    public func nextDue(portal: PortalKey, account: String? = nil) async throws(StoreError) -> Date? {
         let time = Milliseconds.of(configuration.now())
+        let account = OfflineStore.accountName(account)
         let next = try await read { db -> Int64? in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return nil }
             let sending = try Sending(at: time, in: db)
-            let rows = try EditRecord.byDue(.pending, portalId: portalId, upTo: .max, in: db)
+            let rows = try EditRecord.byDue(.pending, portalId: portalId, upTo: .max, account: account, in: db)
             var next: Int64?
             while let record = try rows.next(), next.map({ record.dueAt < $0 }) ?? true {
                 let start = max(record.dueAt, sending.end(of: record) ?? record.dueAt)

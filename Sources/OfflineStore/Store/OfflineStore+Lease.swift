@@ -2,18 +2,18 @@ import FoundationEssentials
 import GRDB
 
 extension OfflineStore {
-    /// Takes the right to send the edits of a user.
+    /// Takes the right to send the edits of a subject.
     ///
     /// A lease ends by itself when its time is over, and at once when the process that holds it has ended on this system.
     ///
     /// - Parameters:
-    ///   - userId: The id of the user.
-    ///   - portal: The portal of the user.
+    ///   - subject: What the edits are about.
+    ///   - portal: The portal of the subject.
     ///   - time: The time for which it holds, unless it is renewed.
     /// - Returns: The lease, or nil where another task or process has it.
     /// - Throws: The errors of storing; nothing has changed then.
     public func acquireLease(
-        userId: Int64,
+        of subject: EditSubject,
         portal: PortalKey,
         for time: Duration
     ) async throws(StoreError) -> EditLease? {
@@ -21,9 +21,9 @@ extension OfflineStore {
         let end = now + Int64(time / .milliseconds(1))
         let id = try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-            return try LeaseRecord.acquire(userId: userId, portalId: portalId, until: end, at: now, in: db)
+            return try LeaseRecord.acquire(subject, portalId: portalId, until: end, at: now, in: db)
         }
-        return id.map { EditLease(id: $0, portal: portal, userId: userId, expiresAt: Milliseconds.date(end)) }
+        return id.map { EditLease(id: $0, portal: portal, subject: subject, expiresAt: Milliseconds.date(end)) }
     }
 
     /// Makes a lease hold for longer, also where it has expired and nobody else has taken it.
@@ -43,7 +43,7 @@ extension OfflineStore {
         return EditLease(
             id: lease.id,
             portal: lease.portal,
-            userId: lease.userId,
+            subject: lease.subject,
             expiresAt: Milliseconds.date(end)
         )
     }

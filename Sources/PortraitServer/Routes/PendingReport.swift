@@ -4,7 +4,7 @@ import OfflineStore
 /// One edit as administrators are told it.
 struct PendingReport: Encodable, Sendable {
     let id: Int64
-    let kind = "portrait"
+    let kind: String
     let change: String
     let userId: Int64?
     let state: String
@@ -22,7 +22,8 @@ struct PendingReport: Encodable, Sendable {
     ///   - now: The present time, which tells what is due from what waits.
     init(_ edit: StoredEdit, now: Date) {
         id = edit.id
-        change = edit.kind == .removal ? "removal" : "upload"
+        kind = edit.comment == nil ? "portrait" : "comment"
+        change = edit.comment?.kind.rawValue ?? (edit.kind == .removal ? "removal" : "upload")
         userId = edit.user?.userId
         attempts = edit.attempts
         reason = edit.reason

@@ -34,7 +34,7 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
         )
         let kept = followed.found
         return LoadedPage(
-            rows: kept.rows,
+            rows: try await shown(kept, page: page, range),
             rawRows: kept.raw.rows,
             rowCount: kept.raw.rowCount,
             page: page,
@@ -44,6 +44,24 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
             fallback: followed.fallback,
             receivedAt: kept.receivedAt
         )
+    }
+
+    /// The rows as they are shown: edits of comments that wait lie over what the portal gave.
+    private func shown(
+        _ kept: ReadPage,
+        page: Int,
+        _ range: RowRange
+    ) async throws(PortraitError) -> [Connector.Row] {
+        guard let comments = connector as? CommentListConnector else { return kept.rows }
+        var rowCount = kept.raw.rowCount
+        if rowCount == nil, page > 0, case .hit(let first) = try await lookUp(0) { rowCount = first.raw.rowCount }
+        let rows = try await CommentOverlay(session: session, subject: comments.subject)
+            .lay(over: kept.raw.rows, page: page, range, rowCount: rowCount)
+        do throws(PortalError) {
+            return try read(rows)
+        } catch {
+            throw PortraitError(error)
+        }
     }
 
     /// A page with its rows read.

@@ -2,23 +2,31 @@ public import OfflineStore
 
 /// What to do with one edit, decided from the edit and what the portal has now.
 public enum SyncDecision: CaseIterable, Hashable, Sendable {
-    /// Download the portal's picture, then decide again.
-    case lookAtPicture
+    /// Look at what the portal has, then decide again.
+    case look
     /// Send the edit.
     case send
     /// The portal has what the edit wants: it went through, or somebody else did the same.
     case settle
-    /// An older version of the edit went through: the portal's portrait is the new base, then decide again.
+    /// An older version of the edit went through: what the portal has is the new base, then decide again.
     case settleOlder
-    /// Keep the portal's portrait, and set the edit aside.
+    /// Keep what the portal has, and set the edit aside.
     case takeRemote
-    /// Forget the user's portrait, and set the edit aside.
+    /// Forget what is cached, and set the edit aside.
     case discard
     /// Leave the edit in conflict.
     case leave
 }
 
 extension SyncDecision {
+    /// What an edit does to a portrait.
+    public enum Change: CaseIterable, Hashable, Sendable {
+        /// The portrait becomes the edit's picture.
+        case upload
+        /// The portrait is taken away.
+        case removal
+    }
+
     /// The sending of an edit whose end is not known.
     public enum Begun: CaseIterable, Hashable, Sendable {
         /// There is none.
@@ -80,8 +88,19 @@ extension SyncDecision {
     }
 }
 
+extension StoredEdit {
+    /// What is known of an earlier sending.
+    var begun: SyncDecision.Begun {
+        switch begunRevision {
+        case nil: .no
+        case revision: .thisVersion
+        default: .olderVersion
+        }
+    }
+}
+
 extension SyncDecision {
-    /// Decides what to do with an edit.
+    /// Decides what to do with an edit of a portrait.
     ///
     /// A pure function. A conflict is a portrait that is neither the edit's base nor what the edit wants. Where the base is
     /// not known, nothing can be told to have changed.
@@ -94,7 +113,7 @@ extension SyncDecision {
     ///   - resolution: What to do with a conflict.
     /// - Returns: What to do; looking at a picture that was seen is never returned.
     public static func decide(
-        kind: StoredEdit.Kind,
+        kind: Change,
         begun: Begun,
         standing: Standing,
         picture: Picture,
@@ -113,7 +132,7 @@ extension SyncDecision {
             return resolve(resolution)
         case .unknown, .gone, .sameKept, .other:
             switch picture {
-            case .notSeen: return .lookAtPicture
+            case .notSeen: return .look
             case .asEdit where kind == .upload && !isNone: return .settle
             case .asOlder where begun == .olderVersion: return .settleOlder
             case .asBase where standing == .sameKept: return .send
@@ -122,7 +141,7 @@ extension SyncDecision {
         }
     }
 
-    private static func resolve(_ resolution: ConflictResolution) -> SyncDecision {
+    static func resolve(_ resolution: ConflictResolution) -> SyncDecision {
         switch resolution {
         case .useLocal: .send
         case .useRemote: .takeRemote

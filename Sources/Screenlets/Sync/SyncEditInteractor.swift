@@ -1,7 +1,6 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
-import PixelPipeline
 
 /// The sending of one kept edit: the portal is looked at first, so that sending again after a crash is harmless.
 struct SyncEditInteractor: Sendable {
@@ -17,7 +16,12 @@ struct SyncEditInteractor: Sendable {
     /// - Returns: What became of it; never throws, so that one bad item does not stop the others.
     func sync(_ edit: StoredEdit) async -> SyncItem {
         do {
-            return SyncItem(edit: edit, ending: try await bring(edit))
+            if isRehearsal { return SyncItem(edit: edit, ending: try await rehearse(edit)) }
+            let ending =
+                edit.comment == nil
+                ? try await SyncPortraitInteractor(sync: self).bring(edit)
+                : try await SyncCommentInteractor(sync: self).bring(edit)
+            return SyncItem(edit: edit, ending: ending)
         } catch StoreError.cancelled {
             return SyncItem(edit: edit, ending: .cancelled)
         } catch let error as StoreError {
@@ -27,225 +31,62 @@ struct SyncEditInteractor: Sendable {
         }
     }
 
-    // MARK: Whose it is
-
-    private func bring(_ listed: StoredEdit) async throws -> SyncItem.Ending {
-        if isRehearsal { return try await rehearse(listed) }
-        var edit = listed
-        if edit.user == nil {
-            let user: PortalUser
-            do throws(PortalError) {
-                user = try await session.portal.user(UserSelector(edit.name, signIn: session.signIn))
-            } catch {
-                return try await put(off: edit, after: error)
-            }
-            let companyId = await session.knownCompanyId
-            let resolved = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
-            guard let resolved else { return .elsewhere }
-            edit = resolved
-        }
-        guard let userId = edit.user?.userId else { return .elsewhere }
-        let id = edit.id
-        let ending = try await UserLease(session: session, userId: userId)
-            .whileHeld(waiting: .zero) { _ in
-                await settledUnderLease(id, userId: userId)
-            }
-        return try ending?.get() ?? .elsewhere
-    }
-
     /// Tells what would be done, and does nothing.
     private func rehearse(_ edit: StoredEdit) async throws -> SyncItem.Ending {
-        let selector =
-            edit.user.map { UserSelector.userId($0.userId) } ?? UserSelector(edit.name, signIn: session.signIn)
         do {
-            return .planned(try await decision(on: edit, of: try await session.portal.user(selector)).decision)
+            let decision =
+                edit.comment == nil
+                ? try await SyncPortraitInteractor(sync: self).plan(for: edit)
+                : try await SyncCommentInteractor(sync: self).plan(for: edit)
+            return .planned(decision)
         } catch let error as PortalError {
             return .unplanned(PortraitError(error))
         }
     }
 
-    private func settledUnderLease(_ id: Int64, userId: Int64) async -> Result<SyncItem.Ending, any Error> {
+    /// Does something with the newest version of an edit while nobody else may send it, until it has ended.
+    ///
+    /// What was listed may be outdated: it is read again under the lease, and once more where an older version was settled
+    /// first.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the edit.
+    ///   - subject: What it is about.
+    ///   - step: Does the next thing; nil where the edit has to be looked at again.
+    /// - Returns: How it ended.
+    /// - Throws: The store's errors.
+    func underLease(
+        _ id: Int64,
+        of subject: EditSubject,
+        _ step: @escaping @Sendable (StoredEdit) async throws -> SyncItem.Ending?
+    ) async throws -> SyncItem.Ending {
+        let ending = try await SubjectLease(session: session, subject: subject)
+            .whileHeld(waiting: .zero) { _ in await settled(id, step) }
+        return try ending?.get() ?? .elsewhere
+    }
+
+    private func settled(
+        _ id: Int64,
+        _ step: @Sendable (StoredEdit) async throws -> SyncItem.Ending?
+    ) async -> Result<SyncItem.Ending, any Error> {
         do {
-            return .success(try await underLease(id, userId: userId))
+            while let edit = try await session.store.edit(id), edit.state == .pending || edit.state == .conflict {
+                do {
+                    if let ending = try await step(edit) { return .success(ending) }
+                } catch let error as PortalError {
+                    return .success(try await put(off: edit, after: error))
+                }
+            }
+            return .success(.elsewhere)
         } catch {
             return .failure(error)
-        }
-    }
-
-    // MARK: What to do with it
-
-    /// What was decided, and what was seen of the portal for it.
-    private struct Finding {
-        var decision: SyncDecision
-        var user: PortalUser
-        /// The portal's picture, where it was looked at.
-        var picture: StoredPicture?
-    }
-
-    private func underLease(_ id: Int64, userId: Int64) async throws -> SyncItem.Ending {
-        // What was listed may be outdated: read again, now that nobody else may send it. An older version that went through
-        // is settled first, and then the newer one has its turn.
-        while let edit = try await session.store.edit(id), edit.state == .pending || edit.state == .conflict {
-            do {
-                let finding = try await decision(on: edit, of: try await session.portal.user(.userId(userId)))
-                if let ending = try await act(on: edit, finding) { return ending }
-            } catch let error as PortalError {
-                return try await put(off: edit, after: error)
-            }
-        }
-        return .elsewhere
-    }
-
-    /// Does what was decided; nil where the edit has to be looked at again.
-    private func act(on edit: StoredEdit, _ finding: Finding) async throws -> SyncItem.Ending? {
-        switch finding.decision {
-        case .send:
-            return try await send(edit, of: finding.user)
-        case .settle:
-            try await complete(edit, revision: edit.revision, finding.user, finding.picture)
-            return .alreadyThere
-        case .settleOlder:
-            try await complete(edit, revision: edit.begunRevision ?? edit.revision, finding.user, finding.picture)
-            return nil
-        case .takeRemote, .discard, .leave:
-            return try await resolve(edit, finding)
-        case .lookAtPicture:
-            throw StoreError.defect(detail: "a picture was looked at twice")
-        }
-    }
-
-    private func decision(on edit: StoredEdit, of user: PortalUser) async throws -> Finding {
-        // Of a portal whose version nobody asked for yet, the picture has to be looked at.
-        let idsAreKept = [nil, .liferay62].contains(await session.portal.facts().flavour)
-        let standing = SyncDecision.Standing(of: edit.base, now: user.portraitId, idsAreKept: idsAreKept)
-        let begun: SyncDecision.Begun =
-            switch edit.begunRevision {
-            case nil: .no
-            case edit.revision: .thisVersion
-            default: .olderVersion
-            }
-        var finding = Finding(decision: .lookAtPicture, user: user)
-        var seen = SyncDecision.Picture.notSeen
-        for _ in 0..<2 {
-            finding.decision = SyncDecision.decide(
-                kind: edit.kind,
-                begun: begun,
-                standing: standing,
-                picture: seen,
-                resolution: resolution
-            )
-            guard finding.decision == .lookAtPicture else { break }
-            try await look(&finding)
-            seen = try await comparison(of: finding.picture, with: edit, begun: begun)
-        }
-        return finding
-    }
-
-    /// Downloads the portal's picture; one that is removed at this moment is none.
-    private func look(_ finding: inout Finding) async throws(PortalError) {
-        guard finding.user.portraitId != 0 else {
-            finding.picture = .noPortrait
-            return
-        }
-        do throws(PortalError) {
-            let image = try await session.portal.portrait(of: finding.user).proven(limits: session.renderer.limits)
-            finding.user = image.refreshedUser ?? finding.user
-            finding.picture = .original(StoredPicture.Original(image))
-        } catch .unexpectedAnswer(.portraitRemoved) {
-            finding.user.portraitId = 0
-            finding.picture = .noPortrait
-        }
-    }
-
-    private func comparison(
-        of picture: StoredPicture?,
-        with edit: StoredEdit,
-        begun: SyncDecision.Begun
-    ) async throws -> SyncDecision.Picture {
-        let sent = begun == .no ? nil : try await session.store.begunChange(ofEdit: edit.id)
-        switch (picture, sent) {
-        case (.noPortrait, .removal):
-            return begun == .thisVersion ? .asEdit : .asOlder
-        case (.original(let found), let sent):
-            if found.sha256 == edit.base?.sha256 { return .asBase }
-            if found.sha256 == edit.sha256 { return .asEdit }
-            guard case .upload(let sent) = sent,
-                await PortraitSending(session: session).isLike(found.bytes, sent.bytes)
-            else { return .other }
-            return begun == .thisVersion ? .asEdit : .asOlder
-        default:
-            return .other
-        }
-    }
-
-    // MARK: Doing it
-
-    private func send(_ edit: StoredEdit, of user: PortalUser) async throws -> SyncItem.Ending {
-        let change: PortraitChange
-        do {
-            switch edit.kind {
-            case .removal: change = .removal
-            case .upload:
-                guard let original = try await session.store.original(ofEdit: edit.id) else { return .elsewhere }
-                change = .upload(original)
-            }
-        } catch StoreError.corrupt(_, let detail) {
-            let failure = PortraitError.cacheDamaged(detail)
-            try await session.store.park(edit: edit.id, revision: edit.revision, reason: failure.message)
-            return .parked(failure)
-        }
-        guard try await session.store.begin(edit: edit.id, revision: edit.revision) else { return .elsewhere }
-        let settled = try await PortraitSending(session: session).send(change, of: user)
-        try await complete(edit, revision: edit.revision, settled.user, settled.picture)
-        return .sent
-    }
-
-    private func complete(
-        _ edit: StoredEdit,
-        revision: Int64,
-        _ user: PortalUser,
-        _ picture: StoredPicture?
-    ) async throws {
-        let shown = user.portraitId == 0 ? .noPortrait : picture
-        guard let shown else { throw StoreError.defect(detail: "an edit was settled unseen") }
-        _ = try await session.store.complete(
-            edit: edit.id,
-            revision: revision,
-            user: StoredUser(user, in: await session.knownCompanyId),
-            picture: shown,
-            portal: session.portalKey
-        )
-    }
-
-    private func resolve(_ edit: StoredEdit, _ seen: Finding) async throws -> SyncItem.Ending {
-        let reason = "the portrait was changed in the portal"
-        switch seen.decision {
-        case .takeRemote:
-            var finding = seen
-            if finding.picture == nil { try await look(&finding) }
-            _ = try await session.store.put(
-                user: StoredUser(finding.user, in: await session.knownCompanyId),
-                picture: finding.picture ?? .noPortrait,
-                portal: session.portalKey
-            )
-            try await session.store.setAside(edit: edit.id, revision: edit.revision, reason: reason)
-            return .conflict(.useRemote)
-        case .discard:
-            try await session.store.setAside(edit: edit.id, revision: edit.revision, reason: reason)
-            if let userId = edit.user?.userId {
-                try await session.store.removeEntry(userId: userId, portal: session.portalKey)
-            }
-            return .conflict(.discard)
-        default:
-            try await session.store.markConflict(edit: edit.id, revision: edit.revision, reason: reason)
-            return .conflict(.ignore)
         }
     }
 
     // MARK: Failing
 
     /// Lets an edit wait for its next turn, or for a person, as the portal's answer demands.
-    private func put(off edit: StoredEdit, after error: PortalError) async throws -> SyncItem.Ending {
+    func put(off edit: StoredEdit, after error: PortalError) async throws -> SyncItem.Ending {
         let failure = PortraitError(error)
         switch error {
         case .cancelled: return .cancelled

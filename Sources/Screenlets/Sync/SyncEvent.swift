@@ -12,7 +12,7 @@ public enum SyncEvent: Hashable, Sendable {
     case completed(StoredEdit, alreadyThere: Bool)
     /// Sending the edit failed; it has its next turn at a time, or waits for a person where that is nil.
     case failed(StoredEdit, PortraitError, retryAt: Date?)
-    /// The portrait was changed in the portal, which was resolved so.
+    /// The portrait or comment was changed in the portal, which was resolved so.
     case conflicted(StoredEdit, ConflictResolution)
     /// A rehearsal found that this would be done with the edit.
     case planned(StoredEdit, SyncDecision)

@@ -120,6 +120,7 @@ struct SyncRun: Sendable {
         let due = try await session.store.dueEdits(
             portal: session.portalKey,
             at: session.clock.now(),
+            account: session.signIn,
             includingConflicts: configuration.conflict != .ignore,
             limit: configuration.parallelism * 8 + ignored.count
         )
@@ -138,7 +139,9 @@ struct SyncRun: Sendable {
             wake = until
         case .send:
             // A rehearsal leaves what it has seen as it was, so that it would wait for it for ever.
-            if !configuration.dryRun { wake = try await session.store.nextDue(portal: session.portalKey) }
+            if !configuration.dryRun {
+                wake = try await session.store.nextDue(portal: session.portalKey, account: session.signIn)
+            }
         }
         if configuration.watch {
             let interval = configuration.interval / .seconds(1)
@@ -165,7 +168,9 @@ struct SyncRun: Sendable {
 
     /// Asks a portal that was away for a user of whom an edit waits; any answer of its own will do.
     private func ask(_ standing: inout Standing) async throws -> Bool {
-        let next = try await session.store.dueEdits(portal: session.portalKey, at: .distantFuture, limit: 1).first
+        let next = try await session.store
+            .dueEdits(portal: session.portalKey, at: .distantFuture, account: session.signIn, limit: 1)
+            .first
         guard let next else {
             _ = standing.health.answered()
             return true

@@ -7,7 +7,7 @@ import Screenlets
 struct PendingDropCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drop",
-        abstract: "Give an edit up for good; `portrait pending export` saves its picture first."
+        abstract: "Give an edit up for good; `portrait pending export` saves its picture or text first."
     )
 
     @Argument(help: ArgumentHelp("The number of the edit.", valueName: "id"))

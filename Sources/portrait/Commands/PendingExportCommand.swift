@@ -3,11 +3,11 @@ import FoundationEssentials
 import OfflineStore
 import Screenlets
 
-/// `portrait pending export ID -o FILE`: the picture of an edit.
+/// `portrait pending export ID -o FILE`: the picture of an edit, or the text of a comment.
 struct PendingExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the picture that was to be sent to a file, also of an edit that was set aside."
+        abstract: "Write what was to be sent, picture or text, to a file, also of an edit that was set aside."
     )
 
     @Argument(help: ArgumentHelp("The number of the edit.", valueName: "id"))
@@ -28,21 +28,26 @@ struct PendingExportCommand: AsyncParsableCommand {
         defer { store.close() }
         let edits = PendingEdits(store: store)
         let edit = try await edits.edit(id)
-        guard edit.kind == .upload else {
+        let row = PendingRow(edit, now: Date())
+        switch (edit.kind, edit.comment?.body) {
+        case (.upload, _):
+            let original = try await edits.original(of: edit)
+            try write(original.bytes, PictureReport(edit: row, output: .init(original: original, path: path)))
+        case (.comment, let body?):
+            try write(Array(body.utf8), TextReport(edit: row, output: .init(path: path, bytes: body.utf8.count)))
+        case (.removal, _), (.comment, nil):
             throw PortraitError(
                 .inputMissing,
-                message: "edit \(id) removes a portrait; it has no picture",
+                message: "edit \(id) takes something away; it has no \(edit.kind == .removal ? "picture" : "text")",
                 hint: "`portrait pending show \(id)` tells all about it"
             )
         }
-        let original = try await edits.original(of: edit)
-        if path == "-" { return try StandardStreams.write(original.bytes) }
-        try OutputFile(path: path).write(original.bytes)
+    }
+
+    private func write(_ bytes: [UInt8], _ report: some Encodable) throws {
+        if path == "-" { return try StandardStreams.write(bytes) }
+        try OutputFile(path: path).write(bytes)
         guard common.json else { return }
-        let report = Report(
-            edit: PendingRow(edit, now: Date()),
-            output: FetchReport.Picture(original: original, path: path)
-        )
         StandardStreams.writeOutput(try StandardStreams.json(report))
     }
 
@@ -64,9 +69,20 @@ struct PendingExportCommand: AsyncParsableCommand {
         }
     }
 
-    /// The JSON object.
-    private struct Report: Encodable {
+    /// The JSON object for a picture.
+    private struct PictureReport: Encodable {
         var edit: PendingRow
         var output: FetchReport.Picture
+    }
+
+    /// The JSON object for a text.
+    private struct TextReport: Encodable {
+        struct Output: Encodable {
+            var path: String
+            var bytes: Int
+        }
+
+        var edit: PendingRow
+        var output: Output
     }
 }

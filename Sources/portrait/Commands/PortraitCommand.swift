@@ -13,7 +13,8 @@ struct PortraitCommand: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             FetchCommand.self, RenderCommand.self, UploadCommand.self, RemoveCommand.self, PendingCommand.self,
-            SyncCommand.self, BatchCommand.self, ListCommand.self, CacheCommand.self, ServeCommand.self,
+            SyncCommand.self, BatchCommand.self, ListCommand.self, CommentCommand.self, CacheCommand.self,
+            ServeCommand.self,
             SandboxCommand.self, LoginCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self,
         ]
     )

@@ -7,6 +7,15 @@ struct PendingRow: Encodable, Sendable {
     enum Change: String, Encodable, Sendable {
         case upload
         case removal
+        case add
+        case update
+        case delete
+    }
+
+    /// What an edit is about.
+    enum Kind: String, Encodable, Sendable {
+        case portrait
+        case comment
     }
 
     /// How an edit stands.
@@ -19,7 +28,7 @@ struct PendingRow: Encodable, Sendable {
         case sending
         /// Refused by the portal; it waits for a person.
         case parked
-        /// The portal's portrait is no longer the one that the edit was based on.
+        /// The portal's portrait or comment is no longer the one that the edit was based on.
         case conflict
         /// Lost a conflict; only kept.
         case aside
@@ -29,7 +38,7 @@ struct PendingRow: Encodable, Sendable {
 
     let id: Int64
     /// What is edited.
-    let kind = "portrait"
+    let kind: Kind
     let change: Change
     let portal: String
     let user: StoredUser?
@@ -44,13 +53,16 @@ struct PendingRow: Encodable, Sendable {
     let bytes: Int
     let mediaType: String?
     let sha256: String?
+    /// What is to become of a comment; nil for a portrait.
+    let comment: CommentFigures?
 
     init(_ edit: StoredEdit, now: Date) {
         id = edit.id
-        change = edit.kind == .removal ? .removal : .upload
+        kind = edit.comment == nil ? .portrait : .comment
+        change = Self.change(of: edit)
         portal = edit.portal.server
         user = edit.user
-        name = edit.user.map(\.displayName) ?? edit.name.inWords
+        name = edit.displayName
         state = Self.state(of: edit, now: now)
         attempts = edit.attempts
         reason = edit.reason
@@ -61,11 +73,12 @@ struct PendingRow: Encodable, Sendable {
         bytes = edit.byteCount
         mediaType = edit.mediaType
         sha256 = edit.sha256
+        comment = edit.comment.map(CommentFigures.init)
     }
 
     private enum Key: String, CodingKey {
         case id, kind, change, portal, user, name, state, attempts, reason, nextDue, revision, madeAt, bytes, mediaType,
-            sha256
+            sha256, comment
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -86,6 +99,16 @@ struct PendingRow: Encodable, Sendable {
         try object.encode(bytes, forKey: .bytes)
         try object.encode(mediaType, forKey: .mediaType)
         try object.encode(sha256, forKey: .sha256)
+        try object.encode(comment, forKey: .comment)
+    }
+
+    private static func change(of edit: StoredEdit) -> Change {
+        switch (edit.comment?.kind, edit.kind) {
+        case (.add?, _): .add
+        case (.update?, _): .update
+        case (.delete?, _): .delete
+        case (nil, let kind): kind == .removal ? .removal : .upload
+        }
     }
 
     private static func state(of edit: StoredEdit, now: Date) -> State {
@@ -117,28 +140,45 @@ extension PendingRow {
             ["user", name],
             ["user id", user.map { "\($0.userId)" } ?? "not known yet"],
             ["change", inFigures],
-            ["media type", mediaType ?? "-"],
-            ["sha256", sha256 ?? "-"],
-            ["state", state.rawValue],
-            ["attempts", "\(attempts)"],
-            ["next due", next],
-            ["reason", reason ?? "-"],
-            ["made at", madeAt.formatted(.iso8601)],
-            ["revision", "\(revision)"],
         ]
+            + (comment?.lines ?? [["media type", mediaType ?? "-"], ["sha256", sha256 ?? "-"]]) + [
+                ["state", state.rawValue],
+                ["attempts", "\(attempts)"],
+                ["next due", next],
+                ["reason", reason ?? "-"],
+                ["made at", madeAt.formatted(.iso8601)],
+                ["revision", "\(revision)"],
+            ]
     }
 
     /// The edit as part of a sentence.
     var inWords: String {
         let what =
-            change == .removal ? "the removal of \(name)'s portrait" : "the new portrait of \(name), \(bytes) bytes"
+            switch change {
+            case .removal: "the removal of \(name)'s portrait"
+            case .upload: "the new portrait of \(name), \(bytes) bytes"
+            case .add, .update, .delete: "\(inFigures) of \(name)"
+            }
         return "\(what), made at \(madeAt.formatted(.iso8601))"
     }
 
     /// The change in figures.
-    var inFigures: String { change == .removal ? "removal" : "upload of \(bytes) bytes" }
+    var inFigures: String {
+        switch change {
+        case .removal: "removal"
+        case .upload: "upload of \(bytes) bytes"
+        case .add: "new comment of \(bytes) bytes"
+        case .update: "new text of comment \(comment?.commentId ?? 0)"
+        case .delete: "deletion of \(comment?.commentId.map { "comment \($0)" } ?? "a comment that may be there")"
+        }
+    }
 
     private var next: String { state == .due ? "now" : nextDue?.formatted(.iso8601) ?? "-" }
+}
+
+extension StoredEdit {
+    /// The user in words: whose portrait it is, or who made the edit of a comment.
+    var displayName: String { user.map(\.displayName) ?? name.inWords }
 }
 
 extension EntryName {
@@ -148,7 +188,7 @@ extension EntryName {
         case .userId(let userId): "user id \(userId)"
         case .emailAddress(let address, _): address
         case .screenName(let name, _): name
-        case .signIn(let name): name
+        case .signIn(let name): name.isEmpty ? "a guest" : name
         case .portrait(let portraitId, _): "portrait id \(portraitId)"
         }
     }

@@ -11,7 +11,7 @@ struct SyncPlan: Encodable, Sendable {
         self.edit = PendingRow(edit, now: Date())
         plan =
             switch decision {
-            case .send, .lookAtPicture, .settleOlder: "send"
+            case .send, .look, .settleOlder: "send"
             case .settle: "already there"
             case .takeRemote: "use the portal's"
             case .discard: "discard"

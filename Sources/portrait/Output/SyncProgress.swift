@@ -42,7 +42,8 @@ struct SyncProgress: Sendable {
             let next = retryAt.map { "tried again at \($0.formatted(.iso8601))" } ?? "parked"
             tell("\(edit.displayName): \(error.message); \(next)")
         case .conflicted(let edit, let resolution):
-            tell("\(edit.displayName): the portal's portrait is another one by now: \(resolution.rawValue)")
+            let what = edit.comment == nil ? "the portal's portrait" : "the portal's comment"
+            tell("\(edit.displayName): \(what) is another one by now: \(resolution.rawValue)")
         case .planned(let edit, let decision):
             plans.append(SyncPlan(edit, decision))
         case .waiting(let until):
@@ -55,9 +56,4 @@ struct SyncProgress: Sendable {
         let progress = isImmediate || count == 0 ? "" : "\(min(done, count)) of \(count)  "
         StandardStreams.writeError("portrait: \(progress)\(text)\n")
     }
-}
-
-extension StoredEdit {
-    /// The user in words.
-    fileprivate var displayName: String { user.map(\.displayName) ?? name.inWords }
 }

@@ -48,7 +48,11 @@ struct DueEditsTests {
     func leavesOutLeased() async throws {
         let test = try TestStore()
         for number: Int64 in 1...2 { try await test.edit(number) }
-        let taken = try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30))
+        let taken = try await test.store.acquireLease(
+            of: .portrait(userId: 1),
+            portal: Sample.portal,
+            for: .seconds(30)
+        )
         let lease = try #require(taken)
         #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now).map(\.id) == [2])
         #expect(try await test.store.edits().map(\.isSending) == [true, false])
@@ -66,9 +70,10 @@ struct DueEditsTests {
         try await test.edit(1)
         try test.tamper("ANALYZE")
         let plans: [(sql: String, arguments: StatementArguments, index: String)] = [
-            (EditRecord.dueSelection, [1, 0, 5], "editDue"),
+            (EditRecord.dueSelection, [1, 0, 5, ""], "editDue"),
             (
-                "SELECT id FROM edit WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3", [1, 1],
+                "SELECT id FROM edit WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3 AND isComment = 0",
+                [1, 1],
                 "editUser"
             ),
             ("SELECT ifnull(MAX(serial), 0) + 1 FROM edit", [], "editSerial"),

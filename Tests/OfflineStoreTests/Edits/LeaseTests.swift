@@ -10,36 +10,64 @@ struct LeaseTests {
     func isExclusive() async throws {
         let first = try TestStore()
         let second = try TestStore(folder: first.folder, clock: first.clock)
-        let taken = try await first.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30))
+        let taken = try await first.store.acquireLease(
+            of: .portrait(userId: 1),
+            portal: Sample.portal,
+            for: .seconds(30)
+        )
         let lease = try #require(taken)
         for store in [first.store, second.store] {
-            #expect(try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+            #expect(
+                try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30)) == nil
+            )
         }
-        #expect(try await second.store.acquireLease(userId: 2, portal: Sample.portal, for: .seconds(30)) != nil)
-        #expect(try await second.store.acquireLease(userId: 1, portal: Sample.otherPortal, for: .seconds(30)) != nil)
+        #expect(
+            try await second.store.acquireLease(of: .portrait(userId: 2), portal: Sample.portal, for: .seconds(30))
+                != nil
+        )
+        #expect(
+            try await second.store.acquireLease(of: .portrait(userId: 1), portal: Sample.otherPortal, for: .seconds(30))
+                != nil
+        )
         try await first.store.release(lease)
-        #expect(try await second.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) != nil)
+        #expect(
+            try await second.store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30))
+                != nil
+        )
         // Giving back what is another's by now takes nothing from it.
         try await first.store.release(lease)
-        #expect(try await first.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+        #expect(
+            try await first.store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30))
+                == nil
+        )
     }
 
     @Test("ends with its time, unless it is renewed")
     func expires() async throws {
         let test = try TestStore()
-        let taken = try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30))
+        let taken = try await test.store.acquireLease(
+            of: .portrait(userId: 1),
+            portal: Sample.portal,
+            for: .seconds(30)
+        )
         let lease = try #require(taken)
         test.clock.advance(bySeconds: 29)
-        #expect(try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+        #expect(
+            try await test.store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30)) == nil
+        )
         let renewed = try #require(try await test.store.renew(lease, for: .seconds(30)))
         #expect(renewed.expiresAt == test.clock.now.addingTimeInterval(30))
         test.clock.advance(bySeconds: 29)
-        #expect(try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) == nil)
+        #expect(
+            try await test.store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30)) == nil
+        )
         test.clock.advance(bySeconds: 2)
         // Late, but nobody took it.
         #expect(try await test.store.renew(renewed, for: .seconds(1)) != nil)
         test.clock.advance(bySeconds: 2)
-        #expect(try await test.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(30)) != nil)
+        #expect(
+            try await test.store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30)) != nil
+        )
         #expect(try await test.store.renew(renewed, for: .seconds(30)) == nil)
     }
 
@@ -47,14 +75,16 @@ struct LeaseTests {
     func holdsAgainstOthers() async throws {
         let folder = TemporaryFolder()
         let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
-        let lease = try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(600))
+        let lease = try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(600))
         #expect(lease != nil)
         await #expect(processExitsWith: .success) { [folder = folder.cache as String] in
             let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
-            guard try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(1)) == nil else {
+            guard try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(1)) == nil
+            else {
                 exit(2)
             }
-            guard try await store.acquireLease(userId: 2, portal: Sample.portal, for: .seconds(1)) != nil else {
+            guard try await store.acquireLease(of: .portrait(userId: 2), portal: Sample.portal, for: .seconds(1)) != nil
+            else {
                 exit(3)
             }
         }
@@ -73,7 +103,9 @@ struct LeaseTests {
                 base: nil,
                 portal: Sample.portal
             )
-            guard try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(600)) != nil,
+            guard
+                try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(600))
+                    != nil,
                 try await store.begin(edit: 1, revision: 1)
             else { exit(2) }
             kill(getpid(), SIGKILL)
@@ -82,7 +114,9 @@ struct LeaseTests {
         #expect(edit.isBegun)
         #expect(!edit.isSending)
         #expect(try await store.dueEdits(portal: Sample.portal, at: .distantFuture) == [edit])
-        #expect(try await store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(600)) != nil)
+        #expect(
+            try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(600)) != nil
+        )
     }
 
     @Test("one of many tasks and processes at once gets it")
@@ -92,7 +126,11 @@ struct LeaseTests {
             for _ in 1...16 {
                 group.addTask { @concurrent in
                     let other = try TestStore(folder: test.folder, clock: test.clock)
-                    return try await other.store.acquireLease(userId: 1, portal: Sample.portal, for: .seconds(9)) != nil
+                    return try await other.store.acquireLease(
+                        of: .portrait(userId: 1),
+                        portal: Sample.portal,
+                        for: .seconds(9)
+                    ) != nil
                 }
             }
             return try await group.reduce(into: 0) { count, isWinner in count += isWinner ? 1 : 0 }

@@ -8,10 +8,13 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case second
     /// The third layout, with a page of a list as well.
     case third
+    /// The fourth layout, with an edit of a comment as well.
+    case fourth
 
     var holdsUser: Bool { self != .blank }
     var holdsEdit: Bool { holdsUser && self != .first }
     var holdsPage: Bool { holdsEdit && self != .second }
+    var holdsComment: Bool { self == .fourth }
 
     /// The statements that make a file of this layout.
     var sql: String {
@@ -20,6 +23,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         case .first: EarlierLayout.firstDump
         case .second: EarlierLayout.secondDump
         case .third: EarlierLayout.thirdDump
+        case .fourth: EarlierLayout.fourthDump
         }
     }
 

@@ -55,7 +55,11 @@ struct EditDiskFullTests {
             case .withdraw: try await store.withdraw(edit: 1, revision: 2)
             case .lease:
                 for number: Int64 in 1...2_000 {
-                    _ = try await store.acquireLease(userId: number, portal: Sample.portal, for: .seconds(60))
+                    _ = try await store.acquireLease(
+                        of: .portrait(userId: number),
+                        portal: Sample.portal,
+                        for: .seconds(60)
+                    )
                 }
             }
         }

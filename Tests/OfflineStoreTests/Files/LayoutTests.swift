@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
-    @Test("refuses a newer layout and leaves the file as it is", arguments: [4, 5, 1_000])
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [5, 6, 1_000])
     func refusesNewerLayout(number: Int) async throws {
         let first = try TestStore()
         try await first.put(1)
         first.store.close()
         try first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 3)) {
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 4)) {
             try TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
@@ -23,8 +23,8 @@ struct LayoutTests {
     func noticesNewerLayout() async throws {
         let test = try TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 4")
-        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 4, known: 3)) {
+        try test.tamper("PRAGMA user_version = 5")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 5, known: 4)) {
             try await test.put(2)
         }
     }
@@ -48,12 +48,18 @@ struct LayoutTests {
                 let edit = try #require(try await test.store.edit(1))
                 #expect(edit.begunRevision == 3)
                 #expect(edit.attempts == 2)
+                // The lease of the second layout still holds, as far as its process does.
+                let subjects = try await test.store.connections.writer()
+                    .read { try String.fetchAll($0, sql: "SELECT subject FROM lease") }
+                #expect(subjects == ["portrait 1"])
                 try await test.store.drop(edit: 1)
             }
             let clean = try await test.hit(.screenName("user1", companyId: nil))
             #expect(clean.picture == .original(StoredPicture.Original(bytes: Array("abc".utf8), mediaType: nil)))
             #expect(clean.syncState == .clean)
         }
+        let comment = try await test.store.edit(2)?.comment
+        #expect(comment?.change == (layout.holdsComment ? .update(commentId: 77, body: "<p>newer</p>") : nil))
         let page = try await test.store.lookUp(page: 0, of: Sample.list(rows: "20143-0", account: " Jane "))
         let stored = StoredPage(
             rows: Array("[]".utf8),

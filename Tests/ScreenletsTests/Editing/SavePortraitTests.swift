@@ -219,7 +219,7 @@ struct SavePortraitTests {
         let bench = try EditingBench()
         bench.portal.add(EditingBench.user, picture: nil)
         let lease = try await bench.store.acquireLease(
-            userId: EditingBench.user,
+            of: .portrait(userId: EditingBench.user),
             portal: EditingBench.key,
             for: .seconds(600)
         )

@@ -1,16 +1,16 @@
 import OfflineStore
 
-/// The right to send one user's edits, taken from the store for as long as the sending lasts.
+/// The right to send the edits of one subject, taken from the store for as long as the sending lasts.
 ///
-/// No two tasks or processes send edits of a user at once, so that an older edit never overtakes a newer one.
-struct UserLease: Sendable {
+/// No two tasks or processes send edits of a portrait, a comment or a discussion at once, so that an older edit never overtakes a newer one.
+struct SubjectLease: Sendable {
     /// The time that a lease holds unless it is renewed: what is left of it when its holder's machine stops.
     static let duration = Duration.seconds(60)
     /// The time between two looks at a lease that somebody else has.
     static let pause = Duration.milliseconds(50)
 
     let session: SessionContext
-    let userId: Int64
+    let subject: EditSubject
 
     /// Does something while holding the lease.
     ///
@@ -29,7 +29,7 @@ struct UserLease: Sendable {
         var held: EditLease?
         while true {
             held = try await session.store.acquireLease(
-                userId: userId,
+                of: subject,
                 portal: session.portalKey,
                 for: Self.duration
             )

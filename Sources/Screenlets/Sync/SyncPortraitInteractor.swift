@@ -1,0 +1,192 @@
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+
+/// The sending of one kept edit of a portrait.
+struct SyncPortraitInteractor: Sendable {
+    let sync: SyncEditInteractor
+
+    private var session: SessionContext { sync.session }
+
+    // MARK: Whose it is
+
+    /// Brings the edit to the portal, as far as it can be.
+    func bring(_ listed: StoredEdit) async throws -> SyncItem.Ending {
+        var edit = listed
+        if edit.user == nil {
+            let user: PortalUser
+            do throws(PortalError) {
+                user = try await session.portal.user(UserSelector(edit.name, signIn: session.signIn))
+            } catch {
+                return try await sync.put(off: edit, after: error)
+            }
+            let companyId = await session.knownCompanyId
+            let resolved = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
+            guard let resolved else { return .elsewhere }
+            edit = resolved
+        }
+        guard let userId = edit.user?.userId else { return .elsewhere }
+        return try await sync.underLease(edit.id, of: .portrait(userId: userId)) { edit in
+            let user = try await session.portal.user(.userId(userId))
+            return try await act(on: edit, try await decision(on: edit, of: user))
+        }
+    }
+
+    /// What would be done with the edit.
+    func plan(for edit: StoredEdit) async throws -> SyncDecision {
+        let selector =
+            edit.user.map { UserSelector.userId($0.userId) } ?? UserSelector(edit.name, signIn: session.signIn)
+        return try await decision(on: edit, of: try await session.portal.user(selector)).decision
+    }
+
+    // MARK: What to do with it
+
+    /// What was decided, and what was seen of the portal for it.
+    private struct Finding {
+        var decision: SyncDecision
+        var user: PortalUser
+        /// The portal's picture, where it was looked at.
+        var picture: StoredPicture?
+    }
+
+    /// Does what was decided; nil where the edit has to be looked at again.
+    private func act(on edit: StoredEdit, _ finding: Finding) async throws -> SyncItem.Ending? {
+        switch finding.decision {
+        case .send:
+            return try await send(edit, of: finding.user)
+        case .settle:
+            try await complete(edit, revision: edit.revision, finding.user, finding.picture)
+            return .alreadyThere
+        case .settleOlder:
+            try await complete(edit, revision: edit.begunRevision ?? edit.revision, finding.user, finding.picture)
+            return nil
+        case .takeRemote, .discard, .leave:
+            return try await resolve(edit, finding)
+        case .look:
+            throw StoreError.defect(detail: "a picture was looked at twice")
+        }
+    }
+
+    private func decision(on edit: StoredEdit, of user: PortalUser) async throws -> Finding {
+        // Of a portal whose version nobody asked for yet, the picture has to be looked at.
+        let idsAreKept = [nil, .liferay62].contains(await session.portal.facts().flavour)
+        let standing = SyncDecision.Standing(of: edit.base, now: user.portraitId, idsAreKept: idsAreKept)
+        let begun = edit.begun
+        var finding = Finding(decision: .look, user: user)
+        var seen = SyncDecision.Picture.notSeen
+        for _ in 0..<2 {
+            finding.decision = SyncDecision.decide(
+                kind: edit.kind == .removal ? .removal : .upload,
+                begun: begun,
+                standing: standing,
+                picture: seen,
+                resolution: sync.resolution
+            )
+            guard finding.decision == .look else { break }
+            try await look(&finding)
+            seen = try await comparison(of: finding.picture, with: edit, begun: begun)
+        }
+        return finding
+    }
+
+    /// Downloads the portal's picture; one that is removed at this moment is none.
+    private func look(_ finding: inout Finding) async throws(PortalError) {
+        guard finding.user.portraitId != 0 else {
+            finding.picture = .noPortrait
+            return
+        }
+        do throws(PortalError) {
+            let image = try await session.portal.portrait(of: finding.user).proven(limits: session.renderer.limits)
+            finding.user = image.refreshedUser ?? finding.user
+            finding.picture = .original(StoredPicture.Original(image))
+        } catch .unexpectedAnswer(.portraitRemoved) {
+            finding.user.portraitId = 0
+            finding.picture = .noPortrait
+        }
+    }
+
+    private func comparison(
+        of picture: StoredPicture?,
+        with edit: StoredEdit,
+        begun: SyncDecision.Begun
+    ) async throws -> SyncDecision.Picture {
+        let sent = begun == .no ? nil : try await session.store.begunChange(ofEdit: edit.id)
+        switch (picture, sent) {
+        case (.noPortrait, .removal):
+            return begun == .thisVersion ? .asEdit : .asOlder
+        case (.original(let found), let sent):
+            if found.sha256 == edit.base?.sha256 { return .asBase }
+            if found.sha256 == edit.sha256 { return .asEdit }
+            guard case .upload(let sent) = sent,
+                await PortraitSending(session: session).isLike(found.bytes, sent.bytes)
+            else { return .other }
+            return begun == .thisVersion ? .asEdit : .asOlder
+        default:
+            return .other
+        }
+    }
+
+    // MARK: Doing it
+
+    private func send(_ edit: StoredEdit, of user: PortalUser) async throws -> SyncItem.Ending {
+        let change: PortraitChange
+        do {
+            switch edit.kind {
+            case .removal: change = .removal
+            case .upload, .comment:
+                guard let original = try await session.store.original(ofEdit: edit.id) else { return .elsewhere }
+                change = .upload(original)
+            }
+        } catch StoreError.corrupt(_, let detail) {
+            let failure = PortraitError.cacheDamaged(detail)
+            try await session.store.park(edit: edit.id, revision: edit.revision, reason: failure.message)
+            return .parked(failure)
+        }
+        guard try await session.store.begin(edit: edit.id, revision: edit.revision) else { return .elsewhere }
+        let settled = try await PortraitSending(session: session).send(change, of: user)
+        try await complete(edit, revision: edit.revision, settled.user, settled.picture)
+        return .sent
+    }
+
+    private func complete(
+        _ edit: StoredEdit,
+        revision: Int64,
+        _ user: PortalUser,
+        _ picture: StoredPicture?
+    ) async throws {
+        let shown = user.portraitId == 0 ? .noPortrait : picture
+        guard let shown else { throw StoreError.defect(detail: "an edit was settled unseen") }
+        _ = try await session.store.complete(
+            edit: edit.id,
+            revision: revision,
+            user: StoredUser(user, in: await session.knownCompanyId),
+            picture: shown,
+            portal: session.portalKey
+        )
+    }
+
+    private func resolve(_ edit: StoredEdit, _ seen: Finding) async throws -> SyncItem.Ending {
+        let reason = "the portrait was changed in the portal"
+        switch seen.decision {
+        case .takeRemote:
+            var finding = seen
+            if finding.picture == nil { try await look(&finding) }
+            _ = try await session.store.put(
+                user: StoredUser(finding.user, in: await session.knownCompanyId),
+                picture: finding.picture ?? .noPortrait,
+                portal: session.portalKey
+            )
+            try await session.store.setAside(edit: edit.id, revision: edit.revision, reason: reason)
+            return .conflict(.useRemote)
+        case .discard:
+            try await session.store.setAside(edit: edit.id, revision: edit.revision, reason: reason)
+            if let userId = edit.user?.userId {
+                try await session.store.removeEntry(userId: userId, portal: session.portalKey)
+            }
+            return .conflict(.discard)
+        default:
+            try await session.store.markConflict(edit: edit.id, revision: edit.revision, reason: reason)
+            return .conflict(.ignore)
+        }
+    }
+}

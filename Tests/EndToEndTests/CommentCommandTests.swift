@@ -1,0 +1,150 @@
+import FoundationEssentials
+import SandboxPortal
+import Testing
+
+@Suite("portrait comment")
+struct CommentCommandTests {
+    private static let article = [
+        "--class-name", "com.liferay.journal.model.JournalArticle", "--class-pk", "31002", "--group-id", "20143",
+    ]
+    private static let profiles: [SandboxPortal.Profile] = [.liferay70, .liferay74]
+
+    private func comment(_ stage: Stage, _ arguments: [String]) async throws -> Program.Outcome {
+        try await stage.program.run(["comment"] + arguments + ["--json"])
+    }
+
+    private func add(_ stage: Stage, _ body: String, _ further: String...) async throws -> Program.Outcome {
+        try await comment(stage, ["add", "--body", body] + Self.article + further)
+    }
+
+    @Test("writes, changes and deletes a comment in the portal", arguments: profiles)
+    func online(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let count = stage.sandbox.rowCount(of: .comments)
+            let added = try await add(stage, "a <b>\n& more")
+            #expect(added.status == 0, "\(added.error)")
+            let report = try added.json()
+            #expect(report["outcome"]?.text == "uploaded" && report["pending"]?.bool == false)
+            #expect(report["body"]?.text == "<p>a &lt;b&gt;</p><p>& more</p>")
+            #expect(report["pendingId"]?.isNull == true && report["reason"]?.isNull == true)
+            let commentId = String(Int(try #require(report["commentId"]?.number)))
+            #expect(stage.sandbox.rowCount(of: .comments) == count + 1)
+            let html = ["update", "--comment-id", commentId, "--body", "<p><i>b</i></p>", "--html"] + Self.article
+            let updated = try await comment(stage, html)
+            #expect(updated.status == 0, "\(updated.error)")
+            #expect(try updated.json()["body"]?.text == "<p><i>b</i></p>")
+            let deleted = try await comment(stage, ["delete", "--comment-id", commentId])
+            #expect(deleted.status == 0, "\(deleted.error)")
+            #expect(try deleted.json()["outcome"]?.text == "uploaded")
+            #expect(stage.sandbox.rowCount(of: .comments) == count)
+            let again = try await comment(stage, ["delete", "--comment-id", commentId])
+            #expect(again.status == 67, "\(again.error)")
+            #expect(try await stage.program.run("pending", "--json").rows().isEmpty)
+        }
+    }
+
+    @Test("without a connection comments wait, are told and exported, and arrive in order", arguments: profiles)
+    func offline(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let count = stage.sandbox.rowCount(of: .comments)
+            stage.rehearse(Fault(.refused))
+            let first = try await add(stage, "first")
+            #expect(first.status == 0, "\(first.error)")
+            #expect(try first.json()["outcome"]?.text == "pending" && first.json()["commentId"]?.number == -1)
+            #expect(try first.json()["reason"]?["code"]?.text == "portal-unreachable")
+            #expect(try await add(stage, "second").status == 0)
+            let deleted = try await comment(stage, ["delete", "--comment-id", "34000"])
+            #expect(deleted.status == 0, "\(deleted.error)")
+            let rows = try await stage.program.run("pending", "list", "--json").rows()
+            #expect(rows.map { $0["kind"]?.text } == ["comment", "comment", "comment"])
+            #expect(rows.map { $0["change"]?.text } == ["add", "add", "delete"])
+            #expect(rows.map { $0["comment"]?["commentId"]?.number } == [nil, nil, 34000])
+            #expect(rows.first?["comment"]?["body"]?.text == "<p>first</p>")
+            let exported = try await stage.program.run("pending", "export", "2", "-o", "-")
+            #expect(exported.output == Array("<p>second</p>".utf8), "\(exported.error)")
+            #expect(try await stage.program.run("pending", "export", "3", "-o", "-").status == 66)
+            #expect(try await stage.program.run("sync", "--wait", "0").status == 75)
+            stage.rehearse(nil)
+            #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
+            let sent = try await stage.program.run("sync", "--json")
+            #expect(sent.status == 0, "\(sent.error)")
+            #expect(try sent.json()["sent"]?.number == 3)
+            #expect(stage.sandbox.rowCount(of: .comments) == count + 1)
+        }
+    }
+
+    @Test("an answer that is lost makes no comment twice", arguments: profiles)
+    func lostAnswer(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let count = stage.sandbox.rowCount(of: .comments)
+            let service = profile == .liferay70 ? "/screens.screenscomment" : "/comment.commentmanagerjsonws"
+            stage.rehearse(Fault(.refused, command: "\(service)/add-comment", times: 1, doesWork: true))
+            let added = try await add(stage, "only once")
+            #expect(added.status == 0, "\(added.error)")
+            #expect(try added.json()["pending"]?.bool == true)
+            #expect(stage.sandbox.rowCount(of: .comments) == count + 1)
+            #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
+            let synced = try await stage.program.run("sync", "--json")
+            #expect(synced.status == 0, "\(synced.error)")
+            #expect(try synced.json()["alreadyThere"]?.number == 1)
+            #expect(stage.sandbox.rowCount(of: .comments) == count + 1)
+        }
+    }
+
+    @Test("a comment that waits is changed and deleted by its negative id")
+    func negativeId() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let kept = try await add(stage, "draft", "--policy", "cache-only")
+            #expect(try kept.json()["outcome"]?.text == "local-only", "\(kept.error)")
+            let changed = try await comment(stage, ["update", "--comment-id", "-1", "--body", "final"])
+            #expect(changed.status == 0, "\(changed.error)")
+            #expect(try changed.json()["outcome"]?.text == "uploaded")
+            let draft = try await add(stage, "draft", "--policy", "cache-only")
+            let number = Int(try #require(try draft.json()["commentId"]?.number))
+            #expect(try await comment(stage, ["delete", "--comment-id", "\(number)"]).status == 0)
+            #expect(try await comment(stage, ["delete", "--comment-id", "\(number)"]).status == 64)
+        }
+    }
+
+    @Test("Liferay 6.2 has no comments, and says so whatever the policy")
+    func liferay62() async throws {
+        try await Stage.with(.liferay62) { stage in
+            for policy in ["remote-only", "remote-first", "cache-first"] {
+                let added = try await add(stage, "no", "--policy", policy)
+                #expect(added.status == 76, "\(added.error)")
+                #expect(try added.json()["error"]?["code"]?.text == "unsupported")
+            }
+            #expect(try await stage.program.run("pending", "--json").rows().isEmpty)
+        }
+    }
+
+    @Test("what makes no sense is a usage error")
+    func usage() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let wrong = [
+                ["add", "--body", "a"], ["add", "--body", " "] + Self.article,
+                ["add", "--body", "a", "--class-name", "a"], ["update", "--comment-id", "0", "--body", "a"],
+                ["delete", "--comment-id", "-7"], ["update", "--body", "a"],
+            ]
+            for arguments in wrong {
+                let outcome = try await comment(stage, arguments)
+                #expect(outcome.status == 64, "\(arguments): \(outcome.error)")
+            }
+            #expect(stage.sandbox.requests().isEmpty)
+        }
+    }
+
+    @Test("the portal's no to a guest is an error, and nothing waits")
+    func guest() async throws {
+        try await Stage.with(.liferay74) { stage in
+            var stage = stage
+            var program = stage.program
+            program.environment["PORTRAIT_USER"] = nil
+            program.environment["PORTRAIT_PASSWORD"] = nil
+            stage = Stage(sandbox: stage.sandbox, folder: stage.folder, program: program)
+            let added = try await add(stage, "guest")
+            #expect(added.status == 77, "\(added.error)")
+            #expect(try await program.run("pending", "--json").rows().isEmpty)
+        }
+    }
+}

@@ -1,0 +1,260 @@
+import LiferayPortal
+import OfflineStore
+import Screenlets
+import Testing
+
+/// The writing table with comments and a real store underneath.
+@Suite("Saving a comment")
+struct SaveCommentTests {
+    enum Weather: CaseIterable, Sendable {
+        case up
+        case away
+        case answerLost
+        case refused
+    }
+
+    struct Situation: Sendable, CustomTestStringConvertible {
+        var policy: OfflinePolicy
+        var weather: Weather
+        var wish: CommentEdit.Kind
+        /// Whether an edit of the comment waits already; of a new one, whether an earlier one of the discussion does.
+        var hasOlder: Bool
+
+        var testDescription: String {
+            "\(policy.rawValue), \(weather), \(wish)\(hasOlder ? ", over an older edit" : "")"
+        }
+    }
+
+    static let situations: [Situation] = OfflinePolicy.allCases.flatMap { policy in
+        Weather.allCases.flatMap { weather in
+            CommentEdit.Kind.allCases.flatMap { wish in
+                [false, true].map { Situation(policy: policy, weather: weather, wish: wish, hasOlder: $0) }
+            }
+        }
+    }
+
+    @Test("does with portal and store what the policy decides", arguments: situations)
+    func table(_ situation: Situation) async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let commentId = portal.write("<p>old</p>")
+        let session = bench.session(with: portal)
+        if situation.hasOlder {
+            portal.answer { _ in .fails(EditedPortal.away) }
+            _ =
+                try await situation.wish == .add
+                ? session.addComment("<p>earlier</p>", to: DiscussedPortal.subject)
+                : session.updateComment(commentId, body: "<p>earlier</p>")
+        }
+        let before = try await bench.edits()
+        #expect(before.count == (situation.hasOlder ? 1 : 0))
+        let writes = portal.writes.count
+        portal.answer(situation.weather)
+
+        let result: Result<SavedComment, PortraitError>
+        do throws(PortraitError) {
+            result = .success(try await save(situation, commentId, session))
+        } catch {
+            result = .failure(error)
+        }
+
+        let edits = try await bench.edits()
+        let sent = portal.writes.count - writes
+        // A comment waits behind an earlier one of the discussion.
+        let isBehind = situation.wish == .add && situation.hasOlder && situation.policy != .remoteOnly
+        switch (situation.policy, situation.weather) {
+        case (.cacheOnly, _):
+            let saved = try result.get()
+            #expect(saved.outcome == .localOnly && sent == 0)
+            let pendingId = try #require(saved.pendingId)
+            let kept = try #require(try await bench.store.edit(pendingId))
+            #expect(kept.state == .localOnly && kept.comment?.kind == situation.wish)
+        case (.remoteFirst, _) where isBehind, (.cacheFirst, _) where isBehind:
+            #expect(try result.get().outcome == .pending && sent == 0)
+            #expect(edits.count == 2)
+        case (_, .refused):
+            #expect(throws: PortraitError.self) { try result.get() }
+            #expect(sent == 1)
+            #expect(edits.map(\.comment) == before.map(\.comment) && edits.map(\.state) == before.map(\.state))
+            #expect(portal.bodies == ["<p>old</p>"])
+        case (_, .up):
+            let saved = try result.get()
+            #expect(saved.outcome == .uploaded && saved.pendingId == nil && saved.reason == nil)
+            #expect(saved.commentId == (situation.wish == .add ? commentId + 1 : commentId))
+            #expect(sent == 1)
+            #expect(portal.bodies == bodies(after: situation.wish))
+            #expect(edits.count == (situation.wish == .add ? before.count : 0))
+        case (.remoteOnly, .away), (.remoteOnly, .answerLost):
+            let error = #expect(throws: PortraitError.self) { try result.get() }
+            #expect(error?.code == .portalUnreachable)
+            #expect(edits.map(\.comment) == before.map(\.comment))
+        case (_, .away), (_, .answerLost):
+            let saved = try result.get()
+            #expect(saved.outcome == .pending && saved.reason?.code == .portalUnreachable)
+            let pendingId = try #require(saved.pendingId)
+            let kept = try #require(try await bench.store.edit(pendingId))
+            #expect(edits.count == 1 && edits.first?.id == kept.id)
+            #expect(kept.comment?.kind == situation.wish && kept.isBegun && kept.attempts == 1)
+            #expect(kept.comment?.body == saved.body)
+            #expect(kept.id == before.first?.id ?? kept.id)
+            #expect(saved.commentId == (situation.wish == .add ? -kept.id : commentId))
+        }
+    }
+
+    private func save(
+        _ situation: Situation,
+        _ commentId: Int64,
+        _ session: SessionContext
+    ) async throws(PortraitError) -> SavedComment {
+        switch situation.wish {
+        case .add: try await session.addComment("<p>new</p>", to: DiscussedPortal.subject, policy: situation.policy)
+        case .update: try await session.updateComment(commentId, body: "<p>new</p>", policy: situation.policy)
+        case .delete: try await session.deleteComment(commentId, policy: situation.policy)
+        }
+    }
+
+    private func bodies(after wish: CommentEdit.Kind) -> [String] {
+        switch wish {
+        case .add: ["<p>old</p>", "<p>new</p>"]
+        case .update: ["<p>new</p>"]
+        case .delete: []
+        }
+    }
+
+    @Test(
+        "a comment that is not sent yet is changed and taken away by its negative id",
+        arguments: OfflinePolicy.allCases
+    )
+    func notSent(policy: OfflinePolicy) async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let session = bench.session(with: portal)
+        // The machine has no network: not a byte of the comment went out.
+        let kept = try await session.addComment("<p>a</p>", to: DiscussedPortal.subject, policy: .cacheOnly)
+        let commentId = try #require(kept.commentId)
+        #expect(commentId < 0)
+        guard policy != .remoteOnly else {
+            let error = await #expect(throws: PortraitError.self) {
+                try await session.updateComment(commentId, body: "<p>b</p>", policy: policy)
+            }
+            #expect(error?.code == .usage && portal.writes.isEmpty)
+            return
+        }
+        let changed = try await session.updateComment(commentId, body: "<p>b</p>", policy: policy)
+        #expect(changed.outcome == (policy == .cacheOnly ? .localOnly : .uploaded))
+        #expect(portal.bodies == (policy == .cacheOnly ? [] : ["<p>b</p>"]))
+        let again = try await session.addComment("<p>c</p>", to: DiscussedPortal.subject, policy: .cacheOnly)
+        let (againId, editId) = (try #require(again.commentId), try #require(again.pendingId))
+        let gone = try await session.deleteComment(againId, policy: policy)
+        #expect(gone.outcome == (policy == .cacheOnly ? .localOnly : .uploaded) && gone.pendingId == nil)
+        #expect(try await bench.store.edit(editId) == nil)
+        let error = await #expect(throws: PortraitError.self) {
+            try await session.deleteComment(againId, policy: policy)
+        }
+        #expect(error?.code == .usage)
+    }
+
+    @Test("a refusal gives back the comment that was to be changed before it was sent")
+    func refusedChange() async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let session = bench.session(with: portal)
+        let kept = try await session.addComment("<p>a</p>", to: DiscussedPortal.subject, policy: .cacheOnly)
+        let (commentId, editId) = (try #require(kept.commentId), try #require(kept.pendingId))
+        portal.answer { _ in .fails(DiscussedPortal.refusal) }
+        await #expect(throws: PortraitError.self) {
+            try await session.updateComment(commentId, body: "<p>b</p>")
+        }
+        let left = try await bench.store.edit(editId)
+        #expect(left?.comment?.body == "<p>a</p>" && left?.state == .localOnly)
+    }
+
+    @Test("nonsense reaches neither store nor portal", arguments: OfflinePolicy.allCases)
+    func nonsense(policy: OfflinePolicy) async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let session = bench.session(with: portal)
+        for body in ["", " \n\t", "<p> </p>", String(repeating: "x", count: SessionContext.longestComment + 1)] {
+            let error = await #expect(throws: PortraitError.self) {
+                try await session.addComment(body, to: DiscussedPortal.subject, policy: policy)
+            }
+            #expect(error?.code == .usage)
+        }
+        let error = await #expect(throws: PortraitError.self) { try await session.deleteComment(0, policy: policy) }
+        #expect(error?.code == .usage)
+        #expect(try await bench.store.edits(includingAside: true).isEmpty)
+        #expect(portal.writes.isEmpty)
+    }
+
+    @Test("another process that sends to the discussion is waited for, but not for ever")
+    func busy() async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let session = bench.session(with: portal)
+        let discussion = CommentDiscussion(
+            className: DiscussedPortal.subject.className,
+            classPK: DiscussedPortal.subject.classPK
+        )
+        let lease = try await bench.store.acquireLease(
+            of: .discussion(account: "test@example.com", discussion),
+            portal: EditingBench.key,
+            for: .seconds(600)
+        )
+        #expect(lease != nil)
+        let saved = try await session.addComment("<p>a</p>", to: DiscussedPortal.subject)
+        #expect(saved.outcome == .pending && saved.reason?.code == .cacheBusy)
+        #expect(portal.writes.isEmpty)
+    }
+
+    @Test("the cached pages of a discussion go when the portal has an edit, whoever read them")
+    func dropsPages() async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let commentId = portal.write("<p>old</p>")
+        let subjects = [DiscussedPortal.subject, CommentSubject(className: "Other", classPK: 1)]
+        let keys = subjects.flatMap { subject in
+            [nil, "john"]
+                .map {
+                    ListKey(
+                        portal: EditingBench.key,
+                        account: $0,
+                        name: CommentListConnector(subject).name,
+                        rows: CommentListConnector(subject).cacheKey,
+                        firstPageSize: 50,
+                        pageSize: 25
+                    )
+                }
+        }
+        func stored() async throws -> [Bool] {
+            var found: [Bool] = []
+            for key in keys { found.append(try await bench.store.lookUp(page: 0, of: key) != .miss) }
+            return found
+        }
+        let session = bench.session(with: portal)
+        for knowsSubject in [true, false] {
+            for key in keys {
+                _ = try await bench.store.put(rows: Array("[]".utf8), rowCount: 0, page: 0, of: key, reading: nil)
+            }
+            portal.answer { _ in .fails(EditedPortal.away) }
+            let subject = knowsSubject ? DiscussedPortal.subject : nil
+            _ = try await session.updateComment(commentId, body: "<p>1 \(knowsSubject)</p>", of: subject)
+            #expect(try await stored() == [true, true, true, true])
+            portal.answer { _ in .works }
+            _ = try await session.updateComment(commentId, body: "<p>2 \(knowsSubject)</p>", of: subject)
+            #expect(try await stored() == [false, false, knowsSubject, knowsSubject])
+        }
+    }
+}
+
+extension DiscussedPortal {
+    fileprivate func answer(_ weather: SaveCommentTests.Weather) {
+        answer { _ in
+            switch weather {
+            case .up: .works
+            case .away: .fails(EditedPortal.away)
+            case .answerLost: .worksAndFails(EditedPortal.away)
+            case .refused: .fails(Self.refusal)
+            }
+        }
+    }
+}
