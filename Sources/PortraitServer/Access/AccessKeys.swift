@@ -18,6 +18,9 @@ public final class AccessKeys: Sendable {
         state = Mutex(State(tokens: tokens, signing: signing))
     }
 
+    /// Whether there is nothing by which anybody could be known.
+    public var isEmpty: Bool { state.withLock { $0.tokens.isEmpty && $0.signing.isEmpty } }
+
     /// Takes over all keys of another collection at once; requests that are under way go on with the old ones.
     ///
     /// - Parameter other: The other collection.

@@ -33,6 +33,9 @@ public struct SigningKeys: Sendable {
     /// The shortest secret that is taken.
     private static let leastByteCount = 16
 
+    /// Whether there is no key.
+    var isEmpty: Bool { keys.isEmpty }
+
     /// Signs an address.
     ///
     /// What is signed is the path and the query as they are sent, without `signature` and its `&`.

@@ -42,6 +42,9 @@ public struct TokenTable: Sendable {
     /// The shortest token that is taken: shorter ones can be guessed.
     private static let leastByteCount = 4
 
+    /// Whether nobody is known.
+    var isEmpty: Bool { entries.isEmpty }
+
     /// Finds what a token allows.
     ///
     /// The time does not depend on which token is right, or on how much of one: digests are compared whole, all of them.

@@ -14,6 +14,8 @@ final class ServiceMeter: Sendable {
         case fromCache
         /// A placeholder.
         case standIn
+        /// A client that took too long, or sent too much.
+        case cutOff
         /// A question of the background that the portal answered.
         case revalidated
         /// A question of the background that failed.

@@ -114,6 +114,12 @@ struct MetricsRoutes: Sendable {
             [("sent", .editSent), ("failed", .editFailed), ("conflict", .editConflicted)]
         )
         text.metric(
+            "portrait_clients_cut_off_total",
+            .counter,
+            "Clients that took too long, or sent too much.",
+            [PrometheusText.Sample(value: Double(meter.total(.cutOff)))]
+        )
+        text.metric(
             "portrait_portal_errors_total",
             .counter,
             "Loads that failed, by code.",

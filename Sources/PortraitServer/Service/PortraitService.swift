@@ -52,7 +52,10 @@ public struct PortraitService: Service {
         let application = Application(
             responder: ServiceResponder(reception: parts.reception, meter: parts.requests, logger: logger),
             server: HTTPServerBuilder { responder in
-                KeptConnection(base: Self.connection(responder, limits: limits), connections: connections)
+                KeptConnection(
+                    base: Self.connection(responder, limits: limits) { parts.meter.count(.cutOff) },
+                    connections: connections
+                )
             },
             configuration: ApplicationConfiguration(
                 address: address.bindAddress,
@@ -74,12 +77,13 @@ public struct PortraitService: Service {
 
     private static func connection(
         _ responder: @escaping HTTPChannelHandler.Responder,
-        limits: ConnectionLimits
+        limits: ConnectionLimits,
+        onCutOff: @escaping @Sendable () -> Void
     ) -> HTTP1Channel {
         HTTP1Channel(
             responder: responder,
             configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [SlowClientHandler(limits: limits)],
+                additionalChannelHandlers: [SlowClientHandler(limits: limits, onCutOff: onCutOff)],
                 idleTimeout: TimeAmount(limits.requestTime),
                 httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                     maxHeaderFieldSize: limits.headerByteCount,

@@ -6,6 +6,8 @@ import ServiceLifecycle
 struct ServiceParts: Sendable {
     /// What answers requests.
     let reception: Reception
+    /// Where events are counted.
+    let meter = ServiceMeter()
     /// Where requests are counted.
     let requests = RequestMeter()
     /// What works besides.
@@ -18,7 +20,6 @@ struct ServiceParts: Sendable {
     ///   - configuration: How the service behaves.
     ///   - logger: Where the background notes what it does.
     init(session: SessionContext, configuration: PortraitService.Configuration, logger: Logger) {
-        let meter = ServiceMeter()
         let portal = PortalState(now: session.clock.now)
         let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
         let indexer = AvatarIndexer(session: session, interval: configuration.userListInterval, logger: logger)

@@ -16,12 +16,19 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private static let slack = 1 << 20
 
     private let limits: ConnectionLimits
+    private let onCutOff: @Sendable () -> Void
     private var bodyByteCount = 0
     private var request: Scheduled<Void>?
     private var answer: Scheduled<Void>?
 
-    init(limits: ConnectionLimits) {
+    /// Creates the handler of one connection.
+    ///
+    /// - Parameters:
+    ///   - limits: What the client may take.
+    ///   - onCutOff: Called when it is cut off.
+    init(limits: ConnectionLimits, onCutOff: @escaping @Sendable () -> Void) {
         self.limits = limits
+        self.onCutOff = onCutOff
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -37,7 +44,10 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
             request = cutOff(context, after: limits.requestTime)
         case .body(let bytes):
             bodyByteCount += bytes.readableBytes
-            if bodyByteCount > limits.bodyByteCount + Self.slack { return context.close(promise: nil) }
+            if bodyByteCount > limits.bodyByteCount + Self.slack {
+                onCutOff()
+                return context.close(promise: nil)
+            }
         case .end:
             request?.cancel()
             request = nil
@@ -63,7 +73,10 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func cutOff(_ context: ChannelHandlerContext, after limit: Duration) -> Scheduled<Void> {
-        let channel = context.channel
-        return context.eventLoop.scheduleTask(in: TimeAmount(limit)) { channel.close(promise: nil) }
+        let (channel, onCutOff) = (context.channel, onCutOff)
+        return context.eventLoop.scheduleTask(in: TimeAmount(limit)) {
+            onCutOff()
+            channel.close(promise: nil)
+        }
     }
 }

@@ -27,6 +27,9 @@ struct ServeCommand: AsyncParsableCommand {
         let configuration = try composition.serviceConfiguration(renderer)
         let logger = composition.accessLog
         let json = common.json
+        if try !composition.settings.hooks().isEmpty {
+            logger.warning("the hooks of the configuration are not run by the service")
+        }
         let ending = try await composition.withSession { _, context in
             let service = PortraitService(
                 session: context.drawing(with: renderer),

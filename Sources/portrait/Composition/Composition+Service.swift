@@ -36,6 +36,13 @@ extension Composition {
         configuration.originalByteCount = memory / 3
         configuration.keys = try accessKeys()
         configuration.requiresSignature = try settings.requiresSignature()
+        guard !configuration.requiresSignature || !configuration.keys.isEmpty else {
+            throw PortraitError(
+                .badConfiguration,
+                message: "signatures are required, but there is no key to sign with",
+                hint: "give --signing-key-file FILE, with a line NAME SECRET for each key"
+            )
+        }
         configuration.trustedHosts = settings.trustedHosts
         configuration.missesPerMinute = try settings.number(.serveMisses)
         configuration.userListInterval = try settings.seconds(.serveUserListInterval)

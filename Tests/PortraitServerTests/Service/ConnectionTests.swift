@@ -1,0 +1,109 @@
+import NIOCore
+import OfflineStore
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Testing
+
+@Suite("Connections of difficult clients")
+struct ConnectionTests {
+    /// Has a connection of its own: one that is kept may be found idle for too long just then.
+    private static let alone = ["Connection": "close"]
+
+    private static func configuration(_ change: (inout ConnectionLimits) -> Void) -> PortraitService.Configuration {
+        var configuration = PortraitService.Configuration()
+        change(&configuration.limits)
+        return configuration
+    }
+
+    @Test("that never come to the end of a request are cut off")
+    func slowRequests() async throws {
+        let configuration = Self.configuration { $0.requestTime = .milliseconds(150) }
+        try await ServiceStage.run(configuration) { stage in
+            for start in [
+                "", "GET /healthz HT", "PUT /portraits/1 HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc",
+            ] {
+                // Returns only because the service closes the connection.
+                _ = try await RawConnection.exchange(start, with: stage.client.address)
+            }
+            #expect(try await stage.client.get("/healthz", Self.alone).status == 200)
+        }
+    }
+
+    @Test("that do not read their answers are cut off, and the others are served", .timeLimit(.minutes(1)))
+    func slowReaders() async throws {
+        let configuration = Self.configuration { $0.answerTime = .milliseconds(300) }
+        try await ServiceStage.run(configuration) { stage in
+            // More than the buffers of both sides take.
+            let picture = try Renderer().render(.neutral, size: PixelSize(width: 8, height: 8), recipe: .original).bytes
+            let user = try #require(stage.sandbox.users.first { $0.userId == ServiceStage.jane })
+            _ = try await stage.store.put(
+                user: StoredUser(
+                    userId: user.userId,
+                    companyId: 1,
+                    portraitId: user.portraitId,
+                    uuid: user.uuid,
+                    screenName: user.screenName,
+                    emailAddress: user.emailAddress,
+                    firstName: "",
+                    middleName: "",
+                    lastName: ""
+                ),
+                picture: .original(
+                    StoredPicture.Original(
+                        bytes: picture + [UInt8](repeating: 0, count: 7 << 20),
+                        mediaType: "image/png"
+                    )
+                ),
+                portal: PortalKey(server: "http://portal.example.com")
+            )
+            let target = "/portraits/\(ServiceStage.jane)"
+            let request = ByteBuffer(string: "GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
+            let came = try await RawConnection.with(stage.client.address, readsEagerly: false) { inbound, outbound in
+                try await outbound.write(request)
+                while try await !stage.client.get("/metrics", Self.alone).text
+                    .contains("portrait_clients_cut_off_total 1\n")
+                {
+                    #expect(try await stage.client.get("/portraits/1", Self.alone).status == 404)
+                }
+                var count = 0
+                do {
+                    for try await buffer in inbound { count += buffer.readableBytes }
+                } catch {
+                    // A reset is an end as well.
+                }
+                return count
+            }
+            #expect(came < 7 << 20)
+        }
+    }
+
+    private static let malformed = [
+        "GARBAGE\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\u{0} HTTP/1.1\r\nHost: a\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "PUT /portraits/1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nX: " + String(repeating: "x", count: 40_000) + "\r\n\r\n",
+    ]
+
+    @Test("that write no HTTP get 4xx or nothing, and harm nobody")
+    func malformed() async throws {
+        let configuration = Self.configuration { $0.requestTime = .milliseconds(150) }
+        try await ServiceStage.run(configuration) { stage in
+            for request in Self.malformed {
+                let answer = try await RawConnection.exchange(request, with: stage.client.address)
+                #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
+                #expect(try await stage.client.get("/healthz", Self.alone).status == 200)
+            }
+        }
+    }
+
+    @Test("with a target of no end get 414")
+    func longTarget() async throws {
+        try await ServiceStage.run { stage in
+            let long = try await stage.client.get("/portraits/1/" + String(repeating: "circle/", count: 2_000))
+            #expect(long.status == 414)
+            #expect(long["content-type"] == "application/problem+json")
+        }
+    }
+}
