@@ -9,7 +9,7 @@ struct HookBenchmark {
 
     private static let hooks = "fixtures/hooks"
     private static let goal = 20.0
-    private static let rounds = (once: 60, server: 2_000)
+    private static let rounds = (once: 40, server: 500, row: 40)
 
     private struct Row {
         var name: String
@@ -27,7 +27,8 @@ struct HookBenchmark {
         let recipe = try Recipe(steps: [.resize(PixelSize(width: 128, height: 128)), .format(.png)])
         var table = Table(["hook", "n", "hook ms", "hooks/s", "row ms", "to one process each", "goal"])
         table.append([
-            "none", "500", "-", "-", Self.milliseconds(try await Self.row(original, recipe, nil, 500)), "-", "-",
+            "none", "\(Self.rounds.row)", "-", "-",
+            Self.milliseconds(try await Self.row(original, recipe, nil, Self.rounds.row)), "-", "-",
         ])
         var times: [String: Duration] = [:]
         for row in Self.rows {
@@ -38,7 +39,7 @@ struct HookBenchmark {
                 let hook = try await Self.time(row.rounds) {
                     _ = try await runner.answer(to: picture, context: HookContext())
                 }
-                return (hook, try await Self.row(original, recipe, runner, row.rounds))
+                return (hook, try await Self.row(original, recipe, runner, Self.rounds.row))
             }
             times[row.name] = hook
             let ratio = row.reference.flatMap { times[$0] }.map { $0 / hook }
