@@ -24,13 +24,3 @@ extension Script {
         Script { request in answers[request.target].map { .json($0) } ?? .page("", status: 404) }
     }
 }
-
-extension ScriptedRequest {
-    /// The commands of a batch with their parameters.
-    var commands: [(path: String, parameters: [String: JSONValue])] {
-        (JSONValue(bytes: body)?.elements ?? [])
-            .compactMap { command in
-                command.members?.first.map { ($0.key, $0.value.members ?? [:]) }
-            }
-    }
-}
