@@ -14,10 +14,6 @@ enum HostileRow: Int, CaseIterable {
     case tooManyFields
     case rootAndNUL
     case unicode
-    case damagedPicture
-
-    /// The user whose portrait is cut off in the portal.
-    static let damaged = "priya"
 
     /// The failure that it ends with; nil where it is good.
     ///
@@ -26,7 +22,6 @@ enum HostileRow: Int, CaseIterable {
         switch self {
         case .byId, .byAddressAndUpwards, .byNameAndQuoted, .rootAndNUL, .unicode: nil
         case .unknown: "no-such-user"
-        case .damagedPicture: "image-undecodable"
         case .unnamed, .namedTwice, .brokenQuotes, .sameOutput, .noNumber, .tooManyFields: "usage"
         }
     }
@@ -46,7 +41,6 @@ enum HostileRow: Int, CaseIterable {
         case .noNumber: return "twelve\(number),,,x"
         case .tooManyFields: return "\(id),,,many,fields\(number)"
         case .rootAndNUL: return "\(id),,,/etc/../..\0\(number)"
-        case .damagedPicture: return ",,\(Self.damaged),d\(number)"
         case .unicode: return "\(id),,,日本 Zoë \(number)"
         }
     }
