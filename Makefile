@@ -31,7 +31,8 @@ demo: build
 
 test: setup
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --skip-build --skip EndToEndTests
+	swift test --skip-build --filter 'PixelPipelineTests|PortraitCommandTests'
+	swift test --skip-build --skip 'PixelPipelineTests|PortraitCommandTests|EndToEndTests'
 	swift test --skip-build --filter EndToEndTests
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the

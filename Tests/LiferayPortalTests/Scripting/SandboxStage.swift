@@ -21,7 +21,9 @@ enum SandboxStage {
             .withRunning { sandbox in
                 let configuration = PortalConfiguration(
                     server: try PortalAddress(sandbox.url),
-                    credentials: credentials
+                    credentials: credentials,
+                    // A busy machine is no fault of the portal.
+                    timeouts: PortalTimeLimits(connect: .seconds(60), firstByte: .seconds(300), whole: .seconds(600))
                 )
                 let session = PortalSession(configuration: configuration)
                 do {

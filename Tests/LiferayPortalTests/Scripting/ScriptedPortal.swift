@@ -60,7 +60,11 @@ final class ScriptedPortal: Sendable {
         flavour: PortalFlavour? = .liferay70,
         facts: PortalFacts? = nil,
         secret: (@Sendable () async throws(PortalError) -> String)? = nil,
-        timeouts: PortalTimeLimits = PortalTimeLimits(),
+        timeouts: PortalTimeLimits = PortalTimeLimits(
+            connect: .seconds(60),
+            firstByte: .seconds(300),
+            whole: .seconds(600)
+        ),
         maximumAnswerByteCount: Int = 1_000_000,
         clock: TestClock = TestClock(),
         _ body: (PortalSession, ScriptedPortal) async throws -> Value

@@ -37,7 +37,7 @@ struct ServiceClient: Sendable {
         request.method = HTTPMethod(rawValue: method)
         for (name, value) in header { request.headers.add(name: name, value: value) }
         if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(20))
+        let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
         let bytes = try await response.body.collect(upTo: 32 << 20)
         return Answer(status: Int(response.status.code), header: response.headers, body: Array(bytes.readableBytesView))
     }

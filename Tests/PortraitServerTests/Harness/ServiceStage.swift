@@ -55,7 +55,9 @@ struct ServiceStage: Sendable {
                 try await PortalSession.withSession(
                     configuration: PortalConfiguration(
                         server: address,
-                        credentials: .basic(user: administrator, password: "test")
+                        credentials: .basic(user: administrator, password: "test"),
+                        // A busy machine is no fault of the portal.
+                        timeouts: PortalTimeLimits(connect: .seconds(60), firstByte: .seconds(300), whole: .seconds(600))
                     ),
                     now: clock.now
                 ) { portal in

@@ -20,7 +20,9 @@ enum SandboxLists {
             .withRunning { sandbox in
                 let configuration = PortalConfiguration(
                     server: try PortalAddress(sandbox.url),
-                    credentials: .basic(user: "test@example.com", password: "test")
+                    credentials: .basic(user: "test@example.com", password: "test"),
+                    // A busy machine is no fault of the portal.
+                    timeouts: PortalTimeLimits(connect: .seconds(60), firstByte: .seconds(300), whole: .seconds(600))
                 )
                 try await PortalSession.withSession(configuration: configuration) { portal in
                     let session = SessionContext(
