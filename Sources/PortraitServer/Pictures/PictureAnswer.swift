@@ -57,6 +57,13 @@ struct PictureAnswer: Sendable {
     func response(_ picture: ServedPicture) -> Response {
         var fields = fields
         fields[.contentType] = picture.mediaType
+        if picture.isMakeshift {
+            // The next one may be as it should be, so nobody is to hold this one for it.
+            fields[.cacheControl] = "no-cache"
+            fields[.eTag] = nil
+            fields[.lastModified] = nil
+            fields[.portraitSource] = "\(source); hook=failed"
+        }
         return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: picture.body))
     }
 

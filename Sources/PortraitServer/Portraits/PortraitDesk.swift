@@ -29,6 +29,7 @@ final class PortraitDesk: Sendable {
     private let revalidator: Revalidator
     private let portal: PortalState
     private let index: AvatarIndex
+    private let hooks: ServiceHooks
     private let meter: ServiceMeter
     private let shelf: MemoryCache<UserSelector, Shelved>
     private let generation = Mutex(0)
@@ -42,6 +43,7 @@ final class PortraitDesk: Sendable {
     ///   - revalidator: What asks the portal in the background.
     ///   - portal: Where it is noted whether the portal answers.
     ///   - index: Where users are noted that were seen.
+    ///   - hooks: What hears of loads that failed.
     ///   - meter: Where the sources are counted.
     init(
         session: SessionContext,
@@ -49,12 +51,14 @@ final class PortraitDesk: Sendable {
         revalidator: Revalidator,
         portal: PortalState,
         index: AvatarIndex,
+        hooks: ServiceHooks,
         meter: ServiceMeter
     ) {
         self.session = session
         self.revalidator = revalidator
         self.portal = portal
         self.index = index
+        self.hooks = hooks
         self.meter = meter
         freshness = configuration.freshness
         shelf = MemoryCache(maximumByteCount: configuration.originalByteCount)
@@ -106,7 +110,7 @@ final class PortraitDesk: Sendable {
         if mayShelf, let shelved = shelf.value(selector), now.timeIntervalSince(shelved.readAt) < Self.trust {
             return shelved.portrait
         }
-        let (session, portal, meter) = (session, portal, meter)
+        let (session, portal, hooks, meter) = (session, portal, hooks, meter)
         let generation = generation.withLock { $0 }
         let wanted = Wanted(selector: selector, policy: policy, generation: generation)
         let portrait = try await flights.value(wanted) { () throws(ServiceError) in
@@ -118,6 +122,7 @@ final class PortraitDesk: Sendable {
                 return portrait
             } catch {
                 meter.countFailure(error.code.rawValue)
+                hooks.noteFailedLoad(error, HookContext(selector: selector))
                 if error.code == .portalUnreachable { portal.couldNotBeReached() }
                 throw ServiceError(error)
             }

@@ -1,6 +1,7 @@
 import NIOCore
 import OfflineStore
 import PixelPipeline
+import Screenlets
 
 /// Makes renditions and placeholders, each only once at a time, and keeps them in memory.
 final class RenditionDesk: Sendable {
@@ -12,6 +13,7 @@ final class RenditionDesk: Sendable {
 
     private let renderer: Renderer
     private let maker: String
+    private let hooks: ServiceHooks
     private let maximumCost: Int
     private let meter: ServiceMeter
     private let cache: MemoryCache<RenditionKey, ServedPicture>
@@ -22,9 +24,16 @@ final class RenditionDesk: Sendable {
     /// - Parameters:
     ///   - renderer: The pixel pipeline.
     ///   - configuration: How much memory and time it may take.
+    ///   - hooks: What changes portraits.
     ///   - meter: Where hits and misses are counted.
-    init(renderer: Renderer, configuration: PortraitService.Configuration, meter: ServiceMeter) {
+    init(
+        renderer: Renderer,
+        configuration: PortraitService.Configuration,
+        hooks: ServiceHooks,
+        meter: ServiceMeter
+    ) {
         self.renderer = renderer
+        self.hooks = hooks
         self.meter = meter
         maker = configuration.maker
         maximumCost = configuration.maximumCost
@@ -46,24 +55,41 @@ final class RenditionDesk: Sendable {
         RenditionKey(source: source, recipe: recipe, maker: maker)
     }
 
+    /// Names a picture that passes through the hook, if there is one.
+    ///
+    /// - Parameters:
+    ///   - source: The digest of the original.
+    ///   - recipe: The recipe.
+    ///   - context: Whose it is; a hook may draw what it is told of the user, so one user's picture is not another's.
+    /// - Returns: The key, with the entity tag.
+    func key(_ source: String, _ recipe: Recipe, for context: HookContext) -> RenditionKey {
+        guard let identity = hooks.identity else { return key(source, recipe) }
+        let user = context.user.map {
+            "\($0.companyId) \($0.userId) \($0.portraitId)\n\($0.emailAddress)\n\($0.screenName)"
+        }
+        return RenditionKey(
+            source: "\(source)\n\(user ?? context.subject)",
+            recipe: recipe,
+            maker: "\(maker) \(identity)"
+        )
+    }
+
     /// Gives the rendition of an original.
     ///
     /// - Parameters:
     ///   - original: The original.
     ///   - key: The key of the rendition.
+    ///   - context: Whose it is, for the hook.
     /// - Returns: The picture.
-    /// - Throws: ``ServiceError`` for a recipe that asks for too much, a broken original or a full queue.
-    func rendition(of original: StoredPicture.Original, key: RenditionKey) async throws(ServiceError) -> Answer {
+    /// - Throws: ``ServiceError`` for a recipe that asks for too much, a broken original, a full queue or a failed hook.
+    func rendition(
+        of original: StoredPicture.Original,
+        key: RenditionKey,
+        for context: HookContext
+    ) async throws(ServiceError) -> Answer {
         try await answer(key) { [self] () throws(ServiceError) in
-            guard !key.recipe.isEmpty else { return ServedPicture(unread: original.bytes) }
-            try check(key.recipe, for: original)
-            return try await crew.perform { [renderer] workspace throws(ServiceError) in
-                do throws(ImagingError) {
-                    return ServedPicture(try renderer.render(original.bytes, recipe: key.recipe, in: workspace))
-                } catch {
-                    throw ServiceError(rendering: error)
-                }
-            }
+            guard hooks.changePictures else { return try await drawn(original, key.recipe) }
+            return try await changed(original, key.recipe, context)
         }
     }
 
@@ -112,6 +138,57 @@ final class RenditionDesk: Sendable {
     /// Whether a picture is in memory.
     func keeps(_ key: RenditionKey) -> Bool { cache.value(key) != nil }
 
+    /// Draws an original; without a recipe it is handed out as it is.
+    private func drawn(
+        _ original: StoredPicture.Original,
+        _ recipe: Recipe
+    ) async throws(ServiceError) -> ServedPicture {
+        guard !recipe.isEmpty else { return ServedPicture(unread: original.bytes) }
+        try check(recipe, for: original)
+        return try await crew.perform { [renderer] workspace throws(ServiceError) in
+            do throws(ImagingError) {
+                return ServedPicture(try renderer.render(original.bytes, recipe: recipe, in: workspace))
+            } catch {
+                throw ServiceError(rendering: error)
+            }
+        }
+    }
+
+    /// Draws an original and lets the hook change the picture before it is written; no thread of the crew waits for that.
+    private func changed(
+        _ original: StoredPicture.Original,
+        _ recipe: Recipe,
+        _ context: HookContext
+    ) async throws(ServiceError) -> ServedPicture {
+        try check(recipe, for: original)
+        let picture = try await crew.perform { [renderer] workspace throws(ServiceError) in
+            do throws(ImagingError) {
+                return try renderer.draw(original.bytes, recipes: [recipe], in: workspace)[0]
+            } catch {
+                throw ServiceError(rendering: error)
+            }
+        }
+        let bitmap: Bitmap?
+        do throws(PortraitError) {
+            bitmap = try await hooks.answer(to: picture.bitmap, context: context)
+        } catch {
+            guard hooks.skipsFailures, error.code == .hookFailed else { throw ServiceError(error) }
+            var makeshift = try await drawn(original, recipe)
+            makeshift.isMakeshift = true
+            return makeshift
+        }
+        guard let bitmap else { return try await drawn(original, recipe) }
+        return try await crew.perform { [renderer] workspace throws(ServiceError) in
+            do throws(ImagingError) {
+                var changed = picture
+                changed.bitmap = bitmap
+                return ServedPicture(try renderer.encode(changed, in: workspace))
+            } catch {
+                throw ServiceError(rendering: error)
+            }
+        }
+    }
+
     private func answer(
         _ key: RenditionKey,
         _ make: @escaping @Sendable () async throws(ServiceError) -> ServedPicture
@@ -123,7 +200,9 @@ final class RenditionDesk: Sendable {
         meter.count(.renditionMade)
         let picture = try await flights.value(key) { [cache] () throws(ServiceError) in
             let picture = try await make()
-            cache.keep(picture, for: key, byteCount: picture.body.readableBytes + Self.overhead)
+            if !picture.isMakeshift {
+                cache.keep(picture, for: key, byteCount: picture.body.readableBytes + Self.overhead)
+            }
             return picture
         }
         return (picture, false)

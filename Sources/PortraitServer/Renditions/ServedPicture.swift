@@ -9,6 +9,8 @@ struct ServedPicture: Sendable {
     let mediaType: String
     /// The size of the upright picture; nil where the file is handed out unread.
     let size: PixelSize?
+    /// Whether the hook failed on it and was skipped; such a picture is not kept.
+    var isMakeshift = false
 
     /// Takes over a rendition.
     init(_ rendition: Rendition) {

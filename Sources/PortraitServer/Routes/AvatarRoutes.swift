@@ -45,8 +45,9 @@ struct AvatarRoutes: Sendable {
             let reason = query.isForced ? "forced" : finding.reason
             return try await fallback(query, finding.user, reason: reason, request, timing)
         }
+        let context = HookContext(portrait, selector: nil, recipe: query.recipe)
         var answer = PictureAnswer(
-            key: renditions.key(original.sha256, query.recipe),
+            key: renditions.key(original.sha256, query.recipe, for: context),
             cacheControl: configuration.freshness.cacheControl,
             lastModified: portrait.receivedAt,
             source: portrait.sourceInWords,
@@ -54,7 +55,7 @@ struct AvatarRoutes: Sendable {
             timing: timing
         )
         if answer.isKnown(to: request.headers) { return answer.notModified() }
-        let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key)
+        let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key, for: context)
         answer.timing.end(wasKept ? "memory" : "render")
         return answer.response(picture)
     }

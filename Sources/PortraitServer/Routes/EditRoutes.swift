@@ -13,6 +13,7 @@ struct EditRoutes: Sendable {
     let portraits: PortraitDesk
     let configuration: PortraitService.Configuration
     let gatekeeper: Gatekeeper
+    let hooks: ServiceHooks
 
     /// What became of an edit, as it is told.
     private struct Report: Encodable {
@@ -66,16 +67,22 @@ struct EditRoutes: Sendable {
         _ policy: OfflinePolicy
     ) async throws(ServiceError) -> SavedPortrait {
         do throws(PortraitError) {
-            return try await session.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+            let saved = try await session.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+            await hooks.hear(saved, of: selector)
+            return saved
         } catch {
+            await hooks.hear(error, of: selector)
             throw ServiceError(error)
         }
     }
 
     private func remove(_ selector: UserSelector, _ policy: OfflinePolicy) async throws(ServiceError) -> SavedPortrait {
         do throws(PortraitError) {
-            return try await session.removePortrait(selector, policy: policy)
+            let saved = try await session.removePortrait(selector, policy: policy)
+            await hooks.hear(saved, of: selector)
+            return saved
         } catch {
+            await hooks.hear(error, of: selector)
             throw ServiceError(error)
         }
     }

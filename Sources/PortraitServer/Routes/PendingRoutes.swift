@@ -12,6 +12,7 @@ struct PendingRoutes: Sendable {
     let session: SessionContext
     let portraits: PortraitDesk
     let gatekeeper: Gatekeeper
+    let hooks: ServiceHooks
     let syncs: Flights<Int, SyncSummary>
 
     /// Lists the edits that are not in the portal yet, page by page as they are sent.
@@ -54,12 +55,13 @@ struct PendingRoutes: Sendable {
     /// - Throws: ``ServiceError``.
     func sync(_ request: Request) async throws(ServiceError) -> Response {
         try gatekeeper.demand(.admin, of: request)
-        let session = session
+        let (session, hooks) = (session, hooks)
         let summary = try await syncs.value(0) { () throws(ServiceError) in
             do throws(PortraitError) {
                 return try await SyncManager(
                     session: session,
-                    configuration: SyncManager.Configuration(wait: .zero)
+                    configuration: SyncManager.Configuration(wait: .zero),
+                    listener: hooks.hear
                 )
                 .run()
             } catch {

@@ -28,11 +28,13 @@ extension PortraitRoutes {
             accept: request.headers[.accept],
             configuration: configuration
         )
-        let portrait = try await load(path, try path.selector(), wish.policy, client)
+        let selector = try path.selector()
+        let portrait = try await load(path, selector, wish.policy, client)
         timing.end("load")
         var account = PictureAccount(portrait, age: portraits.age(of: portrait), recipe: wish.recipe)
         if case .original(let original) = portrait.picture {
-            let key = renditions.key(original.sha256, wish.recipe)
+            let context = HookContext(portrait, selector: selector, recipe: wish.recipe)
+            let key = renditions.key(original.sha256, wish.recipe, for: context)
             account.entityTag = key.entityTag
             account.wasKept = renditions.keeps(key)
             account.explain(try await renditions.explanation(of: original, recipe: wish.recipe), of: original)

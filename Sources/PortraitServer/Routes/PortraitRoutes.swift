@@ -57,8 +57,9 @@ struct PortraitRoutes: Sendable {
                 timing
             )
         }
+        let context = HookContext(portrait, selector: selector, recipe: wish.recipe)
         var answer = PictureAnswer(
-            key: renditions.key(original.sha256, wish.recipe),
+            key: renditions.key(original.sha256, wish.recipe, for: context),
             cacheControl: cacheControl(wish.policy),
             lastModified: portrait.receivedAt,
             source: portrait.sourceInWords,
@@ -66,7 +67,7 @@ struct PortraitRoutes: Sendable {
             timing: timing
         )
         if answer.isKnown(to: request.headers) { return answer.notModified() }
-        let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key)
+        let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key, for: context)
         answer.timing.end(wasKept ? "memory" : "render")
         return answer.response(picture)
     }

@@ -17,8 +17,12 @@ extension PortraitService {
         public var recipes: [String: String] = [:]
         /// What else shapes renditions, as a part of entity tags.
         ///
-        /// The version of the pipeline, the overlays and the hook.
+        /// The version of the pipeline and the overlays; the hook comes on top of that.
         public var maker = ""
+        /// The hooks that change pictures and hear of events; none by default.
+        public var hooks = Hooks()
+        /// The exit code that hooks are told with a failure; 1 for all by default.
+        public var exitCode: @Sendable (PortraitError.Code) -> Int32 = { _ in 1 }
         /// The most that one rendition may cost, in pixels that are looked at once; 300 million by default.
         public var maximumCost = 300_000_000
         /// The number of pictures that are made at once; 2 by default, and best the number of cores.

@@ -40,6 +40,12 @@ public struct PortraitService: Service {
     ///
     /// - Throws: ``ServiceError`` when it can't listen.
     public func run() async throws {
+        try await ServiceHooks.withHooks(configuration, renderer: session.renderer, logger: logger) { hooks in
+            try await serve(hooks)
+        }
+    }
+
+    private func serve(_ hooks: ServiceHooks) async throws {
         let connections = OpenConnections()
         defer { connections.closeAll() }
         let limits = configuration.limits
@@ -48,7 +54,7 @@ public struct PortraitService: Service {
         // The server's own log would repeat ours, and tell targets with what is secret in them.
         var silent = logger
         silent.logLevel = .critical
-        let parts = ServiceParts(session: session, configuration: configuration, logger: logger)
+        let parts = ServiceParts(session: session, configuration: configuration, hooks: hooks, logger: logger)
         let application = Application(
             responder: ServiceResponder(reception: parts.reception, meter: parts.requests, logger: logger),
             server: HTTPServerBuilder { responder in

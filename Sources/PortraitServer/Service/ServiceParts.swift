@@ -18,8 +18,14 @@ struct ServiceParts: Sendable {
     /// - Parameters:
     ///   - session: The portal, the account, the store and the pixel pipeline.
     ///   - configuration: How the service behaves.
+    ///   - hooks: The hooks that run beside it.
     ///   - logger: Where the background notes what it does.
-    init(session: SessionContext, configuration: PortraitService.Configuration, logger: Logger) {
+    init(
+        session: SessionContext,
+        configuration: PortraitService.Configuration,
+        hooks: ServiceHooks,
+        logger: Logger
+    ) {
         let portal = PortalState(now: session.clock.now)
         let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
         let indexer = AvatarIndexer(session: session, interval: configuration.userListInterval, logger: logger)
@@ -29,9 +35,15 @@ struct ServiceParts: Sendable {
             revalidator: revalidator,
             portal: portal,
             index: indexer.index,
+            hooks: hooks,
             meter: meter
         )
-        let renditions = RenditionDesk(renderer: session.renderer, configuration: configuration, meter: meter)
+        let renditions = RenditionDesk(
+            renderer: session.renderer,
+            configuration: configuration,
+            hooks: hooks,
+            meter: meter
+        )
         let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
         let gatekeeper = Gatekeeper(
             keys: configuration.keys,
@@ -60,12 +72,14 @@ struct ServiceParts: Sendable {
                 session: session,
                 portraits: portraits,
                 configuration: configuration,
-                gatekeeper: gatekeeper
+                gatekeeper: gatekeeper,
+                hooks: hooks
             ),
             pending: PendingRoutes(
                 session: session,
                 portraits: portraits,
                 gatekeeper: gatekeeper,
+                hooks: hooks,
                 syncs: Flights(limit: 1)
             ),
             monitoring: MetricsRoutes(
@@ -79,7 +93,14 @@ struct ServiceParts: Sendable {
             ),
             gatekeeper: gatekeeper
         )
-        let sync = BackgroundSync(session: session, portraits: portraits, meter: meter, logger: logger)
-        services = [revalidator, indexer, sync]
+        let sync = BackgroundSync(
+            session: session,
+            portraits: portraits,
+            hooks: hooks,
+            meter: meter,
+            logger: logger
+        )
+        // What comes first ends last: until then there is something to tell.
+        services = [hooks, revalidator, indexer, sync]
     }
 }

@@ -8,6 +8,7 @@ import Synchronization
 struct BackgroundSync: Service {
     let session: SessionContext
     let portraits: PortraitDesk
+    let hooks: ServiceHooks
     let meter: ServiceMeter
     let logger: Logger
 
@@ -22,7 +23,11 @@ struct BackgroundSync: Service {
 
     /// Watches until the store fails or the task is cancelled.
     private func watch() async {
-        let manager = SyncManager(session: session, configuration: SyncManager.Configuration(watch: true))
+        let manager = SyncManager(
+            session: session,
+            configuration: SyncManager.Configuration(watch: true),
+            listener: hooks.hear
+        )
         await withDiscardingTaskGroup { group in
             group.addTask { for await event in manager.events { note(event) } }
             do throws(PortraitError) {

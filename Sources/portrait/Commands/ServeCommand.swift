@@ -19,17 +19,15 @@ struct ServeCommand: AsyncParsableCommand {
     )
 
     @OptionGroup(title: "The service") var service: ServeOptions
+    @OptionGroup(title: "Hooks") var hooks: HookOptions
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
-        let composition = try Composition(common, further: service.settings)
+        let composition = try Composition(common, further: service.settings.merging(hooks.settings) { own, _ in own })
         let renderer = try composition.serviceRenderer()
         let configuration = try composition.serviceConfiguration(renderer)
         let logger = composition.accessLog
         let json = common.json
-        if try !composition.settings.hooks().isEmpty {
-            logger.warning("the hooks of the configuration are not run by the service")
-        }
         let ending = try await composition.withSession { _, context in
             let service = PortraitService(
                 session: context.drawing(with: renderer),

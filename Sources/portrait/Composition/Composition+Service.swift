@@ -24,6 +24,8 @@ extension Composition {
         configuration.freshness = try settings.freshness()
         configuration.recipes = settings.resolved.recipes
         configuration.maker = Self.identity(of: renderer)
+        configuration.hooks = try settings.hooks()
+        configuration.exitCode = { ExitStatus.code(for: $0) }
         configuration.maximumCost = try settings.number(.serveMaxCost)
         configuration.workerCount = try settings.number(
             .serveWorkers,

@@ -1,0 +1,155 @@
+import LiferayPortal
+import Logging
+import OfflineStore
+import PixelPipeline
+import Screenlets
+import ServiceLifecycle
+
+/// The hooks of a running service: they change pictures, and hear of loads that failed and of edits.
+///
+/// As a part of the service it tells of failed loads, so that no answer waits for that; when the service ends it tells of
+/// those that are still to be told.
+struct ServiceHooks: Service {
+    private struct FailedLoad: Sendable {
+        var error: PortraitError
+        var context: HookContext
+    }
+
+    /// The most failed loads that wait to be told; what comes on top of that is not told.
+    private static let queueLength = 1_024
+
+    /// Whether pictures go through a hook.
+    let changePictures: Bool
+    /// Whether a picture that a hook fails on is given as it is.
+    let skipsFailures: Bool
+    /// What the pictures depend on as far as the hook changes them; nil without such a hook.
+    let identity: String?
+
+    private let hearsErrors: Bool
+    private let crew: HookCrew
+    private let exitCode: @Sendable (PortraitError.Code) -> Int32
+    private let failures: AsyncStream<FailedLoad>
+    private let queue: AsyncStream<FailedLoad>.Continuation
+
+    private init(_ configuration: PortraitService.Configuration, runners: [HookRunner]) {
+        let hooks = configuration.hooks
+        changePictures = hooks.changePictures
+        skipsFailures = hooks.failure == .skip
+        identity = hooks.cacheIdentity
+        hearsErrors = hooks.commands[.error] != nil
+        exitCode = configuration.exitCode
+        crew = HookCrew(runners)
+        (failures, queue) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
+    }
+
+    /// Runs a body with the hooks of a service; persistent ones live as long as the body.
+    ///
+    /// - Parameters:
+    ///   - configuration: The hooks, and how many run at once: as many as there are workers.
+    ///   - renderer: Reads and writes the pictures on the pipes.
+    ///   - logger: Where it is noted what hooks write to their standard error.
+    ///   - body: The service.
+    /// - Throws: What the body throws.
+    static func withHooks(
+        _ configuration: PortraitService.Configuration,
+        renderer: Renderer,
+        logger: Logger,
+        _ body: (ServiceHooks) async throws -> Void
+    ) async throws {
+        try await gather(configuration, [], renderer: renderer, logger: logger, body)
+    }
+
+    private static func gather(
+        _ configuration: PortraitService.Configuration,
+        _ runners: [HookRunner],
+        renderer: Renderer,
+        logger: Logger,
+        _ body: (ServiceHooks) async throws -> Void
+    ) async throws {
+        guard runners.count < max(1, configuration.workerCount), runners.isEmpty || !configuration.hooks.isEmpty else {
+            return try await body(ServiceHooks(configuration, runners: runners))
+        }
+        // The desk has to know of a failure that is skipped, as what comes of that is not kept.
+        var hooks = configuration.hooks
+        hooks.failure = .fail
+        let report: @Sendable (HookNote) -> Void = { note in
+            // Names and addresses of users are nothing for a log.
+            let user = note.context.user.map { "\($0.userId)" } ?? ""
+            logger.warning("\(note.event.rawValue): \(note.text)", metadata: ["user": "\(user)"])
+        }
+        try await HookRunner.withRunner(hooks, renderer: renderer, report: report) { runner in
+            try await gather(configuration, runners + [runner], renderer: renderer, logger: logger, body)
+        }
+    }
+
+    /// Tells of failed loads until the service ends.
+    func run() async throws {
+        await withGracefulShutdownHandler {
+            for await load in failures {
+                let report = report(.error, load.error)
+                await crew.perform { await $0.notify(report, context: load.context) }
+            }
+        } onGracefulShutdown: {
+            queue.finish()
+        }
+    }
+
+    /// Lets the hook change a picture.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - context: Whose it is.
+    /// - Returns: The hook's picture; nil where it leaves the picture as it is.
+    /// - Throws: ``PortraitError`` of the hook, also where that is to be skipped.
+    func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap? {
+        try await crew.perform { runner throws(PortraitError) in try await runner.answer(to: picture, context: context)
+        }
+    }
+
+    /// Has the hook told of a failed load, soon.
+    ///
+    /// - Parameters:
+    ///   - error: What happened.
+    ///   - context: Whom it happened to.
+    func noteFailedLoad(_ error: PortraitError, _ context: HookContext) {
+        if hearsErrors { queue.yield(FailedLoad(error: error, context: context)) }
+    }
+
+    /// Tells the hook that an edit was taken.
+    ///
+    /// - Parameters:
+    ///   - saved: What became of it.
+    ///   - selector: How the user was named.
+    func hear(_ saved: SavedPortrait, of selector: UserSelector) async {
+        await tell(HookReport(outcome: saved.outcome), HookContext(user: saved.user, selector: selector))
+    }
+
+    /// Tells the hook that an edit was refused.
+    ///
+    /// - Parameters:
+    ///   - error: The refusal.
+    ///   - selector: How the user was named.
+    func hear(_ error: PortraitError, of selector: UserSelector) async {
+        await tell(report(.uploadError, error), HookContext(selector: selector))
+    }
+
+    /// Tells the hooks what a sync did with an edit; one that has another turn coming is no event.
+    ///
+    /// - Parameter event: What the sync did.
+    func hear(_ event: SyncEvent) async {
+        switch event {
+        case .completed(let edit, _): await tell(HookReport(outcome: .uploaded), HookContext(edit))
+        case .failed(let edit, let error, retryAt: nil):
+            await tell(report(.uploadError, error), HookContext(edit))
+        default: break
+        }
+    }
+
+    private func tell(_ report: HookReport, _ context: HookContext) async {
+        await crew.perform { await $0.notify(report, context: context) }
+    }
+
+    private func report(_ event: HookEvent, _ error: PortraitError) -> HookReport {
+        HookReport(event, error: error, exit: exitCode(error.code))
+    }
+}

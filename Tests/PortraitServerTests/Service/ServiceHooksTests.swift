@@ -1,0 +1,127 @@
+import FoundationEssentials
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Screenlets
+import Testing
+
+@Suite("Hooks of the service")
+struct ServiceHooksTests {
+    private static let jane = "/portraits/\(ServiceStage.jane)"
+    private static let edit = ["Authorization": "Bearer editor-token"]
+
+    private static func script(_ name: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/hooks/\(name)")
+            .standardized.path(percentEncoded: false)
+    }
+
+    private static func configuration(
+        _ commands: [HookEvent: String],
+        server: String? = nil,
+        failure: HookFailure = .fail
+    ) throws -> PortraitService.Configuration {
+        var configuration = PortraitService.Configuration()
+        configuration.hooks = Hooks(
+            commands: try commands.mapValues { try #require(HookCommand($0)) },
+            server: try server.map { try #require(HookCommand($0)) },
+            format: .pam,
+            failure: failure,
+            environment: ProcessInfo.processInfo.environment
+        )
+        configuration.exitCode = { $0 == .noSuchUser ? 67 : 1 }
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "editor-token edit\n"))
+        return configuration
+    }
+
+    /// Whether a picture has no colour in it.
+    private static func isGray(_ file: [UInt8]) throws -> Bool {
+        try Renderer().draw(file, recipes: [Recipe()])[0].bitmap.isGray
+    }
+
+    @Test("change portraits, with and without a recipe, once for each picture; placeholders are left alone")
+    func response() async throws {
+        for isServer in [false, true] {
+            let configuration =
+                isServer
+                ? try Self.configuration([:], server: Self.script("gray-server.py"))
+                : try Self.configuration([.response: Self.script("gray.py")])
+            try await ServiceStage.run(configuration) { stage in
+                #expect(try !Self.isGray(try stage.picture(of: ServiceStage.jane)))
+                for target in [Self.jane + "/resize:32x32/format:png", Self.jane + "/format:png"] {
+                    let answer = try await stage.client.get(target)
+                    #expect(answer.status == 200, "\(answer.text)")
+                    #expect(try Self.isGray(answer.body))
+                    let again = try await stage.client.get(target)
+                    #expect(again.body == answer.body)
+                    #expect(again["server-timing"]?.contains("memory") == true)
+                }
+                let original = try await stage.client.get(Self.jane)
+                #expect(original.body != (try stage.picture(of: ServiceStage.jane)))
+                let nobody = try stage.userWithoutPortrait().userId
+                let standIn = try await stage.client.get("/portraits/\(nobody)/format:png")
+                #expect(try !Self.isGray(standIn.body))
+            }
+        }
+    }
+
+    @Test("are a part of the entity tag")
+    func entityTag() async throws {
+        var tags: Set<String> = []
+        for commands in [[:], [HookEvent.response: Self.script("gray.py")], [.response: Self.script("badge.py")]] {
+            let (found, tag) = AsyncStream.makeStream(of: String.self)
+            try await ServiceStage.run(try Self.configuration(commands)) { stage in
+                tag.yield(try #require(try await stage.client.get(Self.jane + "/resize:16x16")["etag"]))
+            }
+            tags.insert(try #require(await found.first { _ in true }))
+        }
+        #expect(tags.count == 3)
+    }
+
+    @Test(
+        "that fail are the fault of what is behind the service, or are skipped for a moment",
+        arguments: [false, true]
+    )
+    func failure(skips: Bool) async throws {
+        let configuration = try Self.configuration([.response: "/bin/false"], failure: skips ? .skip : .fail)
+        try await ServiceStage.run(configuration) { stage in
+            for _ in 1...2 {
+                let answer = try await stage.client.get(Self.jane)
+                guard skips else {
+                    #expect(answer.status == 502)
+                    #expect(answer.text.contains("\"hook-failed\""))
+                    #expect(answer["cache-control"] == "no-store")
+                    continue
+                }
+                #expect(answer.status == 200)
+                #expect(answer.body == (try stage.picture(of: ServiceStage.jane)))
+                #expect(answer["cache-control"] == "no-cache")
+                #expect(answer["etag"] == nil)
+                #expect(answer["last-modified"] == nil)
+                #expect(answer["server-timing"]?.contains("memory") == false)
+            }
+        }
+    }
+
+    @Test("hear of failed loads and of edits, the last ones before the service ends")
+    func events() async throws {
+        let folder = try TemporaryFolder()
+        let file = "\(folder.path)/events.ndjson"
+        let tell = "\(Self.script("tell.sh")) \(file)"
+        try await ServiceStage.run(
+            try Self.configuration([.error: tell, .uploaded: tell, .uploadError: tell])
+        ) { stage in
+            let picture = try Renderer()
+                .encode(Bitmap(size: PixelSize(width: 40, height: 40), filledWith: .black), as: .png)
+            #expect(try await stage.client.send("PUT", Self.jane, Self.edit, body: picture).status < 300)
+            #expect(try await stage.client.send("PUT", Self.jane, Self.edit, body: [1, 2, 3]).status == 422)
+            #expect(try await stage.client.send("DELETE", Self.jane, Self.edit).status == 204)
+            #expect(try await stage.client.get("/portraits/1").status == 404)
+        }
+        let text = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+        let events = text.split(separator: "\n")
+        #expect(events.count { $0.contains("\"event\":\"on-uploaded\"") } == 2, "\(text)")
+        #expect(events.count { $0.contains("\"event\":\"on-upload-error\"") } == 1, "\(text)")
+        let failed = try #require(events.first { $0.contains("\"event\":\"on-error\"") }, "\(text)")
+        #expect(failed.contains("\"code\":\"no-such-user\"") && failed.contains("\"exit\":67"))
+    }
+}
