@@ -73,6 +73,53 @@ struct CommentCommandTests {
         }
     }
 
+    @Test(
+        "a comment that somebody else changed is a conflict; the edit that loses can be exported",
+        arguments: profiles
+    )
+    func conflict(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let change = ["comment", "update", "--comment-id", "34000", "--body"]
+            #expect(try await shown(stage, "34000").edit.isEmpty)
+            stage.rehearse(Fault(.refused))
+            let mine = try await stage.program.run(change + ["mine"] + Self.article)
+            #expect(mine.status == 0, "\(mine.error)")
+            stage.rehearse(nil)
+            var somebody = stage.program
+            somebody.environment["HOME"] = stage.folder.path + "/somebody"
+            let theirs = try await somebody.run(change + ["theirs"] + Self.article)
+            #expect(theirs.status == 0, "\(theirs.error)")
+            #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
+            let synced = try await stage.program.run("sync", "--wait", "0")
+            #expect(synced.status == 75, "\(synced.error)")
+            #expect(try await stage.program.run("pending", "--json").rows().map { $0["state"]?.text } == ["conflict"])
+            #expect(try await shown(stage, "34000") == (body: "mine", edit: "pending"))
+            let resolved = try await stage.program.run("sync", "--conflict", "use-remote")
+            #expect(resolved.status == 0, "\(resolved.error)")
+            #expect(try await shown(stage, "34000") == (body: "theirs", edit: ""))
+            #expect(try await shown(stage, "34000", "--policy", "cache-only") == (body: "theirs", edit: ""))
+            let rows = try await stage.program.run("pending", "list", "--all", "--json").rows()
+            #expect(rows.map { $0["state"]?.text } == ["aside"])
+            let exported = try await stage.program.run("pending", "export", "1", "-o", "-")
+            #expect(exported.output == Array("<p>mine</p>".utf8), "\(exported.error)")
+        }
+    }
+
+    /// What a list of comments shows of one: its body as plain text, and which edit the portal doesn't have yet.
+    private func shown(
+        _ stage: Stage,
+        _ commentId: String,
+        _ further: String...
+    ) async throws -> (body: String, edit: String) {
+        let columns = ["--columns", "commentId,edit,plainBody", "--format", "ndjson"]
+        let told = try await stage.program.run(["list", "comments"] + Self.article + columns + further)
+        try #require(told.status == 0, "\(told.error)")
+        let rows = try String(decoding: told.output, as: UTF8.self).split(separator: "\n")
+            .map { try JSON.object(String($0)) }
+        let row = try #require(rows.first { $0["commentId"]?.number == Double(commentId) })
+        return (try #require(row["plainBody"]?.text), row["edit"]?.text ?? "")
+    }
+
     @Test("an answer that is lost makes no comment twice", arguments: profiles)
     func lostAnswer(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in

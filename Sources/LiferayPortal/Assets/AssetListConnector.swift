@@ -49,12 +49,12 @@ public struct AssetListConnector: ListConnector {
     public var cacheKey: String {
         let selected =
             switch selection {
-            case .modelClass(let name): name
-            case .classNameId(let id): "\(id)"
-            case .portletItem(let name): "item \(name)"
+            case .modelClass(let name): ["class", name]
+            case .classNameId(let id): ["id", "\(id)"]
+            case .portletItem(let name): ["item", name]
             }
-        let members = query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-        return ([selected, "\(groupId ?? 0)", locale] + members).joined(separator: "\n")
+        let members = query.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+        return (selected + ["\(groupId ?? 0)", locale] + members).cacheKey
     }
 
     /// Asks the portal for some assets.

@@ -8,7 +8,7 @@ public struct CommentSubject: Hashable, Codable, Sendable {
     public var classPK: Int64
 
     /// The key of the list of its comments.
-    public var cacheKey: String { "\(className)-\(classPK)" }
+    public var cacheKey: String { "\(classPK)-\(className)" }
 
     /// Creates a subject.
     ///

@@ -33,7 +33,7 @@ public struct WebContentListConnector: ListConnector {
     public var name: String { "WebContentList" }
 
     /// Site, folder, comparator and locale.
-    public var cacheKey: String { "\(groupId ?? 0)-\(folderId)-\(comparator ?? "")-\(locale)" }
+    public var cacheKey: String { ["\(groupId ?? 0)", "\(folderId)", comparator ?? "", locale].cacheKey }
 
     /// Asks the portal for some articles, each in its newest version.
     ///

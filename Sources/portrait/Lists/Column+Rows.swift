@@ -17,14 +17,16 @@ extension Column<PortalUser> {
 }
 
 extension Column<PortalComment> {
-    /// The columns of comments; the table shows the text without tags.
+    /// The columns of comments; a table shows the text without tags, and which edits the portal doesn't have yet.
     static let comments: [Self] = [
         .main("commentId") { .number($0.commentId) },
         Self("userId") { Cell(nonZero: $0.userId) },
         .main("userName") { Cell(nonEmpty: $0.userName) },
         .main("createDate") { Cell($0.createDate) },
         Self("modifiedDate") { Cell($0.modifiedDate) },
-        .main("body") { .text($0.body) },
+        .main("edit") { $0.isDeleted ? .text("deleted") : $0.isPending ? .text("pending") : .nothing },
+        .main("plainBody") { .text(CommentBody(html: $0.body).plain) },
+        Self("body") { .text($0.body) },
         Self("updatePermission") { Cell($0.updatePermission) },
         Self("deletePermission") { Cell($0.deletePermission) },
         Self("pending") { .flag($0.isPending) },

@@ -202,4 +202,22 @@ struct AssetListConnectorTests {
         ]
         #expect(Set(lists.map(\.cacheKey)).count == lists.count)
     }
+
+    @Test("has no key that another list has, whatever its texts are made of")
+    func hostileCacheKey() {
+        let lists = [
+            AssetListConnector(.classNameId(1)), AssetListConnector(.modelClass("1")),
+            AssetListConnector(.portletItem("A")), AssetListConnector(.modelClass("item A")),
+            AssetListConnector(.modelClass("A"), query: ["a": "b", "c": "d"]),
+            AssetListConnector(.modelClass("A"), query: ["a": "b\nc\nd"]),
+            AssetListConnector(.modelClass("A"), query: ["a": "b\\nc\\nd"]),
+            AssetListConnector(.modelClass("A"), query: ["a": "b\nc=d"]),
+            AssetListConnector(.modelClass("A"), query: ["a": "b=c"]),
+            AssetListConnector(.modelClass("A"), query: ["a=b": "c"]),
+            AssetListConnector(.modelClass("A"), query: ["a": "b\r\nc\nd"]),
+            AssetListConnector(.modelClass("A"), query: ["a": "b\r", "c": "d"]),
+            AssetListConnector(.modelClass("A\n0"), groupId: 1), AssetListConnector(.modelClass("A"), locale: "1\n0"),
+        ]
+        #expect(Set(lists.map(\.cacheKey)).count == lists.count)
+    }
 }

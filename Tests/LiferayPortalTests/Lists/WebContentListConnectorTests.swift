@@ -135,6 +135,8 @@ struct WebContentListConnectorTests {
         let lists = [
             WebContentListConnector(), WebContentListConnector(groupId: 1), WebContentListConnector(folderId: 1),
             WebContentListConnector(comparator: "a"), WebContentListConnector(locale: "es_ES"),
+            WebContentListConnector(comparator: "a-b", locale: "c"),
+            WebContentListConnector(comparator: "a", locale: "b-c"),
         ]
         #expect(Set(lists.map(\.cacheKey)).count == lists.count)
     }
