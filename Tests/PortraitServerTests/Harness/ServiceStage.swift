@@ -57,7 +57,11 @@ struct ServiceStage: Sendable {
                         server: address,
                         credentials: .basic(user: administrator, password: "test"),
                         // A busy machine is no fault of the portal.
-                        timeouts: PortalTimeLimits(connect: .seconds(60), firstByte: .seconds(300), whole: .seconds(600))
+                        timeouts: PortalTimeLimits(
+                            connect: .seconds(60),
+                            firstByte: .seconds(300),
+                            whole: .seconds(600)
+                        )
                     ),
                     now: clock.now
                 ) { portal in

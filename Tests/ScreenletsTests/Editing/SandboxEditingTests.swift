@@ -23,7 +23,11 @@ struct SandboxEditingTests {
                         server: try PortalAddress(sandbox.url),
                         credentials: .basic(user: "test@example.com", password: "test"),
                         // A busy machine is no fault of the portal.
-                        timeouts: PortalTimeLimits(connect: .seconds(60), firstByte: .seconds(300), whole: .seconds(600))
+                        timeouts: PortalTimeLimits(
+                            connect: .seconds(60),
+                            firstByte: .seconds(300),
+                            whole: .seconds(600)
+                        )
                     ),
                     now: { Self.now }
                 )
