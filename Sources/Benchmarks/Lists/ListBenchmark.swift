@@ -3,12 +3,10 @@ import FoundationEssentials
 /// Measures what it costs to list many rows: the processor time for each, and the memory.
 struct ListBenchmark {
     private static let rowCount = 100_000
-    private static let pageSize = 1_000
-    private static let rounds = 3
     private static let lists = ["bookmarks", "users"]
     private static let formats = ["ndjson", "csv", "table"]
-    /// The processor time of the client for each row, in microseconds, and the memory that it may have in bytes.
-    private static let goal = (microseconds: 100.0, peak: 64_000_000)
+    /// The memory that the client may have, in bytes.
+    private static let goal = 64_000_000
 
     /// The table of what was measured.
     let report: Table
@@ -34,28 +32,25 @@ struct ListBenchmark {
         environment["PORTRAIT_PASSWORD"] = "test"
         func sample(_ arguments: [String]) throws -> Sample {
             let command = [program, "list"] + arguments + ["--quiet"]
-            let samples = try (0..<Self.rounds).map { _ in try ChildProcess(command, environment: environment).wait() }
-            return Sample.median(samples)
+            return try ChildProcess(command, environment: environment).wait()
         }
         let one = try sample(["bookmarks", "--first-page-size", "1"])
         var table = Table(["\(Self.rowCount) rows", "CPU ms", "CPU µs/row", "rows/s", "peak MB", "goal", "met"])
         table.append([
             "one row", (one.processor / .milliseconds(1)).text, "-", "-", (Double(one.peak) / 1e6).text, "-", "-",
         ])
-        let pages = ["--all", "--first-page-size", "\(Self.pageSize)", "--page-size", "\(Self.pageSize)"]
         for list in Self.lists {
             for format in Self.formats {
-                let cost = try sample([list, "--format", format] + pages)
+                let cost = try sample([list, "--format", format, "--all"])
                 let perRow = (cost.processor - one.processor) / .microseconds(1) / Double(Self.rowCount)
-                let isMet = perRow < Self.goal.microseconds && cost.peak < Self.goal.peak
                 table.append([
                     "\(list), \(format)",
                     (cost.processor / .milliseconds(1)).text,
                     perRow.text,
                     "\(Int(Double(Self.rowCount) / (cost.wall / .seconds(1))))",
                     (Double(cost.peak) / 1e6).text,
-                    "< \(Int(Self.goal.microseconds)) µs/row, < \(Self.goal.peak / 1_000_000) MB",
-                    isMet ? "yes" : "no",
+                    "< \(Self.goal / 1_000_000) MB",
+                    cost.peak < Self.goal ? "yes" : "no",
                 ])
             }
         }
