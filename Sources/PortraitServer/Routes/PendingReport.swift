@@ -1,13 +1,14 @@
 import FoundationEssentials
 import OfflineStore
+import Screenlets
 
 /// One edit as administrators are told it.
 struct PendingReport: Encodable, Sendable {
     let id: Int64
-    let kind: String
-    let change: String
+    let kind: EditChange.Subject
+    let change: EditChange
     let userId: Int64?
-    let state: String
+    let state: EditStanding
     let attempts: Int
     let reason: String?
     let nextDue: Date?
@@ -22,8 +23,9 @@ struct PendingReport: Encodable, Sendable {
     ///   - now: The present time, which tells what is due from what waits.
     init(_ edit: StoredEdit, now: Date) {
         id = edit.id
-        kind = edit.comment == nil ? "portrait" : "comment"
-        change = edit.comment?.kind.rawValue ?? (edit.kind == .removal ? "removal" : "upload")
+        change = EditChange(of: edit)
+        kind = change.subject
+        state = EditStanding(of: edit, at: now)
         userId = edit.user?.userId
         attempts = edit.attempts
         reason = edit.reason
@@ -31,14 +33,5 @@ struct PendingReport: Encodable, Sendable {
         revision = edit.revision
         madeAt = edit.madeAt
         bytes = edit.byteCount
-        state =
-            switch edit.state {
-            case .pending where edit.isSending: "sending"
-            case .pending: edit.due <= now ? "due" : "waiting"
-            case .parked: "parked"
-            case .conflict: "conflict"
-            case .aside: "aside"
-            case .localOnly: "local-only"
-            }
     }
 }

@@ -19,8 +19,6 @@ struct PendingDropCommand: AsyncParsableCommand {
         let store = try Composition(common).store()
         defer { store.close() }
         let row = PendingRow(try await PendingEdits(store: store).drop(id), now: Date())
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["dropped": row])) }
-        guard !common.quiet else { return }
-        StandardStreams.writeError("portrait: dropped edit \(id): \(row.inWords)\n")
+        try StandardStreams.tell(["dropped": row], common) { "dropped edit \(id): \(row.inWords)" }
     }
 }

@@ -36,9 +36,9 @@ struct PendingRetryCommand: AsyncParsableCommand {
         } else {
             count = try await edits.retryAll(portal: try composition.namedPortal())
         }
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["retried": count])) }
-        guard !common.quiet else { return }
-        let what = id.map { "edit \($0) is" } ?? (count == 1 ? "1 edit is" : "\(count) edits are")
-        StandardStreams.writeError("portrait: \(what) due; `portrait sync` sends \(count == 1 ? "it" : "them")\n")
+        try StandardStreams.tell(["retried": count], common) {
+            let what = id.map { "edit \($0) is" } ?? (count == 1 ? "1 edit is" : "\(count) edits are")
+            return "\(what) due; `portrait sync` sends \(count == 1 ? "it" : "them")"
+        }
     }
 }

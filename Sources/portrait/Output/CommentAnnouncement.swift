@@ -31,9 +31,7 @@ struct CommentAnnouncement: Encodable, Sendable {
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
-        guard !common.quiet else { return }
-        StandardStreams.writeError("portrait: \(text)\n")
+        try StandardStreams.tell(self, common) { text }
     }
 
     private var text: String {
@@ -44,15 +42,9 @@ struct CommentAnnouncement: Encodable, Sendable {
             case .update: "the new text of \(comment)"
             case .delete: "the deletion of \(comment)"
             }
-        switch saved.outcome {
-        case .uploaded where saved.commentId == nil && saved.kind == .delete:
+        if saved.outcome == .uploaded, saved.commentId == nil, saved.kind == .delete {
             return "the comment was never sent, and is gone"
-        case .uploaded: return change + " is in the portal"
-        case .localOnly: return change + " is stored in the cache only; it is never sent"
-        case .pending:
-            let edit = saved.pendingId.map { " \($0)" } ?? ""
-            let reason = saved.reason.map { ": \($0.message)" } ?? ""
-            return "\(change) is stored as pending edit\(edit)\(reason); `portrait sync` sends it"
         }
+        return saved.outcome.words(of: change, pendingId: saved.pendingId, reason: saved.reason)
     }
 }

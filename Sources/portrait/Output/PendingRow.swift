@@ -1,50 +1,18 @@
 import FoundationEssentials
 import OfflineStore
+import Screenlets
 
 /// One edit as it is told.
 struct PendingRow: Encodable, Sendable {
-    /// What an edit does.
-    enum Change: String, Encodable, Sendable {
-        case upload
-        case removal
-        case add
-        case update
-        case delete
-    }
-
-    /// What an edit is about.
-    enum Kind: String, Encodable, Sendable {
-        case portrait
-        case comment
-    }
-
-    /// How an edit stands.
-    enum State: String, Encodable, Sendable {
-        /// To be sent as soon as there is a sync.
-        case due
-        /// To be sent again at a later time.
-        case waiting
-        /// A process that runs is at it.
-        case sending
-        /// Refused by the portal; it waits for a person.
-        case parked
-        /// The portal's portrait or comment is no longer the one that the edit was based on.
-        case conflict
-        /// Lost a conflict; only kept.
-        case aside
-        /// Never to be sent.
-        case localOnly = "local-only"
-    }
-
     let id: Int64
     /// What is edited.
-    let kind: Kind
-    let change: Change
+    let kind: EditChange.Subject
+    let change: EditChange
     let portal: String
     let user: StoredUser?
     /// The user in words, also where the portal has not told who it is.
     let name: String
-    let state: State
+    let state: EditStanding
     let attempts: Int
     let reason: String?
     let nextDue: Date?
@@ -58,12 +26,12 @@ struct PendingRow: Encodable, Sendable {
 
     init(_ edit: StoredEdit, now: Date) {
         id = edit.id
-        kind = edit.comment == nil ? .portrait : .comment
-        change = Self.change(of: edit)
+        change = EditChange(of: edit)
+        kind = change.subject
         portal = edit.portal.server
         user = edit.user
         name = edit.displayName
-        state = Self.state(of: edit, now: now)
+        state = EditStanding(of: edit, at: now)
         attempts = edit.attempts
         reason = edit.reason
         // What waits for a person is not due at any time.
@@ -100,26 +68,6 @@ struct PendingRow: Encodable, Sendable {
         try object.encode(mediaType, forKey: .mediaType)
         try object.encode(sha256, forKey: .sha256)
         try object.encode(comment, forKey: .comment)
-    }
-
-    private static func change(of edit: StoredEdit) -> Change {
-        switch (edit.comment?.kind, edit.kind) {
-        case (.add?, _): .add
-        case (.update?, _): .update
-        case (.delete?, _): .delete
-        case (nil, let kind): kind == .removal ? .removal : .upload
-        }
-    }
-
-    private static func state(of edit: StoredEdit, now: Date) -> State {
-        switch edit.state {
-        case .pending where edit.isSending: .sending
-        case .pending: edit.due <= now ? .due : .waiting
-        case .parked: .parked
-        case .conflict: .conflict
-        case .aside: .aside
-        case .localOnly: .localOnly
-        }
     }
 }
 

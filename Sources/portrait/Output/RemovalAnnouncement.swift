@@ -18,13 +18,11 @@ struct RemovalAnnouncement: Encodable, Sendable {
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
-        guard !common.quiet else { return }
-        let pages = removedPages == 0 ? "" : " and \(removedPages) pages of lists"
-        let edits = removedEdits == 0 ? "" : ", \(removedEdits) edits among them"
-        let kept = keptEdits == 0 ? "" : "; \(keptEdits) edits that exist nowhere else stay"
-        StandardStreams.writeError(
-            "portrait: \(removed) entries\(pages) removed, \(removedBytes) bytes\(edits)\(kept)\n"
-        )
+        try StandardStreams.tell(self, common) {
+            let pages = removedPages == 0 ? "" : " and \(removedPages) pages of lists"
+            let edits = removedEdits == 0 ? "" : ", \(removedEdits) edits among them"
+            let kept = keptEdits == 0 ? "" : "; \(keptEdits) edits that exist nowhere else stay"
+            return "\(removed) entries\(pages) removed, \(removedBytes) bytes\(edits)\(kept)"
+        }
     }
 }

@@ -35,22 +35,13 @@ struct SaveAnnouncement: Encodable, Sendable {
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
-        guard !common.quiet else { return }
-        StandardStreams.writeError("portrait: \(text)\n")
+        try StandardStreams.tell(self, common) { text }
     }
 
     private var text: String {
         let change =
             saved.sent.map { "the new portrait of \(name) (\($0.inWords))" } ?? "the removal of \(name)'s portrait"
-        switch saved.outcome {
-        case .uploaded: return change + " is in the portal"
-        case .localOnly: return change + " is stored in the cache only; it is never sent"
-        case .pending:
-            let edit = saved.pendingId.map { " \($0)" } ?? ""
-            let reason = saved.reason.map { ": \($0.message)" } ?? ""
-            return "\(change) is stored as pending edit\(edit)\(reason); `portrait sync` sends it"
-        }
+        return saved.outcome.words(of: change, pendingId: saved.pendingId, reason: saved.reason)
     }
 }
 
