@@ -1,6 +1,3 @@
-import FoundationEssentials
-import GRDB
-
 /// Reads the columns of a row one after the other, and takes no value of a wrong kind.
 ///
 /// A damaged file can hold anything anywhere, so nothing is converted.
@@ -15,14 +12,14 @@ struct ColumnReader {
 
     /// Reads a number.
     mutating func integer(_ name: String) throws(EntryDamage) -> Int64 {
-        guard case .int64(let value) = next() else { throw .column(name) }
+        guard case .integer(let value) = next() else { throw .column(name) }
         return value
     }
 
     /// Reads a number that may be absent.
     mutating func optionalInteger(_ name: String) throws(EntryDamage) -> Int64? {
         switch next() {
-        case .int64(let value): return value
+        case .integer(let value): return value
         case .null: return nil
         default: throw .column(name)
         }
@@ -30,14 +27,14 @@ struct ColumnReader {
 
     /// Reads a text.
     mutating func text(_ name: String) throws(EntryDamage) -> String {
-        guard case .string(let value) = next() else { throw .column(name) }
+        guard case .text(let value) = next() else { throw .column(name) }
         return value
     }
 
     /// Reads a text that may be absent.
     mutating func optionalText(_ name: String) throws(EntryDamage) -> String? {
         switch next() {
-        case .string(let value): return value
+        case .text(let value): return value
         case .null: return nil
         default: throw .column(name)
         }
@@ -45,13 +42,12 @@ struct ColumnReader {
 
     /// Reads bytes; none are stored as a blob of no length.
     mutating func bytes(_ name: String) throws(EntryDamage) -> [UInt8] {
-        guard case .blob(let value) = next() else { throw .column(name) }
-        return Array(value)
+        guard case .bytes(let value) = next() else { throw .column(name) }
+        return value
     }
 
-    private mutating func next() -> DatabaseValue.Storage {
+    private mutating func next() -> ColumnValue {
         defer { index += 1 }
-        let value: DatabaseValue = row[index]
-        return value.storage
+        return row.values[index]
     }
 }

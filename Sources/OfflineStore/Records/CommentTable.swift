@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 /// The table of what edits of comments have and edits of portraits have not.
 enum CommentTable {
@@ -16,12 +15,13 @@ enum CommentTable {
     ///   - id: The number of the edit.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    static func save(_ comment: CommentEdit, of id: Int64, in db: Database) throws {
+    static func save(_ comment: CommentEdit, of id: Int64, in db: any Database) throws {
         let names = columns.joined(separator: ", ")
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
-        let statement = try db.cachedStatement(sql: "INSERT OR REPLACE INTO editComment (\(names)) VALUES (\(marks))")
-        try statement.execute(
-            arguments: [
+        let changes = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        try db.execute(
+            "INSERT INTO editComment (\(names)) VALUES (\(marks)) ON CONFLICT (editId) DO UPDATE SET \(changes)",
+            [
                 id, comment.kind.code, comment.account, comment.discussion?.groupId, comment.discussion?.className,
                 comment.discussion?.classPK, comment.commentId, comment.body, comment.base?.body,
                 comment.base?.modifiedAt, comment.begunAt.map(Milliseconds.of),

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The finding of a user for the edits that were made under a name of nobody known.
 enum EditAdoption {
     /// Gives a user the edits that were made under the user's names, and the edit the user's present data.
@@ -18,7 +16,7 @@ enum EditAdoption {
         _ user: StoredUser,
         signIn: String? = nil,
         portalId: Int64,
-        in db: Database
+        in db: any Database
     ) throws -> EditRecord? {
         for id in try EditIndex.unresolved(as: user, signIn: signIn, portalId: portalId, in: db) {
             guard let found = try EditRecord.intact(id: id, in: db), found.user == nil else { continue }
@@ -40,7 +38,7 @@ enum EditAdoption {
         _ found: EditRecord,
         to user: StoredUser,
         portalId: Int64,
-        in db: Database
+        in db: any Database
     ) throws -> EditRecord {
         var found = found
         let own = try EditIndex.edit(of: user.userId, portalId: portalId, in: db)
@@ -74,8 +72,8 @@ enum EditAdoption {
     }
 
     /// Takes a damaged edit out of the way of a newer one, and keeps it: a person may still make something of it.
-    static func setDamagedAside(_ id: Int64, in db: Database) throws {
-        try db.execute(sql: "UPDATE edit SET state = ? WHERE id = ?", arguments: [EditState.aside.code, id])
-        try db.execute(sql: "DELETE FROM editAlias WHERE editId = ?", arguments: [id])
+    static func setDamagedAside(_ id: Int64, in db: any Database) throws {
+        try db.execute("UPDATE edit SET state = ? WHERE id = ?", [EditState.aside.code, id])
+        try db.execute("DELETE FROM editAlias WHERE editId = ?", [id])
     }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// A name in the form in which an edit is found by it.
 struct EditAlias: Hashable {
     /// The kind of the name, as in the columns of a name.
@@ -48,22 +46,21 @@ struct EditAlias: Hashable {
     }
 
     /// Makes the present names of an edit lead to it, and its earlier ones to nothing.
-    static func rename(_ record: EditRecord, portalId: Int64, in db: Database) throws {
-        try db.cachedStatement(sql: "DELETE FROM editAlias WHERE editId = ?").execute(arguments: [record.id])
+    static func rename(_ record: EditRecord, portalId: Int64, in db: any Database) throws {
+        try db.execute("DELETE FROM editAlias WHERE editId = ?", [record.id])
         let sql = "INSERT INTO editAlias (portalId, kind, name, companyId, editId) VALUES (?, ?, ?, ?, ?)"
         for alias in all(of: record) {
-            try db.cachedStatement(sql: sql)
-                .execute(arguments: [portalId, alias.kind, alias.name, alias.companyId, record.id])
+            try db.execute(sql, [portalId, alias.kind, alias.name, alias.companyId, record.id])
         }
     }
 
     /// Finds the edits that have this name, whatever company it was told with; those of this company first.
-    func editIds(portalId: Int64, in db: Database) throws -> [(id: Int64, companyId: Int64)] {
+    func editIds(portalId: Int64, in db: any Database) throws -> [(id: Int64, companyId: Int64)] {
         let sql = """
             SELECT editId, companyId FROM editAlias WHERE portalId = ? AND kind = ? AND name = ?
             ORDER BY companyId = ? DESC LIMIT 3
             """
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [portalId, kind, name, companyId])
+        return try db.rows(sql, [portalId, kind, name, companyId])
             .map { row in
                 var reader = ColumnReader(row)
                 return (try reader.integer("editId"), try reader.integer("companyId"))

@@ -1,14 +1,12 @@
-import GRDB
-
 /// The ways from a name to the number of the edit of a portrait that reads show; none leads to one set aside.
 enum EditIndex {
     /// Finds the edit of a user.
-    static func edit(of userId: Int64, portalId: Int64, in db: Database) throws -> Int64? {
+    static func edit(of userId: Int64, portalId: Int64, in db: any Database) throws -> Int64? {
         let sql = """
             SELECT id FROM edit
             WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3 AND isComment = 0
             """
-        return try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [portalId, userId])
+        return try db.integer(sql, [portalId, userId])
     }
 
     /// Finds the edit that a name leads to.
@@ -21,7 +19,7 @@ enum EditIndex {
     ///   - db: The database.
     /// - Returns: The number of the edit, or nil where there is none or the name is ambiguous.
     /// - Throws: The database's error; the damage of a remembered sign-in.
-    static func find(_ name: EntryName, server: String, in db: Database) throws -> Int64? {
+    static func find(_ name: EntryName, server: String, in db: any Database) throws -> Int64? {
         guard let portalId = try EntryIndex.portalId(server, in: db) else { return nil }
         if case .userId(let userId) = name { return try edit(of: userId, portalId: portalId, in: db) }
         if case .signIn(let name) = name, let name = NormalizedName.comparable(name),
@@ -51,24 +49,23 @@ enum EditIndex {
         as user: StoredUser,
         signIn: String?,
         portalId: Int64,
-        in db: Database
+        in db: any Database
     ) throws -> [Int64] {
         var aliases = EditAlias.all(of: user)
         if let signIn, let alias = EditAlias(.signIn(signIn)) { aliases.append(alias) }
-        var found: [Int64] = []
+        var found: [(id: Int64, serial: Int64)] = []
         for alias in aliases {
             let sql = """
-                SELECT d.id FROM editAlias a JOIN edit d ON d.id = a.editId
+                SELECT d.id, d.serial FROM editAlias a JOIN edit d ON d.id = a.editId
                 WHERE a.portalId = ? AND a.kind = ? AND a.name = ? AND a.companyId IN (?, 0) AND d.userId IS NULL
                 """
-            found += try Int64.fetchAll(
-                db.cachedStatement(sql: sql),
-                arguments: [portalId, alias.kind, alias.name, alias.companyId]
-            )
+            for row in try db.rows(sql, [portalId, alias.kind, alias.name, alias.companyId]) {
+                var reader = ColumnReader(row)
+                let edit = (id: try reader.integer("id"), serial: try reader.integer("serial"))
+                if !found.contains(where: { $0.id == edit.id }) { found.append(edit) }
+            }
         }
-        guard found.count > 1 else { return found }
-        let sql = "SELECT id FROM edit WHERE id IN (\(found.map(String.init).joined(separator: ", "))) ORDER BY serial"
-        return try Int64.fetchAll(db, sql: sql)
+        return found.sorted { ($0.serial, $0.id) < ($1.serial, $1.id) }.map(\.id)
     }
 
     /// Tells whether a record has a name by which it was found.

@@ -1,5 +1,3 @@
-import GRDB
-
 extension EditRecord {
     /// Finds the edit of a comment that an account made and that is not set aside.
     ///
@@ -14,18 +12,17 @@ extension EditRecord {
         _ commentId: Int64,
         account: String,
         server: String,
-        in db: Database
+        in db: any Database
     ) throws -> EditRecord? {
         var found: [Int64] = [-commentId]
         if commentId >= 0 {
             // In this order the search begins at the comment, however many edits the portal has.
             let sql = """
-                SELECT d.id FROM editComment c CROSS JOIN edit d ON d.id = c.editId JOIN portal p ON p.id = d.portalId
-                WHERE c.commentId = ? AND c.account = ? AND p.server = ? AND d.laterId IS NULL
+                SELECT d.id FROM editComment c CROSS JOIN edit d JOIN portal p ON p.id = d.portalId
+                WHERE d.id = c.editId AND c.commentId = ? AND c.account = ? AND p.server = ? AND d.laterId IS NULL
                     AND d.state <> \(EditState.aside.code) ORDER BY d.serial DESC
                 """
-            let statement = try db.cachedStatement(sql: sql)
-            found = try Int64.fetchAll(statement, arguments: [commentId, account, server])
+            found = try db.integers(sql, [commentId, account, server])
         }
         for id in found {
             guard let record = try intact(id: id, in: db), record.server == server else { continue }
@@ -44,7 +41,7 @@ extension EditRecord {
     ///   - time: The time of making in milliseconds.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    mutating func replace(with change: CommentChange, state: EditState, at time: Int64, in db: Database) throws {
+    mutating func replace(with change: CommentChange, state: EditState, at time: Int64, in db: any Database) throws {
         guard var newer = comment else { return }
         var place = serial
         switch change {

@@ -1,5 +1,3 @@
-import GRDB
-
 extension EditRecord {
     /// The columns that a record is read from, in order; `d` is the edit, `p` its portal and `c` its comment.
     static let columns =

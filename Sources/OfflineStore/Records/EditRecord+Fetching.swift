@@ -1,5 +1,3 @@
-import GRDB
-
 extension EditRecord {
     /// Fetches an edit's record by its number.
     ///
@@ -12,25 +10,25 @@ extension EditRecord {
     static func fetch(
         id: Int64,
         proven isProven: Bool = true,
-        in db: Database
+        in db: any Database
     ) throws -> Result<EditRecord, EntryDamage>? {
         do {
-            let statement = try db.cachedStatement(sql: "\(selection) WHERE d.id = ?")
-            guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+            let sql = "\(selection) WHERE d.id = ?"
+            guard let row = try db.row(sql, [id]) else { return nil }
             return Result { () throws(EntryDamage) in try EditRecord(row, proven: isProven) }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        } catch StoreError.corrupt {
             return .failure(.structure)
         }
     }
 
     /// Fetches an edit that is intact and no earlier version of another.
-    static func intact(id: Int64, in db: Database) throws -> EditRecord? {
+    static func intact(id: Int64, in db: any Database) throws -> EditRecord? {
         guard case .success(let record) = try fetch(id: id, in: db), record.laterId == nil else { return nil }
         return record
     }
 
     /// Fetches an edit as well as it can be read: one whose metadata are damaged is parked, with that reason.
-    static func readable(id: Int64, in db: Database) throws -> EditRecord? {
+    static func readable(id: Int64, in db: any Database) throws -> EditRecord? {
         guard let found = try fetch(id: id, in: db) else { return nil }
         switch found {
         case .success(let record):
@@ -48,28 +46,31 @@ extension EditRecord {
     }
 
     /// Stands for an edit of which hardly anything can be read, so that a person can decide about it.
-    private static func unreadable(id: Int64, in db: Database) throws -> EditRecord? {
+    private static func unreadable(id: Int64, in db: any Database) throws -> EditRecord? {
         let sql = """
             SELECT p.server, d.userId, d.laterId FROM edit d LEFT JOIN portal p ON p.id = d.portalId WHERE d.id = ?
             """
+        let found: Row?
         do {
-            guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { return nil }
-            let userId = Int64.fromDatabaseValue(row[1])
-            return EditRecord(
-                id: id,
-                server: String.fromDatabaseValue(row[0]) ?? "",
-                laterId: Int64.fromDatabaseValue(row[2]),
-                name: .userId(userId ?? 0),
-                userId: userId,
-                picture: .noPortrait,
-                state: .parked,
-                dueAt: 0,
-                madeAt: 0,
-                serial: 0
-            )
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            return nil
+            found = try db.row(sql, [id])
+        } catch {
+            guard case .corrupt = error else { throw error }
+            found = nil
         }
+        guard let found else { return nil }
+        let userId = found.integer(1)
+        return EditRecord(
+            id: id,
+            server: found.text(0) ?? "",
+            laterId: found.integer(2),
+            name: .userId(userId ?? 0),
+            userId: userId,
+            picture: .noPortrait,
+            state: .parked,
+            dueAt: 0,
+            madeAt: 0,
+            serial: 0
+        )
     }
 
     /// Makes a damaged edit one that waits for a person.
@@ -85,15 +86,15 @@ extension EditRecord {
     ///   - db: The database.
     /// - Returns: The record, or nil where it is not kept or damaged.
     /// - Throws: The database's error.
-    func earlier(_ revision: Int64, in db: Database) throws -> EditRecord? {
+    func earlier(_ revision: Int64, in db: any Database) throws -> EditRecord? {
         let sql = "SELECT id FROM edit WHERE laterId = ? AND revision = ?"
-        let found = try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [id, revision])
+        let found = try db.integer(sql, [id, revision])
         guard let found, case .success(let record) = try EditRecord.fetch(id: found, in: db) else { return nil }
         return record
     }
 
     /// Fetches the picture of the edit and proves its digest.
-    func fetchPicture(in db: Database) throws -> Result<StoredPicture, EntryDamage> {
+    func fetchPicture(in db: any Database) throws -> Result<StoredPicture, EntryDamage> {
         try picture.fetch(PictureTable.ofEdits.query, id, in: db)
     }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension EditRecord {
     /// A newer wish for the same portrait or comment.
     struct Newer {
@@ -23,7 +21,7 @@ extension EditRecord {
     ///   - newer: The newer wish.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    mutating func replace(with newer: Newer, in db: Database) throws {
+    mutating func replace(with newer: Newer, in db: any Database) throws {
         try keepVersion(in: db)
         replacedRevision = revision
         revision += 1
@@ -45,7 +43,7 @@ extension EditRecord {
     /// - Parameter db: The database, in a transaction.
     /// - Returns: Whether there was something; otherwise nothing has changed.
     /// - Throws: The database's error.
-    mutating func takeBack(in db: Database) throws -> Bool {
+    mutating func takeBack(in db: any Database) throws -> Bool {
         guard let replacedRevision, let earlier = try earlier(replacedRevision, in: db) else { return false }
         guard case .success(let old) = try earlier.fetchPicture(in: db) else { return false }
         if begunRevision == revision { begunRevision = nil }
@@ -68,28 +66,28 @@ extension EditRecord {
     }
 
     /// Writes a change after which other versions than before may be referred to.
-    mutating func saveVersions(in db: Database) throws {
+    mutating func saveVersions(in db: any Database) throws {
         try save(in: db)
         try forgetVersions(in: db)
     }
 
     /// Keeps the present version, whose bytes are copied by the database.
-    private func keepVersion(in db: Database) throws {
+    private func keepVersion(in db: any Database) throws {
         var version = self
         version.id = 0
         version.laterId = id
         try version.save(in: db)
         try db.execute(
-            sql: "INSERT INTO editPicture (editId, bytes) SELECT ?, bytes FROM editPicture WHERE editId = ?",
-            arguments: [version.id, id]
+            "INSERT INTO editPicture (editId, bytes) SELECT CAST(? AS BIGINT), bytes FROM editPicture WHERE editId = ?",
+            [version.id, id]
         )
     }
 
     /// Removes the versions that nothing refers to.
-    private func forgetVersions(in db: Database) throws {
+    private func forgetVersions(in db: any Database) throws {
         try db.execute(
-            sql: "DELETE FROM edit WHERE laterId = ? AND revision <> ifnull(?, 0) AND revision <> ifnull(?, 0)",
-            arguments: [id, begunRevision, replacedRevision]
+            "DELETE FROM edit WHERE laterId = ? AND revision <> ? AND revision <> ?",
+            [id, begunRevision ?? 0, replacedRevision ?? 0]
         )
     }
 }

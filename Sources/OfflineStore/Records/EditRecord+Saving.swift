@@ -1,5 +1,3 @@
-import GRDB
-
 extension EditRecord {
     /// Fills in what the store knows of the one who has a name.
     ///
@@ -7,7 +5,7 @@ extension EditRecord {
     ///   - name: The name.
     ///   - db: The database.
     /// - Throws: The database's error.
-    mutating func fillIn(from name: EntryName, in db: Database) throws {
+    mutating func fillIn(from name: EntryName, in db: any Database) throws {
         if case .userId(let number) = name { userId = number }
         guard let id = try EntryIndex.find(name, server: server, in: db),
             case .success(let entry) = try EntryRecord.fetch(id: id, in: db),
@@ -26,7 +24,7 @@ extension EditRecord {
     ///   - db: The database, in a transaction.
     /// - Returns: The edit as it is stored now.
     /// - Throws: The database's error.
-    func saveCoalescing(_ picture: StoredPicture, portalId: Int64, in db: Database) throws -> EditRecord {
+    func saveCoalescing(_ picture: StoredPicture, portalId: Int64, in db: any Database) throws -> EditRecord {
         if let id = try older(portalId: portalId, in: db) {
             if var older = try EditRecord.intact(id: id, in: db) {
                 older.name = name
@@ -44,7 +42,7 @@ extension EditRecord {
         return record
     }
 
-    private func older(portalId: Int64, in db: Database) throws -> Int64? {
+    private func older(portalId: Int64, in db: any Database) throws -> Int64? {
         if let userId { return try EditIndex.edit(of: userId, portalId: portalId, in: db) }
         guard let alias = EditAlias(name) else { return nil }
         return try alias.editIds(portalId: portalId, in: db)

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension EditRecord {
     /// The table of edits.
@@ -16,15 +15,15 @@ extension EditRecord {
     ///
     /// - Parameter db: The database, in a transaction.
     /// - Throws: The database's error.
-    mutating func save(in db: Database) throws {
+    mutating func save(in db: any Database) throws {
         let portalId = try EntryIndex.makePortalId(server, in: db)
         let named = name.columns
-        var values: [(any DatabaseValueConvertible)?] = [portalId, laterId, named.kind, named.text, named.number]
+        var values: [(any ColumnConvertible)?] = [portalId, laterId, named.kind, named.text, named.number]
         values += UserColumns(user, userId: userId).values
         values += [
-            picture == .noPortrait ? 0 : 1, picture.mediaType, Data(picture.digest), byteCount,
+            picture == .noPortrait ? 0 : 1, picture.mediaType, picture.digest, byteCount,
             base?.portraitId, base?.sha256, state.code, attempts, dueAt, reason, begunRevision, replacedRevision,
-            madeAt, serial, revision, comment == nil ? 0 : 1, Data(checksum),
+            madeAt, serial, revision, comment == nil ? 0 : 1, checksum,
         ]
         id = try EditRecord.table.save(values, over: id, in: db)
         if let comment { try CommentTable.save(comment, of: id, in: db) }
@@ -32,17 +31,17 @@ extension EditRecord {
     }
 
     /// Writes the bytes of the edit's picture, or takes them away for a removal.
-    func savePicture(_ picture: StoredPicture, in db: Database) throws {
+    func savePicture(_ picture: StoredPicture, in db: any Database) throws {
         try PictureTable.ofEdits.save(picture, of: id, in: db)
     }
 
     /// Removes the edit with its picture, its names and its earlier versions.
-    func delete(in db: Database) throws {
-        try db.execute(sql: "DELETE FROM edit WHERE id = ?", arguments: [id])
+    func delete(in db: any Database) throws {
+        try db.execute("DELETE FROM edit WHERE id = ?", [id])
     }
 
     /// Gives the next place in the order of making.
-    static func nextSerial(in db: Database) throws -> Int64 {
-        try Int64.fetchOne(db.cachedStatement(sql: "SELECT ifnull(MAX(serial), 0) + 1 FROM edit")) ?? 1
+    static func nextSerial(in db: any Database) throws -> Int64 {
+        try db.integer(db.dialect.nextSerial) ?? 1
     }
 }

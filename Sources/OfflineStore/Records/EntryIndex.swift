@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 /// The ways from a name to the number of an entry.
 enum EntryIndex {
@@ -19,13 +18,13 @@ enum EntryIndex {
     ///   - db: The database.
     /// - Returns: The number of the entry, or nil where there is none or the name is ambiguous.
     /// - Throws: The database's error; the damage of a remembered sign-in.
-    static func find(_ name: EntryName, server: String, in db: Database) throws -> Int64? {
+    static func find(_ name: EntryName, server: String, in db: any Database) throws -> Int64? {
         let found = try entries(name, server: server, in: db)
         return found.count == 1 ? found.first : nil
     }
 
     /// Finds the entries that a name leads to, at most two.
-    static func entries(_ name: EntryName, server: String, in db: Database) throws -> [Int64] {
+    static func entries(_ name: EntryName, server: String, in db: any Database) throws -> [Int64] {
         guard let portalId = try portalId(server, in: db) else { return [] }
         switch name {
         case .userId(let userId):
@@ -40,7 +39,7 @@ enum EntryIndex {
                 SELECT id FROM entry WHERE portalId = ? AND portraitId = ? AND uuid = ?
                 ORDER BY userId IS NULL, id LIMIT 1
                 """
-            return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: [portalId, portraitId, uuid])
+            return try db.integers(sql, [portalId, portraitId, uuid])
         case .signIn(let name):
             guard let name = NormalizedName.comparable(name) else { return [] }
             guard let userId = try SignInRecord.userId(name, portalId: portalId, server: server, in: db) else {
@@ -69,34 +68,33 @@ enum EntryIndex {
     }
 
     /// Gives the number of a portal, if anything is stored of it.
-    static func portalId(_ server: String, in db: Database) throws -> Int64? {
-        try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM portal WHERE server = ?"), arguments: [server])
+    static func portalId(_ server: String, in db: any Database) throws -> Int64? {
+        try db.integer("SELECT id FROM portal WHERE server = ?", [server])
     }
 
     /// Gives the number of a portal and remembers it where it is new.
-    static func makePortalId(_ server: String, in db: Database) throws -> Int64 {
+    static func makePortalId(_ server: String, in db: any Database) throws -> Int64 {
         if let id = try portalId(server, in: db) { return id }
-        try db.execute(sql: "INSERT INTO portal (server) VALUES (?)", arguments: [server])
-        return db.lastInsertedRowID
+        return try db.insert("INSERT INTO portal (server) VALUES (?) RETURNING id", [server])
     }
 
     /// Gives the number of a user's entry.
-    static func entry(userId: Int64, portalId: Int64, in db: Database) throws -> Int64? {
-        let statement = try db.cachedStatement(sql: "SELECT id FROM entry WHERE portalId = ? AND userId = ?")
-        return try Int64.fetchOne(statement, arguments: [portalId, userId])
+    static func entry(userId: Int64, portalId: Int64, in db: any Database) throws -> Int64? {
+        let sql = "SELECT id FROM entry WHERE portalId = ? AND userId = ?"
+        return try db.integer(sql, [portalId, userId])
     }
 
     /// Makes the user's present names lead to the entry, and all its earlier ones to nothing.
-    static func rename(entry id: Int64, to user: StoredUser, portalId: Int64, in db: Database) throws {
-        try db.execute(sql: "DELETE FROM alias WHERE entryId = ?", arguments: [id])
+    static func rename(entry id: Int64, to user: StoredUser, portalId: Int64, in db: any Database) throws {
+        try db.execute("DELETE FROM alias WHERE entryId = ?", [id])
         for (kind, name) in [(Kind.emailAddress, user.emailAddress), (Kind.screenName, user.screenName)] {
             guard let name = NormalizedName.comparable(name) else { continue }
             try db.execute(
-                sql: """
-                    INSERT INTO alias (portalId, kind, name, companyId, entryId) VALUES (?, ?, ?, ?, ?)
-                    ON CONFLICT (portalId, kind, name, companyId) DO UPDATE SET entryId = excluded.entryId
-                    """,
-                arguments: [portalId, kind.rawValue, name, user.companyId, id]
+                """
+                INSERT INTO alias (portalId, kind, name, companyId, entryId) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (portalId, kind, name, companyId) DO UPDATE SET entryId = excluded.entryId
+                """,
+                [portalId, kind.rawValue, name, user.companyId, id]
             )
         }
     }
@@ -106,15 +104,13 @@ enum EntryIndex {
         _ name: String,
         companyId: Int64?,
         portalId: Int64,
-        in db: Database
+        in db: any Database
     ) throws -> [Int64] {
         guard let name = NormalizedName.comparable(name) else { return [] }
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT entryId FROM alias
-                WHERE portalId = ? AND kind = ? AND name = ? AND companyId = ifnull(?, companyId) LIMIT 2
-                """
-        )
-        return try Int64.fetchAll(statement, arguments: [portalId, kind.rawValue, name, companyId])
+        let sql = """
+            SELECT entryId FROM alias
+            WHERE portalId = ? AND kind = ? AND name = ? AND companyId = coalesce(?, companyId) LIMIT 2
+            """
+        return try db.integers(sql, [portalId, kind.rawValue, name, companyId])
     }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension EntryRecord {
     /// The columns that a record is read from, in order; `e` is the entry and `p` its portal.
     static let columns = """

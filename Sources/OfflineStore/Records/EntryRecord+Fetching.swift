@@ -1,5 +1,3 @@
-import GRDB
-
 extension EntryRecord {
     /// Fetches an entry's record by its number.
     ///
@@ -12,15 +10,13 @@ extension EntryRecord {
     static func fetch(
         id: Int64,
         proven isProven: Bool = true,
-        in db: Database
+        in db: any Database
     ) throws -> Result<EntryRecord, EntryDamage>? {
         do {
-            let statement = try db.cachedStatement(
-                sql: "SELECT \(columns) FROM entry e LEFT JOIN portal p ON p.id = e.portalId WHERE e.id = ?"
-            )
-            guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+            let sql = "SELECT \(columns) FROM entry e LEFT JOIN portal p ON p.id = e.portalId WHERE e.id = ?"
+            guard let row = try db.row(sql, [id]) else { return nil }
             return Result { () throws(EntryDamage) in try EntryRecord(row, proven: isProven) }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        } catch StoreError.corrupt {
             return .failure(.structure)
         }
     }
@@ -30,7 +26,7 @@ extension EntryRecord {
     /// - Parameter db: The database.
     /// - Returns: The picture or its damage.
     /// - Throws: The database's error, but not the one for a damaged structure.
-    func fetchPicture(in db: Database) throws -> Result<StoredPicture, EntryDamage> {
+    func fetchPicture(in db: any Database) throws -> Result<StoredPicture, EntryDamage> {
         try picture.fetch(PictureTable.ofEntries.query, id, in: db)
     }
 }

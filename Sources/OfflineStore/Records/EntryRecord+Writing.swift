@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension EntryRecord {
     /// Writes the record as a new entry, or over the entry that has its number.
@@ -8,12 +7,12 @@ extension EntryRecord {
     ///   - portalId: The number of the portal.
     ///   - db: The database.
     /// - Throws: The database's error.
-    mutating func save(portalId: Int64, in db: Database) throws {
-        var values: [(any DatabaseValueConvertible)?] = [portalId]
+    mutating func save(portalId: Int64, in db: any Database) throws {
+        var values: [(any ColumnConvertible)?] = [portalId]
         values += columns.values
         values += [
-            picture == .noPortrait ? 0 : 1, picture.mediaType, Data(picture.digest), picture.byteCount, receivedAt,
-            lastUsedAt, revision, Data(checksum),
+            picture == .noPortrait ? 0 : 1, picture.mediaType, picture.digest, picture.byteCount, receivedAt,
+            lastUsedAt, revision, checksum,
         ]
         id = try EntryRecord.table.save(values, over: id, in: db)
     }
@@ -24,7 +23,7 @@ extension EntryRecord {
     ///   - picture: The picture that the record describes.
     ///   - db: The database.
     /// - Throws: The database's error.
-    func savePicture(_ picture: StoredPicture, in db: Database) throws {
+    func savePicture(_ picture: StoredPicture, in db: any Database) throws {
         try PictureTable.ofEntries.save(picture, of: id, in: db)
     }
 

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The removal of clean entries and pages of lists for want of space, least recently used first.
 enum Eviction {
     /// What an entry, edit or page costs besides its bytes, so that a million users without a portrait have an end too.
@@ -19,11 +17,11 @@ enum Eviction {
         to maximumByteCount: Int,
         keeping kept: Evictable? = nil,
         counting removal: inout Removal,
-        in db: Database
+        in db: any Database
     ) throws {
-        var excess = try usage(in: db) - maximumByteCount
+        var excess = try Totals.of(db).weight - maximumByteCount
         while excess > 0, let (oldest, byteCount) = try oldest(keeping: kept, in: db) {
-            try db.cachedStatement(sql: "DELETE FROM \(oldest.table) WHERE id = ?").execute(arguments: [oldest.id])
+            try db.execute("DELETE FROM \(oldest.table) WHERE id = ?", [oldest.id])
             excess -= byteCount + overhead
             removal.byteCount += byteCount
             switch oldest {
@@ -34,7 +32,7 @@ enum Eviction {
     }
 
     /// Removes clean entries and pages until the store fits.
-    static func evict(to maximumByteCount: Int, keeping kept: Evictable, in db: Database) throws {
+    static func evict(to maximumByteCount: Int, keeping kept: Evictable, in db: any Database) throws {
         var removal = Removal()
         try evict(to: maximumByteCount, keeping: kept, counting: &removal, in: db)
     }
@@ -42,15 +40,13 @@ enum Eviction {
     /// Finds what was not used for the longest time; of entries and pages of one time the entries come first.
     private static func oldest(
         keeping kept: Evictable?,
-        in db: Database
+        in db: any Database
     ) throws -> (Evictable, byteCount: Int)? {
         func oldest(of table: String) -> String {
-            "SELECT * FROM (SELECT '\(table)', id, byteCount, lastUsedAt AS used FROM \(table) WHERE id <> ? "
-                + "ORDER BY lastUsedAt, id LIMIT 1)"
+            "SELECT * FROM (SELECT '\(table)' AS kind, id, byteCount, lastUsedAt AS used FROM \(table) WHERE id <> ? "
+                + "ORDER BY lastUsedAt, id LIMIT 1) AS \(table)Oldest"
         }
-        let statement = try db.cachedStatement(
-            sql: "\(oldest(of: "entry")) UNION ALL \(oldest(of: "page")) ORDER BY used, 1 LIMIT 1"
-        )
+        let sql = "\(oldest(of: "entry")) UNION ALL \(oldest(of: "page")) ORDER BY used, 1 LIMIT 1"
         var keptEntry: Int64 = 0
         var keptPage: Int64 = 0
         switch kept {
@@ -58,20 +54,10 @@ enum Eviction {
         case .page(let id): keptPage = id
         case nil: break
         }
-        guard let row = try Row.fetchOne(statement, arguments: [keptEntry, keptPage]) else { return nil }
+        guard let row = try db.row(sql, [keptEntry, keptPage]) else { return nil }
         var reader = ColumnReader(row)
         let isEntry = try reader.text("table") == "entry"
         let id = try reader.integer("id")
         return (isEntry ? .entry(id) : .page(id), Int(try reader.integer("byteCount")))
-    }
-
-    private static func usage(in db: Database) throws -> Int {
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT byteCount + editByteCount + pageByteCount + (entryCount + editCount + pageCount) * \(overhead)
-                FROM usage
-                """
-        )
-        return try Int.fetchOne(statement) ?? 0
     }
 }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 /// What was learnt of a portal, with the time of learning.
 struct FactsRecord: Hashable, Sendable {
@@ -15,13 +14,11 @@ struct FactsRecord: Hashable, Sendable {
     ///   - db: The database.
     /// - Returns: The facts, or nil where none are stored or they are damaged, as they can be learnt again.
     /// - Throws: The database's error.
-    static func fetch(server: String, in db: Database) throws -> FactsRecord? {
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT facts, factsReceivedAt, factsChecksum FROM portal WHERE server = ? AND facts IS NOT NULL
-                """
-        )
-        guard let row = try Row.fetchOne(statement, arguments: [server]) else { return nil }
+    static func fetch(server: String, in db: any Database) throws -> FactsRecord? {
+        let sql = """
+            SELECT facts, factsReceivedAt, factsChecksum FROM portal WHERE server = ? AND facts IS NOT NULL
+            """
+        guard let row = try db.row(sql, [server]) else { return nil }
         do throws(EntryDamage) {
             return try FactsRecord(row, server: server)
         } catch {
@@ -44,11 +41,11 @@ struct FactsRecord: Hashable, Sendable {
     }
 
     /// Writes the facts of a portal.
-    func save(server: String, in db: Database) throws {
+    func save(server: String, in db: any Database) throws {
         let portalId = try EntryIndex.makePortalId(server, in: db)
         try db.execute(
-            sql: "UPDATE portal SET facts = ?, factsReceivedAt = ?, factsChecksum = ? WHERE id = ?",
-            arguments: [Data(bytes), receivedAt, Data(checksum(server: server)), portalId]
+            "UPDATE portal SET facts = ?, factsReceivedAt = ?, factsChecksum = ? WHERE id = ?",
+            [bytes, receivedAt, checksum(server: server), portalId]
         )
     }
 

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 /// What a row says of a list, and its portal's address.
 struct ListRecord: Hashable, Sendable {
@@ -50,20 +49,18 @@ struct ListRecord: Hashable, Sendable {
     }
 
     /// Finds the number of the list, where something of it is stored.
-    func find(in db: Database) throws -> Int64? {
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT l.id FROM list l JOIN portal p ON p.id = l.portalId
-                WHERE p.server = ? AND l.digest = ? AND l.account = ? AND l.firstPageSize = ? AND l.pageSize = ?
-                """
-        )
-        return try Int64.fetchOne(statement, arguments: [server, Data(digest), account, firstPageSize, pageSize])
+    func find(in db: any Database) throws -> Int64? {
+        let sql = """
+            SELECT l.id FROM list l JOIN portal p ON p.id = l.portalId
+            WHERE p.server = ? AND l.digest = ? AND l.account = ? AND l.firstPageSize = ? AND l.pageSize = ?
+            """
+        return try db.integer(sql, [server, digest, account, firstPageSize, pageSize])
     }
 
     /// Gives the number of the list and makes it where it is new; a damaged row is made good.
-    func make(in db: Database) throws -> Int64 {
+    func make(in db: any Database) throws -> Int64 {
         let portalId = try EntryIndex.makePortalId(server, in: db)
-        let values: [any DatabaseValueConvertible] = [portalId, account, name, Data(digest), firstPageSize, pageSize]
+        let values: [(any ColumnConvertible)?] = [portalId, account, name, digest, firstPageSize, pageSize]
         return try Self.table.save(values, over: try find(in: db) ?? 0, in: db)
     }
 

@@ -1,5 +1,3 @@
-import GRDB
-
 extension NewEntry {
     /// What is worth keeping of the entry that was there before.
     struct Before {
@@ -14,7 +12,7 @@ extension NewEntry {
         ///   - id: The number of the earlier entry, or nil where there is none.
         ///   - db: The database.
         /// - Throws: The database's error.
-        init(id: Int64?, in db: Database) throws {
+        init(id: Int64?, in db: any Database) throws {
             guard let id, case .success(let record) = try EntryRecord.fetch(id: id, in: db) else { return }
             revision = record.revision
             if case .success(let intact) = try record.fetchPicture(in: db) { picture = (record.picture, intact) }

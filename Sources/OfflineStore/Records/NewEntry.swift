@@ -1,5 +1,3 @@
-import GRDB
-
 /// What the portal said, on its way into the store.
 struct NewEntry {
     /// The user, if known.
@@ -38,7 +36,7 @@ struct NewEntry {
     ///   - db: The database, in a transaction.
     /// - Returns: The record as it is stored now.
     /// - Throws: The database's error.
-    func save(over id: Int64?, portalId: Int64, in db: Database) throws -> EntryRecord {
+    func save(over id: Int64?, portalId: Int64, in db: any Database) throws -> EntryRecord {
         var record = EntryRecord(
             id: id ?? 0,
             server: server,

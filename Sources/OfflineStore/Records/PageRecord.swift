@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 /// A page of a list as it is stored.
 struct PageRecord: Hashable, Sendable {
@@ -69,14 +68,14 @@ struct PageRecord: Hashable, Sendable {
     static func fetch(
         where condition: String,
         proven isProven: Bool = true,
-        _ arguments: StatementArguments,
-        in db: Database
+        _ arguments: [(any ColumnConvertible)?],
+        in db: any Database
     ) throws -> Result<PageRecord, EntryDamage>? {
         do {
-            let statement = try db.cachedStatement(sql: "\(selection) WHERE \(condition)")
-            guard let row = try Row.fetchOne(statement, arguments: arguments) else { return nil }
+            let sql = "\(selection) WHERE \(condition)"
+            guard let row = try db.row(sql, arguments) else { return nil }
             return Result { () throws(EntryDamage) in try PageRecord(row, proven: isProven) }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        } catch StoreError.corrupt {
             return .failure(.structure)
         }
     }
@@ -88,19 +87,19 @@ struct PageRecord: Hashable, Sendable {
     ///   - db: The database, in a transaction.
     /// - Returns: The number of the page.
     /// - Throws: The database's error.
-    func save(listId: Int64, in db: Database) throws -> Int64 {
+    func save(listId: Int64, in db: any Database) throws -> Int64 {
         let sql = "SELECT id FROM page WHERE listId = ? AND number = ?"
-        let earlier = try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [listId, number])
-        let values: [(any DatabaseValueConvertible)?] = [
-            listId, number, rowCount, rows.count, receivedAt, lastUsedAt, Data(checksum),
+        let earlier = try db.integer(sql, [listId, number])
+        let values: [(any ColumnConvertible)?] = [
+            listId, number, rowCount, rows.count, receivedAt, lastUsedAt, checksum,
         ]
         let id = try Self.table.save(values, over: earlier ?? 0, in: db)
         try db.execute(
-            sql: """
-                INSERT INTO pageRows (pageId, bytes) VALUES (?, ?)
-                ON CONFLICT (pageId) DO UPDATE SET bytes = excluded.bytes
-                """,
-            arguments: [id, Data(rows)]
+            """
+            INSERT INTO pageRows (pageId, bytes) VALUES (?, ?)
+            ON CONFLICT (pageId) DO UPDATE SET bytes = excluded.bytes
+            """,
+            [id, rows]
         )
         return id
     }

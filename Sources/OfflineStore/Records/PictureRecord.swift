@@ -1,5 +1,4 @@
 import Crypto
-import GRDB
 
 /// What an entry's row says of its picture.
 enum PictureRecord: Hashable, Sendable {
@@ -71,17 +70,17 @@ enum PictureRecord: Hashable, Sendable {
     ///   - db: The database.
     /// - Returns: The picture or its damage.
     /// - Throws: The database's error, but not the one for a damaged structure.
-    func fetch(_ sql: String, _ id: Int64, in db: Database) throws -> Result<StoredPicture, EntryDamage> {
+    func fetch(_ sql: String, _ id: Int64, in db: any Database) throws -> Result<StoredPicture, EntryDamage> {
         guard case .original(let mediaType, let digest, let byteCount) = self else { return .success(.noPortrait) }
         do {
-            guard let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id]) else {
+            guard let row = try db.row(sql, [id]) else {
                 return .failure(.pictureMissing)
             }
             var reader = ColumnReader(row)
             guard let bytes = try? reader.bytes("bytes") else { return .failure(.column("bytes")) }
             guard bytes.count == byteCount, Array(SHA256.hash(data: bytes)) == digest else { return .failure(.picture) }
             return .success(.original(StoredPicture.Original(bytes: bytes, mediaType: mediaType, digest: digest)))
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        } catch StoreError.corrupt {
             return .failure(.structure)
         }
     }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 /// A table of pictures' bytes, which lie apart from what is known of them.
 struct PictureTable: Sendable {
@@ -23,18 +22,18 @@ struct PictureTable: Sendable {
     ///   - owner: The number of its owner.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    func save(_ picture: StoredPicture, of owner: Int64, in db: Database) throws {
+    func save(_ picture: StoredPicture, of owner: Int64, in db: any Database) throws {
         switch picture {
         case .original(let original):
             try db.execute(
-                sql: """
-                    INSERT INTO \(name) (\(key), bytes) VALUES (?, ?)
-                    ON CONFLICT (\(key)) DO UPDATE SET bytes = excluded.bytes
-                    """,
-                arguments: [owner, Data(original.bytes)]
+                """
+                INSERT INTO \(name) (\(key), bytes) VALUES (?, ?)
+                ON CONFLICT (\(key)) DO UPDATE SET bytes = excluded.bytes
+                """,
+                [owner, original.bytes]
             )
         case .noPortrait:
-            try db.execute(sql: "DELETE FROM \(name) WHERE \(key) = ?", arguments: [owner])
+            try db.execute("DELETE FROM \(name) WHERE \(key) = ?", [owner])
         }
     }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// A table whose rows are written whole.
 struct RecordTable: Sendable {
     /// The table's name.
@@ -15,17 +13,16 @@ struct RecordTable: Sendable {
     ///   - db: The database, in a transaction.
     /// - Returns: The number of the row.
     /// - Throws: The database's error.
-    func save(_ values: [(any DatabaseValueConvertible)?], over id: Int64, in db: Database) throws -> Int64 {
+    func save(_ values: [(any ColumnConvertible)?], over id: Int64, in db: any Database) throws -> Int64 {
         guard id == 0 else {
             let assignments = columns.map { "\($0) = ?" }.joined(separator: ", ")
-            let statement = try db.cachedStatement(sql: "UPDATE \(name) SET \(assignments) WHERE id = ?")
-            try statement.execute(arguments: StatementArguments(values + [id]))
+            let sql = "UPDATE \(name) SET \(assignments) WHERE id = ?"
+            try db.execute(sql, values + [id])
             return id
         }
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let names = columns.joined(separator: ", ")
-        let statement = try db.cachedStatement(sql: "INSERT INTO \(name) (\(names)) VALUES (\(marks))")
-        try statement.execute(arguments: StatementArguments(values))
-        return db.lastInsertedRowID
+        let sql = "INSERT INTO \(name) (\(names)) VALUES (\(marks)) RETURNING id"
+        return try db.insert(sql, values)
     }
 }

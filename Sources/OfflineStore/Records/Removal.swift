@@ -1,5 +1,3 @@
-import GRDB
-
 /// A count of what is being removed.
 struct Removal {
     /// The number of entries.
@@ -18,7 +16,7 @@ struct Removal {
     ///   - arguments: The values for its question marks.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    mutating func remove(_ condition: String, _ arguments: StatementArguments, in db: Database) throws {
+    mutating func remove(_ condition: String, _ arguments: [(any ColumnConvertible)?], in db: any Database) throws {
         count += try delete(from: "entry", where: condition, arguments, in: db)
     }
 
@@ -29,20 +27,20 @@ struct Removal {
     ///   - arguments: The values for its question marks.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    mutating func removePages(_ condition: String, _ arguments: StatementArguments, in db: Database) throws {
+    mutating func removePages(_ condition: String, _ arguments: [(any ColumnConvertible)?], in db: any Database) throws
+    {
         pageCount += try delete(from: "page", where: condition, arguments, in: db)
     }
 
     private mutating func delete(
         from table: String,
         where condition: String,
-        _ arguments: StatementArguments,
-        in db: Database
+        _ arguments: [(any ColumnConvertible)?],
+        in db: any Database
     ) throws -> Int {
-        let sql = "SELECT ifnull(SUM(byteCount), 0) FROM \(table) WHERE \(condition)"
-        byteCount += try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
-        try db.execute(sql: "DELETE FROM \(table) WHERE \(condition)", arguments: arguments)
-        return db.changesCount
+        let sql = "SELECT CAST(coalesce(SUM(byteCount), 0) AS BIGINT) FROM \(table) WHERE \(condition)"
+        byteCount += Int(try db.integer(sql, arguments) ?? 0)
+        return try db.execute("DELETE FROM \(table) WHERE \(condition)", arguments)
     }
 
     /// Removes the edits and kept versions for which a condition holds; the versions of an edit go with it.
@@ -52,15 +50,16 @@ struct Removal {
     ///   - arguments: The values for its question marks.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    mutating func removeEdits(_ condition: String, _ arguments: StatementArguments, in db: Database) throws {
-        let sums = "ifnull(SUM(byteCount), 0), COUNT(*) FILTER (WHERE laterId IS NULL)"
+    mutating func removeEdits(_ condition: String, _ arguments: [(any ColumnConvertible)?], in db: any Database) throws
+    {
+        let sums = "CAST(coalesce(SUM(byteCount), 0) AS BIGINT), COUNT(*) FILTER (WHERE laterId IS NULL)"
         let sql = "SELECT \(sums) FROM edit WHERE \(condition)"
-        if let row = try Row.fetchOne(db, sql: sql, arguments: arguments) {
+        if let row = try db.row(sql, arguments) {
             var reader = ColumnReader(row)
             byteCount += Int(try reader.integer("byteCount"))
             editCount += Int(try reader.integer("count"))
         }
-        try db.execute(sql: "DELETE FROM edit WHERE \(condition)", arguments: arguments)
+        try db.execute("DELETE FROM edit WHERE \(condition)", arguments)
     }
 
     /// The report of what was removed.

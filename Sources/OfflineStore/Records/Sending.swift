@@ -1,5 +1,3 @@
-import GRDB
-
 /// The subjects whose edits somebody may be sending, by the leases that hold.
 struct Sending {
     private struct Key: Hashable {
@@ -11,15 +9,11 @@ struct Sending {
 
     /// Looks at the leases.
     ///
-    /// - Parameters:
-    ///   - time: The present time in milliseconds.
-    ///   - db: The database.
+    /// - Parameter db: The database.
     /// - Throws: The database's error.
-    init(at time: Int64, in db: Database) throws {
-        for lease in try LeaseRecord.holding(at: time, in: db) {
-            let sql = "SELECT server FROM portal WHERE id = ?"
-            guard let server = try String.fetchOne(db, sql: sql, arguments: [lease.portalId]) else { continue }
-            ends[Key(server: server, subject: lease.subject)] = lease.expiresAt
+    init(in db: any Database) throws {
+        for lease in try LeaseRecord.holding(in: db) {
+            ends[Key(server: lease.server, subject: lease.subject)] = lease.expiresAt
         }
     }
 

@@ -1,5 +1,3 @@
-import GRDB
-
 /// An entry as reads see it: the portal's answer, with the user's edit over it.
 struct ShownEntry {
     /// What the portal said; nil where only an edit is known.
@@ -13,7 +11,7 @@ struct ShownEntry {
     ///   - entry: The entry's record.
     ///   - db: The database.
     /// - Throws: The damage of the edit, or the database's error.
-    init(over entry: EntryRecord, in db: Database) throws {
+    init(over entry: EntryRecord, in db: any Database) throws {
         self.entry = entry
         var id: Int64?
         if let userId = entry.user?.userId {
@@ -37,7 +35,7 @@ struct ShownEntry {
     /// - Parameter db: The database.
     /// - Returns: The entry, or nil where there is neither.
     /// - Throws: The damage of the picture, or the database's error.
-    func whole(in db: Database) throws -> PortraitEntry? {
+    func whole(in db: any Database) throws -> PortraitEntry? {
         guard let edit else { return try entry.map { $0.entry(try $0.fetchPicture(in: db).get()) } }
         let picture = try edit.fetchPicture(in: db).get()
         let user = entry?.user ?? edit.user

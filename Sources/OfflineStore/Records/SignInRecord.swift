@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 /// Who an account name was found to be when it signed in.
 enum SignInRecord {
@@ -12,10 +11,9 @@ enum SignInRecord {
     ///   - db: The database.
     /// - Returns: The id of the user, or nil where the name never signed in.
     /// - Throws: The damage of the row, or the database's error.
-    static func userId(_ name: String, portalId: Int64, server: String, in db: Database) throws -> Int64? {
+    static func userId(_ name: String, portalId: Int64, server: String, in db: any Database) throws -> Int64? {
         let sql = "SELECT userId, checksum FROM signIn WHERE portalId = ? AND name = ?"
-        let statement = try db.cachedStatement(sql: sql)
-        guard let row = try Row.fetchOne(statement, arguments: [portalId, name]) else { return nil }
+        guard let row = try db.row(sql, [portalId, name]) else { return nil }
         var reader = ColumnReader(row)
         let userId = try reader.integer("userId")
         guard try reader.bytes("checksum") == checksum(name, server: server, userId: userId) else {
@@ -25,11 +23,14 @@ enum SignInRecord {
     }
 
     /// Remembers the user of an account name.
-    static func save(_ name: String, userId: Int64, portalId: Int64, server: String, in db: Database) throws {
+    static func save(_ name: String, userId: Int64, portalId: Int64, server: String, in db: any Database) throws {
         guard let name = NormalizedName.comparable(name) else { return }
         try db.execute(
-            sql: "INSERT OR REPLACE INTO signIn (portalId, name, userId, checksum) VALUES (?, ?, ?, ?)",
-            arguments: [portalId, name, userId, Data(checksum(name, server: server, userId: userId))]
+            """
+            INSERT INTO signIn (portalId, name, userId, checksum) VALUES (?, ?, ?, ?)
+            ON CONFLICT (portalId, name) DO UPDATE SET userId = excluded.userId, checksum = excluded.checksum
+            """,
+            [portalId, name, userId, checksum(name, server: server, userId: userId)]
         )
     }
 

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The columns that say whose portrait a row is about.
 struct UserColumns: Hashable, Sendable {
     /// The company of the user; nil where the user's data are not known.
@@ -55,8 +53,8 @@ struct UserColumns: Hashable, Sendable {
     }
 
     /// The values to write, in the order of the columns.
-    var values: [(any DatabaseValueConvertible)?] {
-        [companyId, userId, portraitId, uuid] + names.map { $0 as (any DatabaseValueConvertible)? }
+    var values: [(any ColumnConvertible)?] {
+        [companyId, userId, portraitId, uuid] + names.map { $0 as (any ColumnConvertible)? }
     }
 
     /// Appends the columns to a checksum; where the user is not known, the absence of the names.

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The checking of what is stored.
 enum Verification {
     /// What was found in a part of the store.
@@ -13,10 +11,10 @@ enum Verification {
     }
 
     /// Checks the rows of a kind after a number, at most a hundred; of edits the kept versions as well.
-    static func part(of kind: DamagedEntry.Kind, after last: Int64, in db: Database) throws -> Part {
+    static func part(of kind: DamagedEntry.Kind, after last: Int64, in db: any Database) throws -> Part {
         let sql = "SELECT id FROM \(kind.rawValue) WHERE id > ? ORDER BY id LIMIT 100"
         var part = Part()
-        for id in try Int64.fetchAll(db, sql: sql, arguments: [last]) {
+        for id in try db.integers(sql, [last]) {
             part.checkedCount += 1
             part.last = id
             if let damage = try damage(of: kind, id, in: db) {
@@ -34,7 +32,7 @@ enum Verification {
     ///   - db: The database.
     /// - Returns: The damage, or nil where there is none.
     /// - Throws: The database's error.
-    static func damage(of kind: DamagedEntry.Kind, _ id: Int64, in db: Database) throws -> EntryDamage? {
+    static func damage(of kind: DamagedEntry.Kind, _ id: Int64, in db: any Database) throws -> EntryDamage? {
         do {
             switch kind {
             case .entry: _ = try EntryRecord.fetch(id: id, in: db)?.get().fetchPicture(in: db).get()
@@ -48,23 +46,15 @@ enum Verification {
     }
 
     /// Asks the database about the structure of its file, and adds up what its totals should be.
-    static func structure(in db: Database) throws -> [String] {
+    static func structure(in db: any Database) throws -> [String] {
         do {
-            var complaints = try String.fetchAll(db, sql: "PRAGMA quick_check(100)").filter { $0 != "ok" }
-            complaints += try String.fetchAll(db, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check")
-                .map { "rows of \($0) belong to nothing" }
-            let totals = [
-                ("entry", "entryCount || ' ' || byteCount"), ("edit", "editCount || ' ' || editByteCount"),
-                ("page", "pageCount || ' ' || pageByteCount"),
-            ]
-            let areRight = try totals.allSatisfy { table, kept in
-                let counted = "SELECT COUNT(*) || ' ' || ifnull(SUM(byteCount), 0) FROM \(table)"
-                return try String.fetchOne(db, sql: counted) == String.fetchOne(db, sql: "SELECT \(kept) FROM usage")
+            var complaints = try db.complaints()
+            if db.dialect.keepsTotals, try Totals.kept(in: db) != Totals.counted(in: db) {
+                complaints.append("the totals are not those of the entries")
             }
-            if !areRight { complaints.append("the totals are not those of the entries") }
             return complaints
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            return [error.message ?? "the file is damaged"]
+        } catch StoreError.corrupt(_, let detail) {
+            return [detail]
         }
     }
 
@@ -73,7 +63,7 @@ enum Verification {
         _ kind: DamagedEntry.Kind,
         _ id: Int64,
         _ damage: EntryDamage,
-        in db: Database
+        in db: any Database
     ) throws -> DamagedEntry {
         var server: String?
         var userId: Int64?

@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Gives the edits that an account made of comments that are in the portal, to be shown over them.
     ///
@@ -17,12 +15,11 @@ extension OfflineStore {
         portal: PortalKey
     ) async throws(StoreError) -> [Int64: StoredEdit] {
         let name = OfflineStore.accountName(account)
-        let time = Milliseconds.of(configuration.now())
         return try await read { db in
             var found: [Int64: StoredEdit] = [:]
             for commentId in commentIds where commentId > 0 {
                 let record = try EditRecord.ofComment(commentId, account: name, server: portal.server, in: db)
-                if let record { found[commentId] = try OfflineStore.told(record, at: time, in: db) }
+                if let record { found[commentId] = try OfflineStore.told(record, in: db) }
             }
             return found
         } ?? [:]
@@ -44,20 +41,19 @@ extension OfflineStore {
         limit: Int = 500
     ) async throws(StoreError) -> [StoredEdit] {
         let name = OfflineStore.accountName(account)
-        let time = Milliseconds.of(configuration.now())
         let sql = """
-            SELECT d.id FROM editComment c CROSS JOIN edit d ON d.id = c.editId JOIN portal p ON p.id = d.portalId
-            WHERE c.classPK = ? AND c.className = ? AND c.account = ? AND c.kind = \(CommentEdit.Kind.add.code)
+            SELECT d.id FROM editComment c CROSS JOIN edit d JOIN portal p ON p.id = d.portalId
+            WHERE d.id = c.editId AND c.classPK = ? AND c.className = ? AND c.account = ? AND c.kind = \(CommentEdit.Kind.add.code)
                 AND p.server = ? AND d.laterId IS NULL AND d.state <> \(EditState.aside.code)
             ORDER BY d.serial LIMIT ?
             """
         return try await read { db in
-            let ids = try Int64.fetchAll(
-                db.cachedStatement(sql: sql),
-                arguments: [discussion.classPK, discussion.className, name, portal.server, limit]
+            let ids = try db.integers(
+                sql,
+                [discussion.classPK, discussion.className, name, portal.server, limit]
             )
             return try ids.compactMap { id in
-                try EditRecord.intact(id: id, in: db).map { try OfflineStore.told($0, at: time, in: db) }
+                try EditRecord.intact(id: id, in: db).map { try OfflineStore.told($0, in: db) }
             }
         } ?? []
     }
@@ -77,15 +73,15 @@ extension OfflineStore {
     ) async throws(StoreError) -> Int64? {
         let name = OfflineStore.accountName(account)
         let sql = """
-            SELECT d.id FROM editComment c CROSS JOIN edit d ON d.id = c.editId JOIN portal p ON p.id = d.portalId
-            WHERE c.classPK = ? AND c.className = ? AND c.account = ? AND c.kind = \(CommentEdit.Kind.add.code)
+            SELECT d.id FROM editComment c CROSS JOIN edit d JOIN portal p ON p.id = d.portalId
+            WHERE d.id = c.editId AND c.classPK = ? AND c.className = ? AND c.account = ? AND c.kind = \(CommentEdit.Kind.add.code)
                 AND p.server = ? AND d.laterId IS NULL AND d.state = \(EditState.pending.code)
             ORDER BY d.serial LIMIT 1
             """
         return try await read { db in
-            try Int64.fetchOne(
-                db.cachedStatement(sql: sql),
-                arguments: [discussion.classPK, discussion.className, name, portal.server]
+            try db.integer(
+                sql,
+                [discussion.classPK, discussion.className, name, portal.server]
             )
         } ?? nil
     }

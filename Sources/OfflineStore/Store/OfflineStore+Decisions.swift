@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Makes an edit due at once, whatever it waits for, and counts its attempts anew.
     ///
@@ -10,12 +8,12 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     public func retry(edit id: Int64) async throws(StoreError) -> StoredEdit? {
         let time = Milliseconds.of(configuration.now())
-        guard try connections.reader() != nil else { return nil }
+        guard try await engine.isThere() else { return nil }
         return try await write { db -> StoredEdit? in
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .localOnly else { return nil }
             if record.state == .aside, try record.isReplaced(in: db) { return nil }
             try record.makeDue(at: time, in: db)
-            return try OfflineStore.told(record, at: time, in: db)
+            return try OfflineStore.told(record, in: db)
         }
     }
 
@@ -26,15 +24,14 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     public func retryAll(portal: PortalKey? = nil) async throws(StoreError) -> Int {
         let time = Milliseconds.of(configuration.now())
-        guard try connections.reader() != nil else { return 0 }
+        guard try await engine.isThere() else { return 0 }
         return try await write { db in
-            let ids = try Int64.fetchAll(
-                db,
-                sql: """
-                    SELECT d.id FROM edit d JOIN portal p ON p.id = d.portalId
-                    WHERE p.server = ifnull(?, p.server) AND d.laterId IS NULL AND d.state IN (0, 1, 2)
-                    """,
-                arguments: [portal?.server]
+            let ids = try db.integers(
+                """
+                SELECT d.id FROM edit d JOIN portal p ON p.id = d.portalId
+                WHERE p.server = coalesce(?, p.server) AND d.laterId IS NULL AND d.state IN (0, 1, 2)
+                """,
+                [portal?.server]
             )
             var count = 0
             for id in ids {
@@ -53,11 +50,10 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     @discardableResult
     public func drop(edit id: Int64) async throws(StoreError) -> StoredEdit? {
-        let time = Milliseconds.of(configuration.now())
-        guard try connections.reader() != nil else { return nil }
+        guard try await engine.isThere() else { return nil }
         return try await write { db -> StoredEdit? in
             guard let record = try EditRecord.readable(id: id, in: db) else { return nil }
-            let dropped = try OfflineStore.told(record, at: time, in: db)
+            let dropped = try OfflineStore.told(record, in: db)
             try record.delete(in: db)
             return dropped
         }
@@ -76,21 +72,20 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     @discardableResult
     public func withdraw(edit id: Int64, revision: Int64) async throws(StoreError) -> StoredEdit? {
-        let time = Milliseconds.of(configuration.now())
-        return try await write { db -> StoredEdit? in
+        try await write { db -> StoredEdit? in
             guard var record = try EditRecord.intact(id: id, in: db) else { return nil }
             if record.revision == revision, record.state != .aside, try !record.takeBack(in: db) {
                 try record.delete(in: db)
                 return nil
             }
-            return try OfflineStore.told(record, at: time, in: db)
+            return try OfflineStore.told(record, in: db)
         }
     }
 }
 
 extension EditRecord {
     /// Whether there is a newer edit, which reads show, of the same portrait or comment.
-    fileprivate func isReplaced(in db: Database) throws -> Bool {
+    fileprivate func isReplaced(in db: any Database) throws -> Bool {
         guard let comment else {
             return try EditIndex.find(userId.map(EntryName.userId) ?? name, server: server, in: db) != nil
         }
@@ -99,7 +94,7 @@ extension EditRecord {
     }
 
     /// Makes the edit due.
-    fileprivate mutating func makeDue(at time: Int64, in db: Database) throws {
+    fileprivate mutating func makeDue(at time: Int64, in db: any Database) throws {
         state = .pending
         attempts = 0
         dueAt = time

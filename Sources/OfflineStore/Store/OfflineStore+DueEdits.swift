@@ -1,5 +1,3 @@
-import GRDB
-
 public import struct FoundationEssentials.Date
 
 extension OfflineStore {
@@ -24,20 +22,27 @@ extension OfflineStore {
         includingConflicts: Bool = false,
         limit: Int = 500
     ) async throws(StoreError) -> [StoredEdit] {
-        let time = Milliseconds.of(configuration.now())
         let latest = Milliseconds.of(date)
         let account = OfflineStore.accountName(account)
         let found = try await read { db -> [StoredEdit] in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return [] }
-            let sending = try Sending(at: time, in: db)
+            let sending = try Sending(in: db)
             var found: [EditRecord] = []
             for state in includingConflicts ? [EditState.pending, .conflict] : [.pending] {
-                let rows = try EditRecord.byDue(state, portalId: portalId, upTo: latest, account: account, in: db)
                 var count = 0
-                while count < limit, let record = try rows.next() {
-                    guard !sending.includes(record) else { continue }
-                    found.append(record)
-                    count += 1
+                try EditRecord.byDue(
+                    state,
+                    portalId: portalId,
+                    upTo: latest,
+                    account: account,
+                    inPartsOf: limit,
+                    in: db
+                ) { record in
+                    if !sending.includes(record) {
+                        found.append(record)
+                        count += 1
+                    }
+                    return count < limit
                 }
             }
             found.sort { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
@@ -56,16 +61,23 @@ extension OfflineStore {
     /// - Returns: The time, or nil where nothing waits to be sent; edits in conflict do not.
     /// - Throws: The errors of looking up.
     public func nextDue(portal: PortalKey, account: String? = nil) async throws(StoreError) -> Date? {
-        let time = Milliseconds.of(configuration.now())
         let account = OfflineStore.accountName(account)
         let next = try await read { db -> Int64? in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return nil }
-            let sending = try Sending(at: time, in: db)
-            let rows = try EditRecord.byDue(.pending, portalId: portalId, upTo: .max, account: account, in: db)
+            let sending = try Sending(in: db)
             var next: Int64?
-            while let record = try rows.next(), next.map({ record.dueAt < $0 }) ?? true {
+            try EditRecord.byDue(
+                .pending,
+                portalId: portalId,
+                upTo: .max,
+                account: account,
+                inPartsOf: 10,
+                in: db
+            ) { record in
+                if let next, record.dueAt >= next { return false }
                 let start = max(record.dueAt, sending.end(of: record) ?? record.dueAt)
                 next = min(next ?? start, start)
+                return true
             }
             return next
         }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Counts the edits that a portal has not taken yet; neither those set aside nor those for this store only.
     ///
@@ -16,8 +14,8 @@ extension OfflineStore {
                 AND d.state NOT IN (\(EditState.aside.code), \(EditState.localOnly.code))
             """
         let count = try await read { db in
-            try Row.fetchOne(db, sql: sql, arguments: [portal.server])
-                .map { EditCount(total: $0[0], waiting: $0[1]) }
+            try db.row(sql, [portal.server])
+                .map { EditCount(total: Int($0.integer(0) ?? 0), waiting: Int($0.integer(1) ?? 0)) }
         }
         return (count ?? nil) ?? EditCount(total: 0, waiting: 0)
     }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Gives an edit by its number.
     ///
@@ -9,9 +7,8 @@ extension OfflineStore {
     /// - Returns: The edit, or nil where there is none.
     /// - Throws: The errors of looking up.
     public func edit(_ id: Int64) async throws(StoreError) -> StoredEdit? {
-        let time = Milliseconds.of(configuration.now())
-        return try await read { db in
-            try EditRecord.readable(id: id, in: db).map { try OfflineStore.told($0, at: time, in: db) }
+        try await read { db in
+            try EditRecord.readable(id: id, in: db).map { try OfflineStore.told($0, in: db) }
         } ?? nil
     }
 
@@ -34,7 +31,7 @@ extension OfflineStore {
     /// - Returns: What the portal would have if the sending went through; nil where none was begun or the edit is gone.
     /// - Throws: ``StoreError/corrupt(path:detail:)`` where the bytes are not what was stored; the errors of looking up.
     public func begunChange(ofEdit id: Int64) async throws(StoreError) -> PortraitChange? {
-        let path = connections.path
+        let path = engine.place
         return try await read { db -> PortraitChange? in
             guard let record = try EditRecord.intact(id: id, in: db), let begun = record.begunRevision else {
                 return nil
@@ -57,12 +54,11 @@ extension OfflineStore {
     /// - Returns: The edit, or nil where there is none; one set aside is none.
     /// - Throws: The errors of looking up.
     public func activeEdit(of userId: Int64, portal: PortalKey) async throws(StoreError) -> StoredEdit? {
-        let time = Milliseconds.of(configuration.now())
-        return try await read { db -> StoredEdit? in
+        try await read { db -> StoredEdit? in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db),
                 let id = try EditIndex.edit(of: userId, portalId: portalId, in: db)
             else { return nil }
-            return try EditRecord.readable(id: id, in: db).map { try OfflineStore.told($0, at: time, in: db) }
+            return try EditRecord.readable(id: id, in: db).map { try OfflineStore.told($0, in: db) }
         } ?? nil
     }
 
@@ -83,24 +79,21 @@ extension OfflineStore {
         after last: Int64? = nil,
         limit: Int = 500
     ) async throws(StoreError) -> [StoredEdit] {
-        let time = Milliseconds.of(configuration.now())
         let page = try await read { db in
-            let sending = try Sending(at: time, in: db)
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT d.id FROM edit d JOIN portal p ON p.id = d.portalId
-                    WHERE d.id > ? AND p.server = ifnull(?, p.server) AND d.laterId IS NULL
-                        AND d.state <> \(EditState.localOnly.code) AND (? OR d.state <> \(EditState.aside.code))
-                    ORDER BY d.id
-                    """,
-                arguments: [last ?? 0, portal?.server, includingAside]
-            )
+            let sending = try Sending(in: db)
             var page: [StoredEdit] = []
-            while page.count < limit, let row = try rows.next() {
-                var reader = ColumnReader(row)
-                guard let record = try EditRecord.readable(id: try reader.integer("id"), in: db) else { continue }
-                page.append(record.edit(isSending: sending.includes(record)))
+            let sql = """
+                SELECT d.id FROM edit d JOIN portal p ON p.id = d.portalId
+                WHERE d.id > ? AND p.server = coalesce(?, p.server) AND d.laterId IS NULL
+                    AND d.state <> \(EditState.localOnly.code) AND d.state <> ?
+                ORDER BY d.id LIMIT ?
+                """
+            let hidden = includingAside ? EditState.localOnly : .aside
+            try db.walk(sql, [portal?.server, hidden.code], after: last ?? 0, inPartsOf: limit) { row in
+                if let id = row.integer(0), let record = try EditRecord.readable(id: id, in: db) {
+                    page.append(record.edit(isSending: sending.includes(record)))
+                }
+                return page.count < limit
             }
             return page
         }
@@ -108,14 +101,15 @@ extension OfflineStore {
     }
 
     /// Tells an edit to the caller.
-    static func told(_ record: EditRecord, at time: Int64, in db: Database) throws -> StoredEdit {
-        record.edit(isSending: try Sending(at: time, in: db).includes(record))
+    static func told(_ record: EditRecord, in db: any Database) throws -> StoredEdit {
+        let lease = try record.subject.flatMap { try LeaseRecord.holding($0.text, server: record.server, in: db) }
+        return record.edit(isSending: lease != nil)
     }
 
     private func picture(
-        _ find: @escaping @Sendable (Database) throws -> EditRecord?
+        _ find: @escaping @Sendable (any Database) throws -> EditRecord?
     ) async throws(StoreError) -> StoredPicture.Original? {
-        let path = connections.path
+        let path = engine.place
         return try await read { db -> StoredPicture.Original? in
             do {
                 guard case .original(let original) = try find(db)?.fetchPicture(in: db).get() else { return nil }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension OfflineStore {
     /// Finds the newest page of an account's lists whose rows have a text in them.
@@ -24,13 +23,13 @@ extension OfflineStore {
         let account = OfflineStore.accountName(account)
         return try await read { db in
             let sql = """
-                \(PageRecord.selection) WHERE l.name = ? AND l.account = ? AND p.server = ? AND instr(r.bytes, ?) > 0
+                \(PageRecord.selection) WHERE l.name = ? AND l.account = ? AND p.server = ? AND \(db.dialect.contains("r.bytes"))
                 ORDER BY g.receivedAt DESC LIMIT ?
                 """
             return
-                try Row.fetchAll(
-                    db.cachedStatement(sql: sql),
-                    arguments: [name, account, portal.server, Data(text.utf8), limit]
+                try db.rows(
+                    sql,
+                    [name, account, portal.server, Array(text.utf8), limit]
                 )
                 .compactMap { row in
                     do throws(EntryDamage) {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension OfflineStore {
     /// Takes the right to send the edits of a subject.
@@ -17,13 +16,12 @@ extension OfflineStore {
         portal: PortalKey,
         for time: Duration
     ) async throws(StoreError) -> EditLease? {
-        let now = Milliseconds.of(configuration.now())
-        let end = now + Int64(time / .milliseconds(1))
-        let id = try await write { db in
-            let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-            return try LeaseRecord.acquire(subject, portalId: portalId, until: end, at: now, in: db)
+        let length = Int64(time / .milliseconds(1))
+        return try await write { db in
+            let end = try db.now() + length
+            let id = try LeaseRecord.acquire(subject, server: portal.server, until: end, in: db)
+            return id.map { EditLease(id: $0, portal: portal, subject: subject, expiresAt: Milliseconds.date(end)) }
         }
-        return id.map { EditLease(id: $0, portal: portal, subject: subject, expiresAt: Milliseconds.date(end)) }
     }
 
     /// Makes a lease hold for longer, also where it has expired and nobody else has taken it.
@@ -34,18 +32,18 @@ extension OfflineStore {
     /// - Returns: The lease with its new end, or nil where it is lost: then nothing may be sent any more.
     /// - Throws: The errors of storing; nothing has changed then.
     public func renew(_ lease: EditLease, for time: Duration) async throws(StoreError) -> EditLease? {
-        let end = Milliseconds.of(configuration.now()) + Int64(time / .milliseconds(1))
-        let isHeld = try await write { db in
-            try db.execute(sql: "UPDATE lease SET expiresAt = ? WHERE id = ?", arguments: [end, lease.id])
-            return db.changesCount == 1
+        let length = Int64(time / .milliseconds(1))
+        return try await write { db -> EditLease? in
+            let end = try db.now() + length
+            let count = try db.execute("UPDATE lease SET expiresAt = ? WHERE id = ?", [end, lease.id])
+            guard count == 1 else { return nil }
+            return EditLease(
+                id: lease.id,
+                portal: lease.portal,
+                subject: lease.subject,
+                expiresAt: Milliseconds.date(end)
+            )
         }
-        guard isHeld else { return nil }
-        return EditLease(
-            id: lease.id,
-            portal: lease.portal,
-            subject: lease.subject,
-            expiresAt: Milliseconds.date(end)
-        )
     }
 
     /// Gives a lease back; one that is lost already stays lost.
@@ -53,6 +51,6 @@ extension OfflineStore {
     /// - Parameter lease: The lease.
     /// - Throws: The errors of storing; the lease then ends with its time or its process.
     public func release(_ lease: EditLease) async throws(StoreError) {
-        try await write { try $0.execute(sql: "DELETE FROM lease WHERE id = ?", arguments: [lease.id]) }
+        _ = try await write { try $0.execute("DELETE FROM lease WHERE id = ?", [lease.id]) }
     }
 }

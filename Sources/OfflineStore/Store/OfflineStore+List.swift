@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Lists entries with the edits over them, without their bytes, page by page.
     ///
@@ -34,56 +32,50 @@ extension OfflineStore {
         server: String?,
         after last: Int64,
         limit: Int,
-        in db: Database
+        in db: any Database
     ) throws -> [PortraitEntry.Summary] {
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT \(EntryRecord.columns) FROM entry e JOIN portal p ON p.id = e.portalId
-                WHERE e.id > ? AND p.server = ifnull(?, p.server) ORDER BY e.id
-                """,
-            arguments: [last, server]
-        )
-        return try page(of: rows, limit: limit) { row in
-            try ShownEntry(over: try EntryRecord(row), in: db).summary
+        var page: [PortraitEntry.Summary] = []
+        let sql = """
+            SELECT \(EntryRecord.columns) FROM entry e JOIN portal p ON p.id = e.portalId
+            WHERE e.id > ? AND p.server = coalesce(?, p.server) ORDER BY e.id LIMIT ?
+            """
+        try db.walk(sql, [server], after: last, inPartsOf: limit) { row in
+            if let summary = try intact({ try ShownEntry(over: EntryRecord(row), in: db).summary }) {
+                page.append(summary)
+            }
+            return page.count < limit
         }
+        return page
     }
 
     private static func loneEdits(
         server: String?,
         after last: Int64,
         limit: Int,
-        in db: Database
-    ) throws -> [PortraitEntry.Summary] {
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                \(EditRecord.selection) WHERE d.id > ? AND p.server = ifnull(?, p.server) AND d.laterId IS NULL
-                    AND d.state <> 3 AND NOT EXISTS
-                        (SELECT 1 FROM entry e WHERE e.portalId = d.portalId AND e.userId = d.userId)
-                ORDER BY d.id
-                """,
-            arguments: [last, server]
-        )
-        return try page(of: rows, limit: limit) { row in
-            ShownEntry(nil, under: try EditRecord(row)).summary
-        }
-    }
-
-    /// Reads rows until a page is full; damaged ones are left out.
-    private static func page(
-        of rows: RowCursor,
-        limit: Int,
-        _ summary: (Row) throws -> PortraitEntry.Summary?
+        in db: any Database
     ) throws -> [PortraitEntry.Summary] {
         var page: [PortraitEntry.Summary] = []
-        while page.count < limit, let row = try rows.next() {
-            do {
-                if let summary = try summary(row) { page.append(summary) }
-            } catch is EntryDamage {
-                continue
+        let sql = """
+            \(EditRecord.selection) WHERE d.id > ? AND p.server = coalesce(?, p.server) AND d.laterId IS NULL
+                AND d.state <> 3 AND NOT EXISTS
+                    (SELECT 1 FROM entry e WHERE e.portalId = d.portalId AND e.userId = d.userId)
+            ORDER BY d.id LIMIT ?
+            """
+        try db.walk(sql, [server], after: last, inPartsOf: limit) { row in
+            if let summary = try intact({ try ShownEntry(nil, under: EditRecord(row)).summary }) {
+                page.append(summary)
             }
+            return page.count < limit
         }
         return page
+    }
+
+    /// Leaves out what is damaged.
+    private static func intact(_ summary: () throws -> PortraitEntry.Summary?) throws -> PortraitEntry.Summary? {
+        do {
+            return try summary()
+        } catch is EntryDamage {
+            return nil
+        }
     }
 }

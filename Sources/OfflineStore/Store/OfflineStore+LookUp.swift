@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension OfflineStore {
     /// Finds the entry that a name leads to, with the user's edit over it.
@@ -40,7 +39,7 @@ extension OfflineStore {
     ///   - db: The database.
     /// - Returns: The entry and the edit, or nil where there is neither or the name is ambiguous.
     /// - Throws: The damage, or the database's error.
-    static func shown(_ name: EntryName, server: String, in db: Database) throws -> ShownEntry? {
+    static func shown(_ name: EntryName, server: String, in db: any Database) throws -> ShownEntry? {
         let found = try EntryIndex.entries(name, server: server, in: db)
         guard found.count < 2 else { return nil }
         var damage: EntryDamage?
@@ -73,13 +72,9 @@ extension OfflineStore {
         let now = configuration.now()
         guard now.timeIntervalSince(lastUsedAt) > OfflineStore.useResolution else { return }
         do {
-            try await connections.noter()
-                .write { db in
-                    try db.execute(
-                        sql: "UPDATE \(used.table) SET lastUsedAt = max(lastUsedAt, ?) WHERE id = ?",
-                        arguments: [Milliseconds.of(now), used.id]
-                    )
-                }
+            let time = Milliseconds.of(now)
+            let sql = "UPDATE \(used.table) SET lastUsedAt = ? WHERE id = ? AND lastUsedAt < ?"
+            _ = try await engine.write(.noted) { try $0.execute(sql, [time, used.id, time]) }
         } catch {
             // A read must work where nothing can be written, or somebody else is writing. The next use is noted instead.
         }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension OfflineStore {
     /// Finds a page of a list.
@@ -64,7 +63,7 @@ extension OfflineStore {
             if let reading {
                 if let begun = reading.listId, begun != present { return }
             } else {
-                try db.execute(sql: "DELETE FROM list WHERE id = ?", arguments: [present])
+                try db.execute("DELETE FROM list WHERE id = ?", [present])
             }
             let id = try record.save(listId: try record.list.make(in: db), in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .page(id), in: db)
@@ -80,13 +79,13 @@ extension OfflineStore {
     ///   - portal: The portal that gave the rows.
     /// - Throws: The errors of storing; nothing has changed then.
     public func removePages(name: String, rows: String?, portal: PortalKey) async throws(StoreError) {
-        guard try connections.reader() != nil else { return }
-        let digest = rows.map { Data(ListKey.digest(name: name, rows: $0)) }
+        guard try await engine.isThere() else { return }
+        let digest = rows.map { ListKey.digest(name: name, rows: $0) }
         try await write { db in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
             try db.execute(
-                sql: "DELETE FROM list WHERE portalId = ? AND name = ? AND digest = ifnull(?, digest)",
-                arguments: [portalId, name, digest]
+                "DELETE FROM list WHERE portalId = ? AND name = ? AND digest = coalesce(?, digest)",
+                [portalId, name, digest]
             )
         }
     }
@@ -105,17 +104,17 @@ extension OfflineStore {
         limit: Int = 500
     ) async throws(StoreError) -> [StoredList] {
         let found = try await read { db in
-            let rows = try Row.fetchCursor(
-                db,
-                sql: """
-                    SELECT l.id, \(ListRecord.columns), COUNT(*), SUM(g.byteCount), MAX(g.receivedAt), MAX(g.lastUsedAt)
-                    FROM list l JOIN portal p ON p.id = l.portalId JOIN page g ON g.listId = l.id
-                    WHERE l.id > ? AND p.server = ifnull(?, p.server) GROUP BY l.id ORDER BY l.id LIMIT ?
-                    """,
-                arguments: [last, portal?.server, limit]
+            let rows = try db.rows(
+                """
+                SELECT l.id, \(ListRecord.columns), COUNT(*), CAST(SUM(g.byteCount) AS BIGINT), MAX(g.receivedAt),
+                    MAX(g.lastUsedAt)
+                FROM list l JOIN portal p ON p.id = l.portalId JOIN page g ON g.listId = l.id
+                WHERE l.id > ? AND p.server = coalesce(?, p.server) GROUP BY l.id, p.server ORDER BY l.id LIMIT ?
+                """,
+                [last, portal?.server, limit]
             )
             var lists: [StoredList] = []
-            while let row = try rows.next() {
+            for row in rows {
                 do throws(EntryDamage) {
                     lists.append(try StoredList(row))
                 } catch {

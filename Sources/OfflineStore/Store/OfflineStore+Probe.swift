@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Proves that the store can be written, by a transaction that changes nothing.
     ///
@@ -8,8 +6,6 @@ extension OfflineStore {
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the errors of
     ///   opening.
     public func proveWritable() async throws(StoreError) {
-        try await write { db in
-            try db.execute(sql: "UPDATE usage SET entryCount = entryCount")
-        }
+        _ = try await write { try $0.execute($0.dialect.touch) }
     }
 }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension OfflineStore {
     /// Stores what the portal said of a user, in one transaction.
@@ -106,7 +105,8 @@ extension OfflineStore {
     ///   - db: The database, in a transaction.
     /// - Returns: The record as it is stored now.
     /// - Throws: The database's error.
-    static func store(_ new: NewEntry, of user: StoredUser, portalId: Int64, in db: Database) throws -> EntryRecord {
+    static func store(_ new: NewEntry, of user: StoredUser, portalId: Int64, in db: any Database) throws -> EntryRecord
+    {
         let id = try claim(user, portalId: portalId, in: db)
         let record = try new.save(over: id, portalId: portalId, in: db)
         try EntryIndex.rename(entry: record.id, to: user, portalId: portalId, in: db)
@@ -118,7 +118,7 @@ extension OfflineStore {
         _ entry: EntryRecord,
         _ picture: StoredPicture,
         under edit: EditRecord?,
-        in db: Database
+        in db: any Database
     ) throws -> PortraitEntry {
         guard let edit else { return entry.entry(picture) }
         do {
@@ -131,28 +131,27 @@ extension OfflineStore {
     /// Removes a damaged entry whose user can't be told any more.
     ///
     /// - Returns: The number of an entry to write over, which is always nil after a removal.
-    private static func discardDamaged(_ id: Int64?, in db: Database) throws -> Int64? {
-        try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [id])
-        return try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT other.id FROM entry this JOIN entry other USING (portalId, portraitId, uuid)
-                WHERE this.id = ? AND other.userId IS NULL
-                """,
-            arguments: [id]
+    private static func discardDamaged(_ id: Int64?, in db: any Database) throws -> Int64? {
+        try db.execute("DELETE FROM entry WHERE id = ?", [id])
+        return try db.integer(
+            """
+            SELECT other.id FROM entry this JOIN entry other USING (portalId, portraitId, uuid)
+            WHERE this.id = ? AND other.userId IS NULL
+            """,
+            [id]
         )
     }
 
     /// Finds the entry that is to be the user's, and removes a second one that is known by the same portrait.
-    private static func claim(_ user: StoredUser, portalId: Int64, in db: Database) throws -> Int64? {
+    private static func claim(_ user: StoredUser, portalId: Int64, in db: any Database) throws -> Int64? {
         let own = try EntryIndex.entry(userId: user.userId, portalId: portalId, in: db)
         guard user.portraitId != 0 else { return own }
         let condition = "portalId = ? AND portraitId = ? AND uuid = ? AND userId IS NULL"
-        let arguments: StatementArguments = [portalId, user.portraitId, user.uuid]
+        let arguments: [(any ColumnConvertible)?] = [portalId, user.portraitId, user.uuid]
         guard own != nil else {
-            return try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE \(condition)", arguments: arguments)
+            return try db.integer("SELECT id FROM entry WHERE \(condition)", arguments)
         }
-        try db.execute(sql: "DELETE FROM entry WHERE \(condition)", arguments: arguments)
+        try db.execute("DELETE FROM entry WHERE \(condition)", arguments)
         return own
     }
 }

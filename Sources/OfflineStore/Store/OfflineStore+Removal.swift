@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 
 extension OfflineStore {
     /// Removes clean entries and pages of lists that are too many or too old, least recently used first.
@@ -16,7 +15,7 @@ extension OfflineStore {
         olderThan age: Duration? = nil
     ) async throws(StoreError) -> RemovalReport {
         // Where nothing was ever stored, pruning makes no file.
-        guard try connections.reader() != nil else { return Removal().report(keptCount: 0) }
+        guard try await engine.isThere() else { return Removal().report(keptCount: 0) }
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
         let report = try await write { db in
             var removal = Removal()
@@ -27,7 +26,7 @@ extension OfflineStore {
             if let maximumByteCount { try Eviction.evict(to: maximumByteCount, counting: &removal, in: db) }
             return removal.report(keptCount: 0)
         }
-        try await releaseSpace()
+        try await engine.releaseSpace()
         return report
     }
 
@@ -45,34 +44,43 @@ extension OfflineStore {
         includePending: Bool = false
     ) async throws(StoreError) -> RemovalReport {
         // Where nothing was ever stored, clearing makes no file.
-        guard try connections.reader() != nil else { return Removal().report(keptCount: 0) }
+        guard try await engine.isThere() else { return Removal().report(keptCount: 0) }
         let report = try await write { db in
-            let chosen = "portalId IN (SELECT id FROM portal WHERE server = ifnull(?, server))"
+            let chosen = "portalId IN (SELECT id FROM portal WHERE server = coalesce(?, server))"
             var removal = Removal()
             try removal.remove(chosen, [portal?.server], in: db)
             let pages = "listId IN (SELECT id FROM list WHERE \(chosen))"
             try removal.removePages(pages, [portal?.server], in: db)
             if includePending { try removal.removeEdits(chosen, [portal?.server], in: db) }
             try db.execute(
-                sql: """
-                    UPDATE portal SET facts = NULL, factsReceivedAt = NULL, factsChecksum = NULL
-                    WHERE server = ifnull(:server, server);
-                    DELETE FROM signIn WHERE \(chosen.replacing("?", with: ":server")) AND NOT EXISTS
-                        (SELECT 1 FROM edit d WHERE d.portalId = signIn.portalId AND d.userId = signIn.userId
-                            AND d.laterId IS NULL AND d.state <> 3);
-                    DELETE FROM portal WHERE server = ifnull(:server, server) AND NOT EXISTS
-                        (SELECT 1 FROM edit d WHERE d.portalId = portal.id);
-                    """,
-                arguments: ["server": portal?.server]
+                """
+                UPDATE portal SET facts = NULL, factsReceivedAt = NULL, factsChecksum = NULL
+                WHERE server = coalesce(?, server)
+                """,
+                [portal?.server]
             )
-            let kept = try Int.fetchOne(
-                db,
-                sql: "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND \(chosen)",
-                arguments: [portal?.server]
+            try db.execute(
+                """
+                DELETE FROM signIn WHERE \(chosen) AND NOT EXISTS
+                    (SELECT 1 FROM edit d WHERE d.portalId = signIn.portalId AND d.userId = signIn.userId
+                        AND d.laterId IS NULL AND d.state <> 3)
+                """,
+                [portal?.server]
             )
-            return removal.report(keptCount: kept ?? 0)
+            try db.execute(
+                """
+                DELETE FROM portal WHERE server = coalesce(?, server) AND NOT EXISTS
+                    (SELECT 1 FROM edit d WHERE d.portalId = portal.id)
+                """,
+                [portal?.server]
+            )
+            let kept = try db.integer(
+                "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND \(chosen)",
+                [portal?.server]
+            )
+            return removal.report(keptCount: Int(kept ?? 0))
         }
-        try await releaseSpace()
+        try await engine.releaseSpace()
         return report
     }
 
@@ -83,10 +91,10 @@ extension OfflineStore {
     ///   - portal: The portal of the user.
     /// - Throws: The errors of storing; nothing has changed then.
     public func removeEntry(userId: Int64, portal: PortalKey) async throws(StoreError) {
-        guard try connections.reader() != nil else { return }
+        guard try await engine.isThere() else { return }
         try await write { db in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
-            try db.execute(sql: "DELETE FROM entry WHERE portalId = ? AND userId = ?", arguments: [portalId, userId])
+            try db.execute("DELETE FROM entry WHERE portalId = ? AND userId = ?", [portalId, userId])
         }
     }
 

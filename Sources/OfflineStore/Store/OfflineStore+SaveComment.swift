@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Stores a change of a comment, in one transaction that is on disk when this returns.
     ///
@@ -40,7 +38,7 @@ extension OfflineStore {
                     }
                     if older.comment?.base == nil, commentId >= 0 { older.comment?.base = base }
                     try older.replace(with: change, state: state, at: time, in: db)
-                    return .kept(try OfflineStore.told(older, at: time, in: db))
+                    return .kept(try OfflineStore.told(older, in: db))
                 }
                 guard commentId >= 0 else { return .gone }
             }
@@ -57,7 +55,7 @@ extension OfflineStore {
             try record.fillIn(from: record.name, in: db)
             record.base = nil
             try record.save(in: db)
-            return .kept(try OfflineStore.told(record, at: time, in: db))
+            return .kept(try OfflineStore.told(record, in: db))
         }
     }
 

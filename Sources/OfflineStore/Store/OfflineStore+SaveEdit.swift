@@ -44,7 +44,7 @@ extension OfflineStore {
             }
             if let user = new.user { try EditAdoption.adopt(user, portalId: portalId, in: db) }
             let record = try new.saveCoalescing(change.picture, portalId: portalId, in: db)
-            return try OfflineStore.told(record, at: time, in: db)
+            return try OfflineStore.told(record, in: db)
         }
     }
 }

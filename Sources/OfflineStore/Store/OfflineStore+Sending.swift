@@ -1,5 +1,3 @@
-import GRDB
-
 public import struct FoundationEssentials.Date
 
 extension OfflineStore {
@@ -13,15 +11,14 @@ extension OfflineStore {
     /// - Returns: The user's edit as it is now, which may have another number; nil where the given one is gone or damaged.
     /// - Throws: The errors of storing; nothing has changed then.
     public func resolve(edit id: Int64, as user: StoredUser) async throws(StoreError) -> StoredEdit? {
-        let time = Milliseconds.of(configuration.now())
-        return try await write { db -> StoredEdit? in
+        try await write { db -> StoredEdit? in
             guard let found = try EditRecord.intact(id: id, in: db) else { return nil }
             let portalId = try EntryIndex.makePortalId(found.server, in: db)
             let record = try EditAdoption.give(found, to: user, portalId: portalId, in: db)
             if case .signIn(let name) = found.name {
                 try SignInRecord.save(name, userId: user.userId, portalId: portalId, server: found.server, in: db)
             }
-            return try OfflineStore.told(record, at: time, in: db)
+            return try OfflineStore.told(record, in: db)
         }
     }
 
@@ -169,7 +166,7 @@ extension OfflineStore {
     private func change(
         _ id: Int64,
         _ revision: Int64,
-        _ body: @escaping @Sendable (inout EditRecord, Database) throws -> Bool
+        _ body: @escaping @Sendable (inout EditRecord, any Database) throws -> Bool
     ) async throws(StoreError) -> Bool {
         try await write { db in
             guard var record = try EditRecord.intact(id: id, in: db) else { return false }

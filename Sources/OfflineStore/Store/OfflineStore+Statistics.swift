@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Counts what is stored.
     ///
@@ -9,32 +7,26 @@ extension OfflineStore {
     /// - Throws: The errors of looking up.
     public func statistics() async throws(StoreError) -> StoreStatistics {
         let counts = try await read { db in
-            func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
             func edits(_ states: EditState...) throws -> Int {
                 let codes = states.map { "\($0.code)" }.joined(separator: ", ")
-                return try count("SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND state IN (\(codes))")
+                let sql = "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND state IN (\(codes))"
+                return Int(try db.integer(sql) ?? 0)
             }
             return (
-                entries: try count("SELECT entryCount FROM usage"),
-                pages: try count("SELECT pageCount FROM usage"),
-                bytes: try count("SELECT byteCount + editByteCount + pageByteCount FROM usage"),
+                totals: try Totals.of(db),
                 pending: try edits(.pending, .parked, .conflict),
                 localOnly: try edits(.localOnly),
                 aside: try edits(.aside)
             )
         }
-        var fileByteCount = 0
-        for suffix in ["", "-wal"] {
-            fileByteCount += try FileIdentity.of(configuration.path + suffix)?.byteCount ?? 0
-        }
         return StoreStatistics(
-            entryCount: counts?.entries ?? 0,
-            pageCount: counts?.pages ?? 0,
-            byteCount: counts?.bytes ?? 0,
+            entryCount: Int(counts?.totals.entryCount ?? 0),
+            pageCount: Int(counts?.totals.pageCount ?? 0),
+            byteCount: Int(counts?.totals.byteCount ?? 0),
             pendingCount: counts?.pending ?? 0,
             localOnlyCount: counts?.localOnly ?? 0,
             asideCount: counts?.aside ?? 0,
-            fileByteCount: fileByteCount,
+            fileByteCount: try await engine.diskByteCount(),
             maximumByteCount: configuration.maximumByteCount
         )
     }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension OfflineStore {
     /// Checks the checksum of every entry, edit and page of a list, and the structure of the file.
     ///
@@ -12,15 +10,15 @@ extension OfflineStore {
         var damaged: [DamagedEntry] = []
         var structure: [String] = []
         do throws(StoreError) {
-            guard let reader = try connections.separateReader() else {
+            guard let reader = try await engine.separateReader() else {
                 return VerificationReport(checkedCount: 0, damaged: [], structure: [])
             }
-            structure = try await read(from: reader) { try Verification.structure(in: $0) }
+            structure = try await reader.read { try Verification.structure(in: $0) }
             for kind in DamagedEntry.Kind.allCases {
                 var last: Int64 = 0
                 while true {
                     let after = last
-                    let part = try await read(from: reader) { try Verification.part(of: kind, after: after, in: $0) }
+                    let part = try await reader.read { try Verification.part(of: kind, after: after, in: $0) }
                     checkedCount += part.checkedCount
                     damaged += part.damaged
                     guard let next = part.last else { break }

@@ -10,7 +10,7 @@ public final class OfflineStore: Sendable {
     /// Where the store is and how it behaves.
     public let configuration: Configuration
 
-    let connections: Connections
+    let engine: any StoreEngine
 
     /// Opens a store.
     ///
@@ -24,14 +24,15 @@ public final class OfflineStore: Sendable {
     ///   can't be read. The file is not changed then.
     public init(configuration: Configuration) throws(StoreError) {
         self.configuration = configuration
-        self.connections = Connections(configuration: configuration)
-        _ = try connections.reader()
+        let engine = SQLiteEngine(configuration: configuration)
+        self.engine = engine
+        try engine.open()
     }
 
     /// Closes the store's connections; calls that are under way finish, later ones fail.
     ///
     /// Everything acknowledged is on disk already. Calling it twice does nothing more.
     public func close() {
-        connections.close()
+        engine.close()
     }
 }

@@ -70,18 +70,18 @@ struct DueEditsTests {
         try await test.edit(1)
         try test.tamper("ANALYZE")
         let plans: [(sql: String, arguments: StatementArguments, index: String)] = [
-            (EditRecord.dueSelection, [1, 0, 5, ""], "editDue"),
+            (EditRecord.dueSelection, [1, 0, 5, 0, 0, "", 10], "editDue"),
             (
                 "SELECT id FROM edit WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3 AND isComment = 0",
                 [1, 1],
                 "editUser"
             ),
-            ("SELECT ifnull(MAX(serial), 0) + 1 FROM edit", [], "editSerial"),
-            ("DELETE FROM edit WHERE laterId = ? AND revision <> ifnull(?, 0)", [1, 1], "editEarlier"),
+            (Dialect.sqlite.nextSerial, [], "editSerial"),
+            ("DELETE FROM edit WHERE laterId = ? AND revision <> ?", [1, 1], "editEarlier"),
             ("SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND state IN (0, 1, 2)", [], "editDue"),
         ]
         for plan in plans {
-            let steps = try await test.store.connections.writer()
+            let steps = try await test.connections.writer()
                 .read { db in
                     try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(plan.sql)", arguments: plan.arguments)
                         .map { $0["detail"] as String }

@@ -10,7 +10,7 @@ struct DurabilityTests {
     func writesThrough() async throws {
         let test = try TestStore()
         try await test.put(1)
-        let settings = try await test.store.connections.writer()
+        let settings = try await test.connections.writer()
             .read { db in
                 (
                     synchronous: try Int.fetchOne(db, sql: "PRAGMA synchronous"),
@@ -29,7 +29,7 @@ struct DurabilityTests {
     func keepsPagesLightly() async throws {
         let test = try TestStore(busyTimeout: .milliseconds(20))
         try await test.put(rows: "[0]", page: 0)
-        let keeper = try test.store.connections.keeper()
+        let keeper = try test.connections.keeper()
         #expect(try await keeper.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
         #expect(try await keeper.read { try Bool.fetchOne($0, sql: "PRAGMA foreign_keys") } == true)
         var locking = Configuration()

@@ -49,7 +49,7 @@ struct LayoutTests {
                 #expect(edit.begunRevision == 3)
                 #expect(edit.attempts == 2)
                 // The lease of the second layout still holds, as far as its process does.
-                let subjects = try await test.store.connections.writer()
+                let subjects = try await test.connections.writer()
                     .read { try String.fetchAll($0, sql: "SELECT subject FROM lease") }
                 #expect(subjects == ["portrait 1"])
                 try await test.store.drop(edit: 1)
@@ -69,7 +69,7 @@ struct LayoutTests {
         #expect(page == (layout.holdsPage ? .hit(stored) : .miss))
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
-        let number = try await test.store.connections.writer().read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        let number = try await test.connections.writer().read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
         #expect(number == Layout.currentNumber)
     }
 

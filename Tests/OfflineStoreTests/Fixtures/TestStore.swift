@@ -1,7 +1,8 @@
 import FoundationEssentials
 import GRDB
-import OfflineStore
 import Testing
+
+@testable import OfflineStore
 
 /// A store in a folder of its own, with a clock and a second way into the file.
 struct TestStore {
@@ -70,6 +71,11 @@ struct TestStore {
     /// The numbers of the users that are stored.
     func userIds() async throws -> [Int64] {
         try await store.list(portal: nil).compactMap { $0.user?.userId }.sorted()
+    }
+
+    /// The connections to the file.
+    var connections: Connections {
+        get throws { try #require(store.engine as? SQLiteEngine).connections }
     }
 
     /// Changes the file behind the store's back.

@@ -40,6 +40,15 @@ final class Connections: Sendable {
         return try opening.reader().0
     }
 
+    /// Gives the connection for changes that are as durable as this.
+    func connection(for durability: Durability) throws(StoreError) -> DatabaseQueue {
+        switch durability {
+        case .durable: try writer()
+        case .kept: try keeper()
+        case .noted: try noter()
+        }
+    }
+
     /// Gives the connection for writing; makes the file where there is none.
     func writer() throws(StoreError) -> DatabaseQueue {
         try state.withLock { (state) throws(StoreError) -> DatabaseQueue in

@@ -25,7 +25,7 @@ enum Layout: Hashable {
     /// - Returns: The layout, which may be worked with.
     /// - Throws: ``StoreError/newerLayout(path:found:known:)``, ``StoreError/notADatabase(path:)``, or the database's
     ///   error.
-    static func examine(_ db: Database, path: String) throws -> Layout {
+    static func examine(_ db: GRDB.Database, path: String) throws -> Layout {
         let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let number = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         if application == applicationId {

@@ -1,0 +1,41 @@
+/// The engines, and what each of them writes in its own way.
+enum Dialect: Hashable, CaseIterable, Sendable {
+    /// SQLite.
+    case sqlite
+    /// PostgreSQL, and what speaks its protocol.
+    case postgres
+
+    /// The statement that gives the next place in the order in which edits are made.
+    ///
+    /// In PostgreSQL a sequence, so that two who make edits don't wait for each other; places may then be left out.
+    var nextSerial: String {
+        switch self {
+        case .sqlite: "SELECT coalesce(MAX(serial), 0) + 1 FROM edit"
+        case .postgres: "SELECT nextval('editMade')"
+        }
+    }
+
+    /// The statement that writes something without changing anything.
+    var touch: String {
+        switch self {
+        case .sqlite: "UPDATE usage SET entryCount = entryCount"
+        case .postgres: "UPDATE touch SET time = time + 1"
+        }
+    }
+
+    /// A condition that bytes stand in a column of bytes.
+    ///
+    /// - Parameter column: The column.
+    /// - Returns: The condition, with a question mark for the bytes.
+    func contains(_ column: String) -> String {
+        switch self {
+        case .sqlite: "instr(\(column), ?) > 0"
+        case .postgres: "position(CAST(? AS BYTEA) IN \(column)) > 0"
+        }
+    }
+
+    /// Whether the layout keeps the totals of what is stored, so that nobody has to add them up.
+    ///
+    /// Not in PostgreSQL: there they would be a row that all writers have to wait for.
+    var keepsTotals: Bool { self == .sqlite }
+}

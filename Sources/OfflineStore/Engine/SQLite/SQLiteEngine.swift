@@ -1,0 +1,98 @@
+import FoundationEssentials
+import GRDB
+
+/// The store in one file of SQLite, which the processes of one machine may use at once.
+final class SQLiteEngine: StoreEngine {
+    /// The connections, for whoever has to look at the file itself.
+    let connections: Connections
+    private let clock: @Sendable () -> Date
+
+    /// Prepares the connections; nothing is opened yet.
+    ///
+    /// - Parameter configuration: Where the store is and how it behaves.
+    init(configuration: OfflineStore.Configuration) {
+        connections = Connections(configuration: configuration)
+        clock = configuration.now
+    }
+
+    /// The path of the file.
+    var place: String { connections.path }
+
+    /// Opens the connection for reading, which the caller waits for.
+    ///
+    /// - Throws: The failure to open it.
+    func open() throws(StoreError) {
+        _ = try connections.reader()
+    }
+
+    /// Tells whether there is a file with a store in it.
+    func isThere() async throws(StoreError) -> Bool {
+        try connections.reader() != nil
+    }
+
+    /// Reads on the queue of the reading connection.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value? {
+        guard let queue = try connections.reader() else { return nil }
+        return try await reader(queue).read(body)
+    }
+
+    /// Changes the file on the queue of the connection for this durability.
+    ///
+    /// What is kept costs a hundredth of a change that is on disk when this returns.
+    func write<Value: Sendable>(
+        _ durability: Durability,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        let path = connections.path
+        let clock = clock
+        let writer = try connections.connection(for: durability)
+        do {
+            return try await writer.write { db in
+                // A newer version may have changed the layout since this process opened the file.
+                if durability != .noted, try Layout.examine(db, path: path) != .current {
+                    throw StoreError.notADatabase(path: path)
+                }
+                return try body(SQLiteDatabase(db, path: path, clock: clock))
+            }
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Opens one more connection for reading.
+    func separateReader() async throws(StoreError) -> (any SeparateReader)? {
+        try connections.separateReader().map(reader)
+    }
+
+    /// Gives the space of removed entries back to the disk, as far as nobody else reads the file.
+    func releaseSpace() async throws(StoreError) {
+        let writer = try connections.writer()
+        do {
+            try await writer.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA incremental_vacuum")
+                // Busy readers make the checkpoint do less, which is no failure.
+                _ = try GRDB.Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            }
+        } catch {
+            throw StoreError(error, path: connections.path)
+        }
+    }
+
+    /// Adds up the file and its journal.
+    func diskByteCount() async throws(StoreError) -> Int {
+        var count = 0
+        for suffix in ["", "-wal"] { count += try FileIdentity.of(connections.path + suffix)?.byteCount ?? 0 }
+        return count
+    }
+
+    /// Lets go of the connections.
+    func close() {
+        connections.close()
+    }
+
+    private func reader(_ queue: DatabaseQueue) -> SQLiteReader {
+        SQLiteReader(queue: queue, path: connections.path, clock: clock)
+    }
+}

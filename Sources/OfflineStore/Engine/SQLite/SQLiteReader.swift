@@ -1,0 +1,25 @@
+import FoundationEssentials
+import GRDB
+
+/// Reading through one connection of SQLite.
+struct SQLiteReader: SeparateReader {
+    /// The connection.
+    let queue: DatabaseQueue
+
+    /// The path for errors.
+    let path: String
+
+    /// The clock.
+    let clock: @Sendable () -> Date
+
+    /// Reads on the queue of the connection.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await queue.read { try body(SQLiteDatabase($0, path: path, clock: clock)) }
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// What keeps the store's rows: transactions on an engine's connections.
+///
+/// Bodies are functions of the database alone: an engine may run one again where another writer came between.
+protocol StoreEngine: Sendable {
+    /// Where the store is, as errors tell it; without a password.
+    var place: String { get }
+
+    /// Tells whether there is a store already; connections that are gone are noticed.
+    ///
+    /// - Returns: Whether there is one; false where nothing was ever stored.
+    /// - Throws: The failure to open it.
+    func isThere() async throws(StoreError) -> Bool
+
+    /// Reads in one snapshot of the store.
+    ///
+    /// - Parameter body: What to read.
+    /// - Returns: What the body returns, or nil where there is no store yet.
+    /// - Throws: The store's error for whatever the body threw.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value?
+
+    /// Changes the store in one transaction; makes the store where there is none.
+    ///
+    /// - Parameters:
+    ///   - durability: What is sure of the change when this returns.
+    ///   - body: What to change.
+    /// - Returns: What the body returns.
+    /// - Throws: The store's error for whatever the body threw.
+    func write<Value: Sendable>(
+        _ durability: Durability,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value
+
+    /// Gives what reads through a connection of its own, for work that is so long that others can't wait for it.
+    ///
+    /// - Returns: The reader, or nil where there is no store yet.
+    /// - Throws: The failure to open it.
+    func separateReader() async throws(StoreError) -> (any SeparateReader)?
+
+    /// Gives the space of removed rows back, as far as the engine doesn't do so by itself.
+    ///
+    /// - Throws: The engine's failure.
+    func releaseSpace() async throws(StoreError)
+
+    /// Tells how many bytes the store takes on disk.
+    ///
+    /// - Returns: The number of bytes.
+    /// - Throws: The engine's failure.
+    func diskByteCount() async throws(StoreError) -> Int
+
+    /// Lets go of all connections; each closes when its last access is done.
+    func close()
+}
+
+/// A connection of one's own for reading.
+protocol SeparateReader: Sendable {
+    /// Reads in one snapshot of the store.
+    ///
+    /// - Parameter body: What to read.
+    /// - Returns: What the body returns.
+    /// - Throws: The store's error for whatever the body threw.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value
+}
