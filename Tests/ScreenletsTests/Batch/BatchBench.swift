@@ -61,11 +61,7 @@ final class BatchBench: Sendable {
             configuration: configuration,
             clock: clock
         )
-        var bytes: [UInt8]? = Array(text.utf8)
-        var reader = try RowReader(format: nil) { () async throws(PortraitError) in
-            defer { bytes = nil }
-            return bytes
-        }
+        var reader = try RowReader.of(text)
         let lines = Mutex<[Int: BatchReportLine]>([:])
         let summary = try await processor.run(
             &reader,
@@ -83,5 +79,16 @@ final class BatchBench: Sendable {
             }
         }
         return Outcome(summary: summary, lines: lines.withLock { $0 }, files: try scratch.files("out"))
+    }
+}
+
+extension RowReader {
+    /// A reader of a text that comes as a whole.
+    static func of(_ text: String) throws(PortraitError) -> RowReader {
+        var bytes: [UInt8]? = Array(text.utf8)
+        return try RowReader(format: nil) { () async throws(PortraitError) in
+            defer { bytes = nil }
+            return bytes
+        }
     }
 }

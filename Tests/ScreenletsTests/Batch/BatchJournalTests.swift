@@ -46,6 +46,23 @@ struct BatchJournalTests {
         #expect(outcome.files["2.png"] == outcome.files["3.png"])
     }
 
+    @Test("gives a name to the row that comes first, also where it failed before and a later one wrote it then")
+    func order() async throws {
+        let bench = try BatchBench()
+        let text = "userId,name\n1,x\n2,x\n3,y\n"
+        bench.portal.change { $0.missing = [1] }
+        let first = try await bench.run(text, template: "{name}.png", journal: "journal")
+        #expect(first.summary.failures == [.noSuchUser: 1])
+        #expect(first.summary.done == 2)
+        bench.portal.change { $0.missing = [] }
+        for skipped in [1, 2] {
+            let again = try await bench.run(text, template: "{name}.png", journal: "journal") { $0.resumes = true }
+            #expect(again.summary.skipped == skipped)
+            #expect(again.lines[1]?.error == nil)
+            #expect(again.lines[2]?.error?.code == .usage)
+        }
+    }
+
     @Test("refuses the journal of another batch, and no journal at all")
     func others() async throws {
         let bench = try BatchBench()

@@ -13,6 +13,8 @@ final class CrowdedPortal: Portal {
         var picture: [UInt8]
         /// The users whose picture is no picture.
         var broken: Set<Int64> = []
+        /// The users who are not there.
+        var missing: Set<Int64> = []
     }
 
     let users: ClosedRange<Int64>
@@ -33,7 +35,9 @@ final class CrowdedPortal: Portal {
             case .screenName(let name, _): Int64(name.drop { !$0.isNumber })
             default: nil
             }
-        guard let id, users.contains(id) else { throw .noSuchUser(selector.inWords) }
+        guard let id, users.contains(id), !state.withLock({ $0.missing.contains(id) }) else {
+            throw .noSuchUser(selector.inWords)
+        }
         return PortalUser(
             userId: id,
             companyId: 20116,

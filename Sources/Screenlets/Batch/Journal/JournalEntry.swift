@@ -4,8 +4,6 @@ struct JournalEntry: Codable, Hashable, Sendable {
     struct File: Codable, Hashable, Sendable {
         /// The path below the output folder.
         var path: String
-        /// The name that was claimed for it; without the format where that depended on the picture.
-        var claim: String
         /// The length in bytes.
         var bytes: Int
         /// What the file was made from and what it became; see ``OutputPrint``.
@@ -14,6 +12,9 @@ struct JournalEntry: Codable, Hashable, Sendable {
 
     /// The hash of the row as it was written.
     var content: String
+    /// What the row alone may write or change: the names of its files, without the format where that depends on the
+    /// picture, or the user whose portrait it changes.
+    var claims: [String]
     /// The files.
     var files: [File]
     /// The line of the report.

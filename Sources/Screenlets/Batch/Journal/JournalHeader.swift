@@ -1,7 +1,7 @@
 /// What a journal is about: a batch that goes on must be the same one.
 public struct JournalHeader: Codable, Hashable, Sendable {
     /// The version of the layout.
-    var journal = 1
+    var journal = 2
     /// Where the rows come from.
     public var input: String
     /// The output template.

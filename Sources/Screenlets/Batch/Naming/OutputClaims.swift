@@ -17,11 +17,6 @@ actor OutputClaims {
         self.ignoresCase = ignoresCase
     }
 
-    /// Takes names that an earlier run has written.
-    func take(_ paths: [String]) {
-        for path in paths { taken.insert(key(path)) }
-    }
-
     /// Waits for a row's turn and takes its names.
     ///
     /// - Parameters:

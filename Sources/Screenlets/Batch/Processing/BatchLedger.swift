@@ -64,37 +64,56 @@ actor BatchLedger {
 
     // MARK: Rows
 
-    /// Leaves a row out that an earlier run has finished, as long as its files are there.
+    /// What an earlier run noted of a row that it has finished.
     ///
     /// - Parameters:
     ///   - row: The row.
     ///   - output: The output folder; nil where rows have no files.
-    /// - Returns: The names that the row has claimed, or nil where it is to be done.
-    func skip(_ row: BatchRow, in output: OutputFolder?) -> [String]? {
+    /// - Returns: The entry, or nil where the row is to be done, also because a file of it is not there any more.
+    func finished(_ row: BatchRow, in output: OutputFolder?) -> JournalEntry? {
         guard !finished.isEmpty, fault == nil,
             let place = finished[StableHash([String(row.number), row.content.text])],
             let entry = journal?.entry(at: place),
             entry.files.allSatisfy({ output?.byteCount(of: $0.path) == $0.bytes })
         else { return nil }
+        return entry
+    }
+
+    /// Leaves a row out that an earlier run has finished.
+    func skip(_ entry: JournalEntry) {
+        guard fault == nil else { return }
         do throws(PortraitError) {
             try report?.append(entry.line)
         } catch {
-            stop(error)
+            return stop(error)
         }
         summary.skipped += 1
         observe(.skipped(entry.line))
-        return entry.files.map(\.claim)
     }
 
     /// What an earlier run noted of a file; nil where it noted nothing.
     func print(of path: String) -> StableHash? { prints.isEmpty ? nil : prints[StableHash([path])] }
 
     /// Notes a row whose files are in place.
-    func finish(_ row: BatchRow, _ line: BatchReportLine, files: [JournalEntry.File], isUnchanged: Bool) {
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - line: What became of it.
+    ///   - claims: What it alone may write or change.
+    ///   - files: Its files.
+    ///   - isUnchanged: Whether they were as they should be already.
+    func finish(
+        _ row: BatchRow,
+        _ line: BatchReportLine,
+        claims: [String],
+        files: [JournalEntry.File] = [],
+        isUnchanged: Bool = false
+    ) {
         guard fault == nil else { return }
         do throws(PortraitError) {
             if journal != nil {
-                try journal?.append(JournalEntry(content: row.content.text, files: files, line: line))
+                let entry = JournalEntry(content: row.content.text, claims: claims, files: files, line: line)
+                try journal?.append(entry)
             }
             try report?.append(line)
             summary.done += 1

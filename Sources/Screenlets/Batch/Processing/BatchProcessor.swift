@@ -71,6 +71,7 @@ public struct BatchProcessor: Sendable {
             claims: claims,
             ledger: ledger,
             brake: brake,
+            taken: RowWork.taken,
             check: check
         )
         let isPartial = await withRunners { runners in

@@ -71,7 +71,8 @@ public struct BatchUploader: Sendable {
             output: nil,
             claims: claims,
             ledger: ledger,
-            brake: brake
+            brake: brake,
+            taken: UploadWork.taken
         )
         let isPartial = await loop.run(&input) { row, place in await work.work(row, at: place) }
         return try await ledger.close(isPartial: isPartial)

@@ -11,6 +11,8 @@ struct RowLoop: Sendable {
     let claims: OutputClaims
     let ledger: BatchLedger
     let brake: BatchBrake
+    /// The failure of a row that may not write or change what an earlier row has claimed.
+    let taken: @Sendable (String) -> PortraitError
     /// Judges the columns that every row has, once they are known.
     var check: @Sendable ([String]) throws(PortraitError) -> Void = { _ in }
 
@@ -36,23 +38,31 @@ struct RowLoop: Sendable {
                         isChecked = true
                     }
                     guard shard?.contains(row) ?? true else { continue }
-                    if let taken = await ledger.skip(row, in: output) {
-                        await claims.take(taken)
-                        continue
-                    }
+                    let done = await ledger.finished(row, in: output)
                     if free == 0 {
                         for _ in 0..<burst { await group.next() }
                         free = burst
                     }
                     free -= 1
                     let here = place
-                    group.addTask { await work(row, here) }
+                    group.addTask {
+                        if let done { await leaveOut(row, done, at: here) } else { await work(row, here) }
+                    }
                     place += 1
                 }
             } catch {
                 await ledger.stop(error)
             }
             return true
+        }
+    }
+
+    /// Leaves a row out that an earlier run has finished, unless an earlier row, which had failed then, claims the same.
+    private func leaveOut(_ row: BatchRow, _ done: JournalEntry, at place: Int) async {
+        if let claim = await claims.claim(done.claims, at: place) {
+            await ledger.fail(BatchReportLine(row), taken(claim))
+        } else {
+            await ledger.skip(done)
         }
     }
 }

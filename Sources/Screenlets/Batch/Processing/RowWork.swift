@@ -61,14 +61,20 @@ struct RowWork: Sendable {
                             sha256: nil
                         )
                     }
-                return await ledger.finish(row, line, files: [], isUnchanged: false)
+                return await ledger.finish(row, line, claims: claimed)
             }
             let made = try await easels.with { [context] easel async throws(PortraitError) in
-                try await make(row, subject, claimed, in: output, on: easel, for: context)
+                try await make(row, subject, in: output, on: easel, for: context)
             }
             line.milliseconds.merge(made.milliseconds) { _, new in new }
             line.outputs = made.written.map(\.output)
-            await ledger.finish(row, line, files: made.written.map(\.file), isUnchanged: made.isUnchanged)
+            await ledger.finish(
+                row,
+                line,
+                claims: claimed,
+                files: made.written.map(\.file),
+                isUnchanged: made.isUnchanged
+            )
         } catch {
             if !hasClaimed { await claims.pass(place) }
             await ledger.fail(line, error)
@@ -138,7 +144,8 @@ struct RowWork: Sendable {
         return try template.path(names.value)
     }
 
-    private static func taken(_ path: String) -> PortraitError {
+    /// The failure of a row that would write what an earlier row writes.
+    static func taken(_ path: String) -> PortraitError {
         PortraitError(
             .usage,
             message: "an earlier row writes \(path) already",
@@ -151,7 +158,6 @@ struct RowWork: Sendable {
     private func make(
         _ row: BatchRow,
         _ subject: Subject,
-        _ claimed: [String],
         in output: OutputFolder,
         on easel: Easel,
         for context: HookContext
@@ -167,8 +173,8 @@ struct RowWork: Sendable {
         // Of a placeholder, everything that its letters and colours depend on.
         let source = original?.sha256 ?? subject.user.map { "placeholder \($0.userId) \($0.names)" } ?? "placeholder"
         if skipsUnchanged {
-            let unchanged = try await self.unchanged(row, subject.user, source: source, claimed, in: output)
-            if unchanged.count == claimed.count { return (unchanged, true, milliseconds) }
+            let unchanged = try await self.unchanged(row, subject.user, source: source, in: output)
+            if unchanged.count == drawing.renditions.count { return (unchanged, true, milliseconds) }
         }
         let pictures = try await easel.draw(original?.bytes, for: context)
         milliseconds["draw"] = watch.lap()
@@ -179,7 +185,7 @@ struct RowWork: Sendable {
             let path = try path(row, subject.user, kind, format: rendition.format)
             try output.write(rendition.bytes, to: path)
             let from = picture.isFinal ? source : ""
-            written.append(self.written(rendition.bytes, at: path, claim: claimed[index], source: from, as: kind))
+            written.append(self.written(rendition.bytes, at: path, source: from, as: kind))
         }
         milliseconds["write"] = watch.lap()
         return (written, false, milliseconds)
@@ -190,7 +196,6 @@ struct RowWork: Sendable {
         _ row: BatchRow,
         _ user: StoredUser?,
         source: String,
-        _ claimed: [String],
         in output: OutputFolder
     ) async throws(PortraitError) -> [Written] {
         var found: [Written] = []
@@ -200,7 +205,7 @@ struct RowWork: Sendable {
                 guard let noted = await ledger.print(of: path),
                     let bytes = output.read(path, limit: drawing.renderer.limits.maximumByteCount * 4)
                 else { continue }
-                let written = self.written(bytes, at: path, claim: claimed[index], source: source, as: kind)
+                let written = self.written(bytes, at: path, source: source, as: kind)
                 if written.file.print == noted.text {
                     found.append(written)
                     break
@@ -214,7 +219,6 @@ struct RowWork: Sendable {
     private func written(
         _ bytes: [UInt8],
         at path: String,
-        claim: String,
         source: String,
         as kind: BatchRendition
     ) -> Written {
@@ -226,7 +230,7 @@ struct RowWork: Sendable {
         )
         return Written(
             output: BatchReportLine.Output(rendition: kind.name, path: template.fullPath(of: path), sha256: digest),
-            file: JournalEntry.File(path: path, claim: claim, bytes: bytes.count, print: print.text)
+            file: JournalEntry.File(path: path, bytes: bytes.count, print: print.text)
         )
     }
 }

@@ -26,15 +26,10 @@ struct UploadWork: Sendable {
         do throws(PortraitError) {
             let (selector, path) = try subject(of: row)
             context.selector = selector
+            let user = selector.inWords.lowercased()
             hasClaimed = true
-            if await claims.claim([selector.inWords.lowercased()], at: place) != nil {
-                throw PortraitError(
-                    .usage,
-                    message: "an earlier row changes the portrait of \(selector.inWords) already",
-                    hint: "leave one of them out"
-                )
-            }
-            guard !isRehearsal else { return await ledger.finish(row, line, files: [], isUnchanged: false) }
+            if let taken = await claims.claim([user], at: place) { throw Self.taken(taken) }
+            guard !isRehearsal else { return await ledger.finish(row, line, claims: [user]) }
             var watch = Stopwatch(clock)
             let saved = try await places.with { _ async throws(PortraitError) in
                 let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)
@@ -43,7 +38,7 @@ struct UploadWork: Sendable {
             line.milliseconds["upload"] = watch.lap()
             line.outcome = saved.outcome
             context.user = saved.user
-            await ledger.finish(row, line, files: [], isUnchanged: false)
+            await ledger.finish(row, line, claims: [user])
             await HookRunner(hooks.hooks, renderer: session.renderer, report: hooks.note)
                 .notify(HookReport(outcome: saved.outcome, user: saved.user), context: context)
         } catch {
@@ -52,6 +47,15 @@ struct UploadWork: Sendable {
             await HookRunner(hooks.hooks, renderer: session.renderer, report: hooks.note)
                 .notify(HookReport(.uploadError, error: error, exit: hooks.exitCode(error.code)), context: context)
         }
+    }
+
+    /// The failure of a row that would change the portrait that an earlier row changes.
+    static func taken(_ user: String) -> PortraitError {
+        PortraitError(
+            .usage,
+            message: "an earlier row changes the portrait of \(user) already",
+            hint: "leave one of them out"
+        )
     }
 
     /// Whose portrait is changed to what: a picture without a row is called after its user.

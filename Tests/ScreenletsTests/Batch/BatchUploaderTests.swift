@@ -1,0 +1,43 @@
+import LiferayPortal
+import Testing
+
+@testable import Screenlets
+
+@Suite("Batch: uploading many portraits")
+struct BatchUploaderTests {
+    private let bench: EditingBench
+    private let scratch = Scratch()
+
+    init() throws {
+        bench = try EditingBench()
+        for user in Int64(1)...9 { bench.portal.add(user, picture: nil) }
+        for number in UInt8(1)...3 { try scratch.write(try EditingBench.picture(number), to: "\(number).png") }
+    }
+
+    /// Runs an upload of rows that name a user and one of the pictures.
+    private func run(
+        _ rows: [(user: Int64, picture: Int)],
+        _ change: (inout BatchProcessor.Configuration) -> Void = { _ in }
+    ) async throws -> BatchSummary {
+        var configuration = BatchProcessor.Configuration(jobs: 2, inputName: "test")
+        change(&configuration)
+        var input = try RowReader.of(
+            "userId,file\n" + rows.map { "\($0.user),\(scratch.path)/\($0.picture).png\n" }.joined()
+        )
+        return try await BatchUploader(session: bench.session(), configuration: configuration)
+            .run(&input, journal: BatchJournal(path: scratch.path + "/journal"))
+    }
+
+    @Test("sends no other picture of a user when it goes on than it sent before")
+    func resumes() async throws {
+        let rows: [(user: Int64, picture: Int)] = [(1, 1), (1, 2), (2, 3)]
+        let first = try await run(rows)
+        #expect(first.done == 2)
+        #expect(first.failures == [.usage: 1])
+        let again = try await run(rows) { $0.resumes = true }
+        #expect(again.skipped == 2)
+        #expect(again.failures == [.usage: 1])
+        #expect(bench.portal.writes.count == 2)
+        #expect(Set(bench.portal.writes) == [.upload(1), .upload(2)])
+    }
+}
