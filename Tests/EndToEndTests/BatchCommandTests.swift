@@ -211,6 +211,32 @@ struct BatchCommandTests {
     }
 
     @Test(
+        "never writes over its own input, nor one file in two ways",
+        arguments: [
+            ["in.csv", "--report", "in.csv"], ["in.csv", "--journal", "./in.csv"],
+            ["in.csv", "--journal", "in.csv", "--resume"],
+            ["in.csv", "--html", "link.csv"], ["in.csv", "--contact-sheet", "in.csv"],
+            ["--files", "*", "--journal", "in.csv"],
+            ["in.csv", "--report", "new", "--journal", "./new"],
+        ]
+    )
+    func oneFile(arguments: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let text = Array("userId\n1\n".utf8)
+        try folder.write(text, to: "in.csv")
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link.csv"), withDestinationPath: "in.csv")
+        var program = Program(home: folder.path)
+        program.environment["PORTRAIT_SERVER"] = "http://127.0.0.1:1"
+        let outcome = try await program.run(
+            ["batch"] + arguments + ["-o", "out/{row}.png", "--wait", "0"],
+            workingFolder: folder.path
+        )
+        #expect(outcome.status == 64, "\(outcome.error)")
+        #expect(try folder.bytes(of: "in.csv") == text)
+        #expect(!folder.exists("new"))
+    }
+
+    @Test(
         "refuses what makes no sense before anything is written",
         arguments: [
             ["in.csv"], ["-o", "out/{userId}.png"], ["in.csv", "-o", "all.png"], ["in.csv", "-o", "{userId"],

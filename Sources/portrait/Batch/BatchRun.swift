@@ -29,6 +29,12 @@ struct BatchRun: Sendable {
 
     /// Runs the batch, tells what came of it, and throws the exit code.
     func run() async throws {
+        var files = BatchFiles()
+        try files.add(input: command.input.input)
+        try files.add(command.batch.journal, as: "--journal")
+        try files.add(command.batch.report, as: "--report")
+        try files.add(command.html, as: "--html")
+        try files.add(command.contactSheet, as: "--contact-sheet")
         let brake = BatchBrake()
         let input = try source.open(brake: brake)
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)

@@ -23,6 +23,10 @@ struct BatchUploadRun: Sendable {
 
     /// Runs the uploads, tells what came of them, and throws the exit code.
     func run() async throws {
+        var files = BatchFiles()
+        try files.add(input: command.input.input)
+        try files.add(command.batch.journal, as: "--journal")
+        try files.add(command.batch.report, as: "--report")
         let brake = BatchBrake()
         let hooks = try composition.batchHooks()
         let input = try source.open(brake: brake)

@@ -15,6 +15,8 @@ public struct BatchJournal: Sendable {
 
     /// The rows between two requests to bring lines to the disk.
     private static let group = 64
+    /// The most bytes that are looked at to find out whether a file is a journal.
+    private static let longestHeader = 1 << 16
 
     private let path: String
     private let file: OpenFile
@@ -23,7 +25,8 @@ public struct BatchJournal: Sendable {
     /// Opens a journal, or makes one, and keeps other programs away from it.
     ///
     /// - Parameter path: The path of the file; its folder is made where it is missing.
-    /// - Throws: ``PortraitError/Code/cacheBusy`` where another program has it, and what goes wrong with files.
+    /// - Throws: ``PortraitError/Code/cacheBusy`` where another program has it, ``PortraitError/Code/usage`` where the file is
+    ///   something else, and what goes wrong with files.
     public init(path: String) throws(PortraitError) {
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             _ = try OutputFolder(String(path[..<slash]))
@@ -35,6 +38,28 @@ public struct BatchJournal: Sendable {
                 .cacheBusy,
                 message: "another process is at work on this batch",
                 hint: "wait for it, or give a --journal of its own"
+            )
+        }
+        try refuseOthers()
+    }
+
+    /// Refuses a file that somebody has written for something else: nothing of it is ever changed.
+    private func refuseOthers() throws(PortraitError) {
+        var status = stat()
+        guard unsafe fstat(file.descriptor, &status) == 0 else { throw fault }
+        let isRegular = status.st_mode & S_IFMT == S_IFREG
+        if isRegular, status.st_size == 0 { return }
+        var head = [UInt8](repeating: 0, count: isRegular ? Self.longestHeader : 0)
+        let count = unsafe head.withUnsafeMutableBytes {
+            unsafe pread(file.descriptor, $0.baseAddress, $0.count, 0)
+        }
+        guard count >= 0 else { throw fault }
+        let line = head[..<count].firstIndex(of: UInt8(ascii: "\n")).map { Array(head[..<$0]) }
+        if line.flatMap({ Self.decode(JournalHeader.self, $0) }) == nil {
+            throw PortraitError(
+                .usage,
+                message: "\(path) is no journal of a batch",
+                hint: "give another --journal, or remove the file"
             )
         }
     }
@@ -72,14 +97,7 @@ public struct BatchJournal: Sendable {
                 whole += line.count + 1
                 if isFirst {
                     isFirst = false
-                    guard let found = Self.decode(JournalHeader.self, line) else {
-                        throw PortraitError(
-                            .inputOutput,
-                            message: "\(path) is no journal of a batch",
-                            hint: "give another --journal, or begin anew without --resume"
-                        )
-                    }
-                    try header(found)
+                    if let found = Self.decode(JournalHeader.self, line) { try header(found) }
                 } else if let found = Self.decode(JournalEntry.self, line) {
                     try entry(found, place)
                 }

@@ -1,0 +1,61 @@
+import Glibc
+import Screenlets
+
+/// The files that a batch is told to read and to write, of which no two may be one: what is written would destroy the other.
+struct BatchFiles {
+    /// What tells a file from others, also one that is not there yet.
+    private struct Identity: Hashable {
+        var device: dev_t = 0
+        var inode: ino_t = 0
+        /// The name in the folder that the numbers are of; empty where they are the file's own.
+        var name = ""
+    }
+
+    private var roles: [Identity: String] = [:]
+
+    /// Takes a file in.
+    ///
+    /// - Parameters:
+    ///   - path: The path; nil and `-` are no file, and pipes and devices are nobody's.
+    ///   - role: What the file is for, such as an option's name.
+    /// - Throws: ``PortraitError/Code/usage`` where the file has another role already.
+    mutating func add(_ path: String?, as role: String) throws(PortraitError) {
+        guard let path, path != "-", let identity = Self.identity(of: path) else { return }
+        try add(identity, as: role, path)
+    }
+
+    /// Takes the input in, which may be the standard input.
+    ///
+    /// - Parameter path: The path; nil where the rows come from no file.
+    /// - Throws: ``PortraitError/Code/usage`` where the file has another role already.
+    mutating func add(input path: String?) throws(PortraitError) {
+        guard path == "-" else { return try add(path, as: "the input") }
+        var status = stat()
+        guard unsafe fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        try add(Identity(device: status.st_dev, inode: status.st_ino), as: "the input", "the standard input")
+    }
+
+    private mutating func add(_ identity: Identity, as role: String, _ path: String) throws(PortraitError) {
+        if let other = roles.updateValue(role, forKey: identity) {
+            throw PortraitError(
+                .usage,
+                message: "\(other) and \(role) are the same file, \(path)",
+                hint: "each needs a file of its own, or what is written would destroy the other"
+            )
+        }
+    }
+
+    /// Follows links, as opening the file does. The C function is `stat`.
+    private static func identity(of path: String) -> Identity? {
+        var status = stat()
+        if unsafe stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+            return Identity(device: status.st_dev, inode: status.st_ino)
+        }
+        let absolute = BatchSource.absolute(path)
+        let slash = absolute.lastIndex(of: "/") ?? absolute.startIndex
+        // Where the folder is missing, too, the path is all there is.
+        guard unsafe stat(String(absolute[...slash]), &status) == 0 else { return Identity(name: absolute) }
+        return Identity(device: status.st_dev, inode: status.st_ino, name: String(absolute[slash...].dropFirst()))
+    }
+}
