@@ -20,7 +20,7 @@ struct BatchAnnouncement: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case rows, done, unchanged, skipped, failed, causes, partial, dryRun, seconds
+        case rows, done, unchanged, skipped, failed, causes, partial, dryRun, seconds, error
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -35,16 +35,20 @@ struct BatchAnnouncement: Encodable, Sendable {
         try object.encode(summary.isPartial, forKey: .partial)
         try object.encode(isRehearsal, forKey: .dryRun)
         try object.encode((seconds * 1_000).rounded() / 1_000, forKey: .seconds)
+        try object.encodeIfPresent(summary.fault.map(FailureReport.init), forKey: .error)
     }
 
     /// Ends the command with the code of how a batch ended.
     static func conclude(_ ending: InterruptibleBatch.Ending) throws {
         if ending.isInterrupted { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+        if let fault = ending.summary.fault { throw ExitCode(ExitStatus.code(for: fault.code)) }
         if ending.summary.failed > 0 || ending.summary.isPartial { throw ExitCode(ExitStatus.somethingRemains) }
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
+        // A failure is told also where nothing else is.
+        defer { if let fault = summary.fault { FailureReport(fault).tell(json: false) } }
         guard !common.quiet else { return }
         StandardStreams.writeError("portrait: \(text)\n")
         let causes = summary.failures.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }

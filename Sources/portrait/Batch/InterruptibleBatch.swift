@@ -20,7 +20,7 @@ struct InterruptibleBatch: Sendable {
     ///
     /// - Parameter body: The batch.
     /// - Returns: What it came to.
-    /// - Throws: What the body throws.
+    /// - Throws: What the body throws, and what ended the batch before its first row.
     func run(_ body: @escaping @Sendable () async throws -> BatchSummary) async throws -> Ending {
         let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
         return try await withThrowingTaskGroup(of: Part.self) { group in
@@ -44,6 +44,7 @@ struct InterruptibleBatch: Sendable {
                 // Whichever ends first, the other has nothing left to do.
                 group.cancelAll()
             }
+            if let fault = ending.summary.fault, ending.summary.rows == 0, !ending.isInterrupted { throw fault }
             return ending
         }
     }

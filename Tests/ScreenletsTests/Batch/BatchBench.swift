@@ -37,7 +37,9 @@ final class BatchBench: Sendable {
         template: String = "{userId}.{format}",
         renditions: [BatchRendition]? = nil,
         journal: String? = nil,
+        report: String? = nil,
         rehearses: Bool = false,
+        then fault: PortraitError? = nil,
         brake: BatchBrake = BatchBrake(),
         _ change: (inout BatchProcessor.Configuration) -> Void = { _ in }
     ) async throws -> Outcome {
@@ -61,12 +63,13 @@ final class BatchBench: Sendable {
             configuration: configuration,
             clock: clock
         )
-        var reader = try RowReader.of(text)
+        var reader = try RowReader.of(text, then: fault)
         let lines = Mutex<[Int: BatchReportLine]>([:])
         let summary = try await processor.run(
             &reader,
             output: rehearses ? nil : OutputFolder(scratch.path + "/out"),
             journal: journal.map { try BatchJournal(path: scratch.path + "/" + $0) },
+            report: report.map { try ReportFile(path: scratch.path + "/" + $0) },
             brake: brake
         ) { event in
             lines.withLock { lines in
@@ -83,11 +86,12 @@ final class BatchBench: Sendable {
 }
 
 extension RowReader {
-    /// A reader of a text that comes as a whole.
-    static func of(_ text: String) throws(PortraitError) -> RowReader {
+    /// A reader of a text that comes as a whole, and may be followed by a failure.
+    static func of(_ text: String, then fault: PortraitError? = nil) throws(PortraitError) -> RowReader {
         var bytes: [UInt8]? = Array(text.utf8)
         return try RowReader(format: nil) { () async throws(PortraitError) in
             defer { bytes = nil }
+            if bytes == nil, let fault { throw fault }
             return bytes
         }
     }

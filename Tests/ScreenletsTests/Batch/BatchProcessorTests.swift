@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LiferayPortal
 import PixelPipeline
 import Synchronization
@@ -65,6 +66,35 @@ struct BatchProcessorTests {
         brake.pull()
         let stopped = try await bench.run(Self.ids, brake: brake)
         #expect(stopped.summary.rows == 0)
+    }
+
+    @Test("notes every row that it finishes, also when the input fails midway")
+    func inputFails() async throws {
+        let bench = try BatchBench()
+        let fault = PortraitError(.portalUnreachable, message: "gone", hint: "none")
+        let outcome = try await bench.run(Self.ids + "\n999\n", journal: "journal", report: "report", then: fault)
+        #expect(outcome.summary.fault == fault)
+        #expect(outcome.summary.isPartial)
+        #expect(outcome.summary.done == 150)
+        #expect(outcome.summary.failures == [.noSuchUser: 1])
+        #expect(outcome.files.count == 150)
+        let files = try bench.scratch.files("")
+        #expect(files["report"]?.count { $0 == 0x0A } == 151)
+        let again = try await bench.run(Self.ids, journal: "journal") { $0.resumes = true }
+        #expect(again.summary.skipped == 150)
+        #expect(again.summary.fault == nil)
+    }
+
+    @Test("tells what was done until the report could not be written")
+    func booksFail() async throws {
+        let bench = try BatchBench()
+        try FileManager.default.createSymbolicLink(
+            atPath: bench.scratch.path + "/report",
+            withDestinationPath: "/dev/full"
+        )
+        let outcome = try await bench.run(Self.ids, report: "report")
+        #expect(outcome.summary.fault?.code == .diskFull)
+        #expect(outcome.summary.isPartial)
     }
 
     @Test("rehearses without a picture and without a file")

@@ -10,6 +10,7 @@ actor BatchLedger {
     private var finished: [StableHash: BatchJournal.Place] = [:]
     private var prints: [StableHash: StableHash] = [:]
     private var summary = BatchSummary()
+    /// Why journal or report can't be written any more.
     private var fault: PortraitError?
 
     /// Opens the books.
@@ -144,21 +145,27 @@ actor BatchLedger {
         }
     }
 
-    /// Ends the batch early for a reason that is no row's.
-    func stop(_ error: PortraitError) {
-        fault = fault ?? error
-        brake.pull()
-    }
+    /// Takes note that there are no more rows for a reason that is no row's; those that are at work are noted all the same.
+    func end(_ error: PortraitError) { summary.fault = error }
 
     /// Closes the books.
     ///
     /// - Parameter isPartial: Whether rows were left over.
-    /// - Returns: The sums.
-    /// - Throws: What ended the batch early.
-    func close(isPartial: Bool) throws(PortraitError) -> BatchSummary {
-        if let fault { throw fault }
-        try journal?.sync()
+    /// - Returns: The sums, with what ended the batch early.
+    func close(isPartial: Bool) -> BatchSummary {
+        do throws(PortraitError) {
+            if fault == nil { try journal?.sync() }
+        } catch {
+            fault = error
+        }
         summary.isPartial = summary.isPartial || isPartial
+        summary.fault = fault ?? summary.fault
         return summary
+    }
+
+    /// Ends the batch: what can't be noted is not begun.
+    private func stop(_ error: PortraitError) {
+        fault = fault ?? error
+        brake.pull()
     }
 }

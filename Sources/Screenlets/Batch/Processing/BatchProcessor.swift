@@ -41,7 +41,8 @@ public struct BatchProcessor: Sendable {
     ///   - brake: Stops the batch when it is pulled: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
     /// - Returns: What the batch came to.
-    /// - Throws: ``PortraitError`` when the batch as a whole can't go on; what a row fails with is the row's.
+    /// - Throws: ``PortraitError`` when the batch can't begin; what a row fails with is the row's, and what ends the batch
+    ///   early is in the summary.
     public func run(
         _ input: inout some BatchInput,
         output: OutputFolder?,
@@ -94,7 +95,7 @@ public struct BatchProcessor: Sendable {
             )
             return await loop.run(&input) { row, place in await work.work(row, at: place) }
         }
-        return try await ledger.close(isPartial: isPartial)
+        return await ledger.close(isPartial: isPartial)
     }
 
     /// Gives every place where pictures are drawn a hook of its own; none where pictures go through no hook.

@@ -33,7 +33,8 @@ public struct BatchUploader: Sendable {
     ///   - brake: Stops the batch when it is pulled: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
     /// - Returns: What the batch came to; an edit that is safely stored as pending is done.
-    /// - Throws: ``PortraitError`` when the batch as a whole can't go on; what a row fails with is the row's.
+    /// - Throws: ``PortraitError`` when the batch can't begin; what a row fails with is the row's, and what ends the batch
+    ///   early is in the summary.
     public func run(
         _ input: inout some BatchInput,
         journal: BatchJournal? = nil,
@@ -75,7 +76,7 @@ public struct BatchUploader: Sendable {
             taken: UploadWork.taken
         )
         let isPartial = await loop.run(&input) { row, place in await work.work(row, at: place) }
-        return try await ledger.close(isPartial: isPartial)
+        return await ledger.close(isPartial: isPartial)
     }
 
     private var header: JournalHeader {

@@ -51,7 +51,7 @@ struct RowLoop: Sendable {
                     place += 1
                 }
             } catch {
-                await ledger.stop(error)
+                await ledger.end(error)
             }
             return true
         }

@@ -8,8 +8,14 @@ public struct BatchSummary: Hashable, Sendable {
     public var skipped = 0
     /// The failures by their stable name.
     public var failures: [PortraitError.Code: Int] = [:]
-    /// Whether rows were left over: the batch was stopped, or there were too many failures.
+    /// Whether rows were left over: the batch was stopped or ended early, or there were too many failures.
     public var isPartial = false
+    /// What ended the batch early: an input that can't be read on, or a journal or report that can't be written; nil where
+    /// nothing did.
+    ///
+    /// After the former everything that was done is in the sums, the report and the journal; after the latter, what was done
+    /// until then.
+    public var fault: PortraitError?
 
     /// Creates the sums of a batch that has not begun.
     public init() {}
