@@ -210,6 +210,32 @@ struct BatchCommandTests {
         }
     }
 
+    @Test("waits for a list that falters, and tells what it has done of one that does not come back")
+    func falteringList() async throws {
+        try await Stage.with(.liferay74, listRowCount: 90) { stage in
+            let command = [
+                "batch", "--users", "-o", stage.folder.file("out") + "/{userId}.png", "--size", "8", "--policy",
+                "remote-only", "--json", "--journal", stage.folder.file("journal"), "--report",
+                stage.folder.file("report.ndjson"),
+            ]
+            stage.rehearse(Fault(.status, area: .list, times: 1, skip: 1, status: 503, retryAfter: "0"))
+            let first = try await stage.program.run(command)
+            #expect(first.status == 0, "\(first.error)")
+            stage.rehearse(Fault(.status, area: .list, skip: 1, status: 503))
+            let away = try await stage.program.run(command + ["--wait", "0"])
+            #expect(away.status == 69, "\(away.error)")
+            let summary = try away.json()
+            #expect(summary["done"]?.number == 50)
+            #expect(summary["partial"]?.bool == true)
+            #expect(summary["error"]?["code"]?.text == "portal-unreachable")
+            #expect(try lines(stage.folder).count == 50)
+            stage.rehearse(nil)
+            let again = try await stage.program.run(command + ["--resume"])
+            #expect(again.status == 0, "\(again.error)")
+            #expect(try again.json()["skipped"]?.number == 50)
+        }
+    }
+
     @Test(
         "never writes over its own input, nor one file in two ways",
         arguments: [

@@ -45,7 +45,9 @@ struct BatchFiles {
         }
     }
 
-    /// Follows links, as opening the file does. The C function is `stat`.
+    /// Asks for a file, through links as opening it would.
+    ///
+    /// The C function is `stat`.
     private static func identity(of path: String) -> Identity? {
         var status = stat()
         if unsafe stat(path, &status) == 0 {

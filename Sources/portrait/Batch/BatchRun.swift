@@ -48,14 +48,20 @@ struct BatchRun: Sendable {
         let ending = try await InterruptibleBatch(brake: brake)
             .run {
                 try await withSession { session in
-                    var rows = try input.rows(of: session, policy: configuration.policy)
-                    return try await BatchProcessor(
+                    let processor = BatchProcessor(
                         session: session,
                         drawing: pictures.drawing,
                         template: template,
                         configuration: configuration
                     )
-                    .run(&rows, output: output, journal: journal, report: report, brake: brake) { event in
+                    var rows = try input.rows(of: processor.session, policy: configuration.policy)
+                    return try await processor.run(
+                        &rows,
+                        output: output,
+                        journal: journal,
+                        report: report,
+                        brake: brake
+                    ) { event in
                         progress.note(event)
                         gallery?.note(event)
                     }

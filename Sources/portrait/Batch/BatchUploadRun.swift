@@ -39,14 +39,16 @@ struct BatchUploadRun: Sendable {
         let ending = try await InterruptibleBatch(brake: brake)
             .run {
                 try await composition.withSession { _, session in
-                    var rows = try input.rows(of: session, policy: configuration.policy)
-                    return try await BatchUploader(
+                    let uploader = BatchUploader(
                         session: session,
                         configuration: configuration,
                         hooks: hooks,
                         isRehearsal: isRehearsal
                     )
-                    .run(&rows, journal: journal, report: report, brake: brake) { progress.note($0) }
+                    var rows = try input.rows(of: uploader.session, policy: configuration.policy)
+                    return try await uploader.run(&rows, journal: journal, report: report, brake: brake) { event in
+                        progress.note(event)
+                    }
                 }
             }
         progress.end()

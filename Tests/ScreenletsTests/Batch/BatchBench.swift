@@ -43,6 +43,28 @@ final class BatchBench: Sendable {
         brake: BatchBrake = BatchBrake(),
         _ change: (inout BatchProcessor.Configuration) -> Void = { _ in }
     ) async throws -> Outcome {
+        try await run(
+            template: template,
+            renditions: renditions,
+            journal: journal,
+            report: report,
+            rehearses: rehearses,
+            brake: brake,
+            change
+        ) { _ in try RowReader.of(text, then: fault) }
+    }
+
+    /// Runs a batch over rows that are made of the session that the processor gives.
+    func run<Input: BatchInput>(
+        template: String = "{userId}.{format}",
+        renditions: [BatchRendition]? = nil,
+        journal: String? = nil,
+        report: String? = nil,
+        rehearses: Bool = false,
+        brake: BatchBrake = BatchBrake(),
+        _ change: (inout BatchProcessor.Configuration) -> Void = { _ in },
+        rows: (SessionContext) throws -> Input
+    ) async throws -> Outcome {
         var configuration = BatchProcessor.Configuration(jobs: 2, policy: .remoteOnly, inputName: "test")
         change(&configuration)
         let clock = SessionClock(
@@ -63,10 +85,10 @@ final class BatchBench: Sendable {
             configuration: configuration,
             clock: clock
         )
-        var reader = try RowReader.of(text, then: fault)
+        var input = try rows(try #require(processor.session))
         let lines = Mutex<[Int: BatchReportLine]>([:])
         let summary = try await processor.run(
-            &reader,
+            &input,
             output: rehearses ? nil : OutputFolder(scratch.path + "/out"),
             journal: journal.map { try BatchJournal(path: scratch.path + "/" + $0) },
             report: report.map { try ReportFile(path: scratch.path + "/" + $0) },

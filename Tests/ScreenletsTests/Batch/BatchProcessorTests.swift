@@ -118,6 +118,21 @@ struct BatchProcessorTests {
         #expect(bench.waited >= 7)
     }
 
+    @Test("waits for the portal of a list that gives the rows as it does for that of the pictures")
+    func lists() async throws {
+        let bench = try BatchBench(users: 1...120)
+        let busy = PortalError.connectionFailure(ConnectionFailure(.gateway(503), retryAfter: .seconds(7)))
+        bench.portal.change { $0.listFailures = [busy] }
+        let outcome = try await bench.run { session in
+            ListRowsInput(session.rows(of: NumberListConnector(), policy: .remoteOnly)) { row in
+                (["userId": String(row.number)], .userId(row.number))
+            }
+        }
+        #expect(outcome.summary.fault == nil)
+        #expect(outcome.summary.done == 120)
+        #expect(bench.waited >= 7)
+    }
+
     @Test("fails rows at once when the portal stays away for longer than the patience")
     func outage() async throws {
         let bench = try BatchBench()

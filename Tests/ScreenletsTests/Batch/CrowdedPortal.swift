@@ -15,6 +15,8 @@ final class CrowdedPortal: Portal {
         var broken: Set<Int64> = []
         /// The users who are not there.
         var missing: Set<Int64> = []
+        /// What the next requests for rows of the list fail with, the first one last.
+        var listFailures: [PortalError] = []
     }
 
     let users: ClosedRange<Int64>
@@ -75,6 +77,16 @@ final class CrowdedPortal: Portal {
         // The quicker row is not always the first one.
         if user.userId.isMultiple(of: 3) { for _ in 0..<20 { await Task.yield() } }
         return PortraitImage(bytes: try answer.get(), mediaType: "image/png", address: "crowd")
+    }
+
+    func page(
+        of connector: some ListConnector,
+        _ range: RowRange,
+        counting: Bool
+    ) async throws(PortalError) -> RawPage {
+        if let failure = state.withLock({ $0.listFailures.popLast() }) { throw failure }
+        let rows = users.dropFirst(range.start).prefix(range.count)
+        return RawPage(rows: rows.map { .object(["number": .integer($0)]) }, rowCount: counting ? users.count : nil)
     }
 
     func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {

@@ -1,6 +1,6 @@
 import LiferayPortal
 
-/// What a batch asks of its portal as anybody would.
+/// What a batch asks of its portal as anybody would; the pages of a list that gives it its rows with the patience of all.
 extension BatchPortal {
     func page(
         of connector: some ListConnector,

@@ -3,7 +3,10 @@
 /// One bad row never stops the rest, and what becomes of a row does not depend on which row is quicker. Users are looked up
 /// many at a time, pictures come over connections that are kept, and one decoding serves all renditions of a row.
 public struct BatchProcessor: Sendable {
-    private let session: SessionContext?
+    /// The portal, the account and the store, with the habits of a batch: what rows that come from a list are made of, so
+    /// that a trouble of the portal is waited for there as well; nil where all rows are local pictures.
+    public let session: SessionContext?
+
     private let drawing: BatchDrawing
     private let template: OutputTemplate
     private let configuration: Configuration
@@ -24,7 +27,8 @@ public struct BatchProcessor: Sendable {
         configuration: Configuration,
         clock: SessionClock = SessionClock()
     ) {
-        self.session = session
+        // A picture is on its way for every one that is drawn, and some more for the way.
+        self.session = session?.batched(parallelism: configuration.jobs * 4, patience: configuration.patience)
         self.drawing = drawing
         self.template = template
         self.configuration = configuration
@@ -77,10 +81,7 @@ public struct BatchProcessor: Sendable {
         )
         let isPartial = await withRunners { runners in
             let work = RowWork(
-                session: session.map {
-                    // A picture is on its way for every one that is drawn, and some more for the way.
-                    $0.batched(parallelism: configuration.jobs * 4, patience: configuration.patience)
-                },
+                session: session,
                 drawing: drawing,
                 template: template,
                 output: output,

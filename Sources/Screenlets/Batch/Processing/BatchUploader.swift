@@ -1,6 +1,9 @@
 /// Changes the portraits of many users, each through the same policy and the same queue of pending edits as a single one.
 public struct BatchUploader: Sendable {
-    private let session: SessionContext
+    /// The portal, the account and the store, with the habits of a batch: what rows that come from a list are made of, so
+    /// that a trouble of the portal is waited for there as well.
+    public let session: SessionContext
+
     private let configuration: BatchProcessor.Configuration
     private let hooks: BatchHooks
     private let isRehearsal: Bool
@@ -18,7 +21,7 @@ public struct BatchUploader: Sendable {
         hooks: BatchHooks = BatchHooks(),
         isRehearsal: Bool = false
     ) {
-        self.session = session
+        self.session = session.batched(parallelism: configuration.jobs * 2, patience: configuration.patience)
         self.configuration = configuration
         self.hooks = hooks
         self.isRehearsal = isRehearsal
@@ -56,7 +59,7 @@ public struct BatchUploader: Sendable {
         }
         let claims = OutputClaims(ignoresCase: false)
         let work = UploadWork(
-            session: session.batched(parallelism: configuration.jobs * 2, patience: configuration.patience),
+            session: session,
             policy: configuration.policy,
             hooks: hooks,
             claims: claims,
