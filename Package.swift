@@ -130,7 +130,12 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
-            resources: [.embedInCode("Documents/openapi.json")],
+            resources: [.embedInCode("Documents/openapi.json")]
+                + [
+                    "index.html", "page.css", "main.js", "change.js", "crop.js", "service.js", "user-portrait.js",
+                    "icon.svg",
+                ]
+                .map { .embedInCode("Page/\($0)") },
             swiftSettings: strict
         ),
         .target(
@@ -216,6 +221,7 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: strict
         ),

@@ -9,6 +9,8 @@ extension HTTPField.Name {
     static let crossOriginResourcePolicy = named("Cross-Origin-Resource-Policy")
     /// What a browser tells of the page that a request came from.
     static let referrerPolicy = named("Referrer-Policy")
+    /// Which devices a page may use.
+    static let permissionsPolicy = named("Permissions-Policy")
 
     private static func named(_ name: String) -> HTTPField.Name {
         // All names above are tokens, which is all that can go wrong.

@@ -21,13 +21,13 @@ struct ServiceResponder: HTTPResponder {
         } catch {
             response = Response(error)
         }
-        response.headers.append(contentsOf: Self.safety)
+        for field in Self.safety where response.headers[field.name] == nil { response.headers.append(field) }
         if request.method == .head { response = response.createHeadResponse() }
         note(request, route: route, response: response, time: start.duration(to: .now), context: context)
         return response
     }
 
-    /// What keeps browsers from making more of an answer than it is.
+    /// What keeps browsers from making more of an answer than it is; an answer's own fields go before these.
     private static let safety: HTTPFields = [
         .xContentTypeOptions: "nosniff",
         .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",

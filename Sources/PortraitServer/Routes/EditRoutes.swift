@@ -12,6 +12,7 @@ struct EditRoutes: Sendable {
     let session: SessionContext
     let portraits: PortraitDesk
     let configuration: PortraitService.Configuration
+    let portal: PortalState
     let gatekeeper: Gatekeeper
     let hooks: ServiceHooks
 
@@ -68,6 +69,7 @@ struct EditRoutes: Sendable {
     ) async throws(ServiceError) -> SavedPortrait {
         do throws(PortraitError) {
             let saved = try await session.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+            noteAnswer(saved)
             await hooks.hear(saved, of: selector)
             return saved
         } catch {
@@ -79,12 +81,19 @@ struct EditRoutes: Sendable {
     private func remove(_ selector: UserSelector, _ policy: OfflinePolicy) async throws(ServiceError) -> SavedPortrait {
         do throws(PortraitError) {
             let saved = try await session.removePortrait(selector, policy: policy)
+            noteAnswer(saved)
             await hooks.hear(saved, of: selector)
             return saved
         } catch {
             await hooks.hear(error, of: selector)
             throw ServiceError(error)
         }
+    }
+
+    /// Notes whether the portal answered, where the edit tells.
+    private func noteAnswer(_ saved: SavedPortrait) {
+        if saved.outcome == .uploaded { portal.answered() }
+        if saved.reason?.code == .portalUnreachable { portal.couldNotBeReached() }
     }
 
     /// Whether a portrait of a user is known; where nothing is known the edit makes one.

@@ -9,6 +9,7 @@ struct Reception: Sendable {
     let edits: EditRoutes
     let pending: PendingRoutes
     let monitoring: MetricsRoutes
+    let page: PageRoutes
     let gatekeeper: Gatekeeper
 
     /// Answers a request.
@@ -43,6 +44,7 @@ struct Reception: Sendable {
             return try await avatars.avatar(file, request, target, client: client)
         case .pending: return try await pending.list(request, target)
         case .sync: return try await pending.sync(request)
+        case .page(let file): return page.answer(file, request)
         }
     }
 

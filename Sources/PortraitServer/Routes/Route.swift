@@ -18,6 +18,8 @@ enum Route: Hashable, Sendable {
     case pending
     /// The sending of the edits that wait.
     case sync
+    /// The page, a file that belongs to it, or the custom element.
+    case page(PageFile)
 
     /// Finds the address that a path leads to.
     ///
@@ -34,14 +36,16 @@ enum Route: Hashable, Sendable {
         case "avatar" where segments.count == 2: self = .avatar(segments[1])
         case "pending" where segments.count == 1: self = .pending
         case "sync" where segments.count == 1: self = .sync
-        default: return nil
+        default:
+            guard let file = PageFile(rawValue: "/" + segments.joined(separator: "/")) else { return nil }
+            self = .page(file)
         }
     }
 
     /// The methods that it has.
     var methods: [HTTPRequest.Method] {
         switch self {
-        case .health, .readiness, .metrics, .description, .pending: [.get, .head]
+        case .health, .readiness, .metrics, .description, .pending, .page: [.get, .head]
         case .portrait(let path): path.isEditable ? [.get, .head, .put, .delete] : [.get, .head]
         case .avatar: [.get, .head, .options]
         case .sync: [.post]
@@ -59,6 +63,7 @@ enum Route: Hashable, Sendable {
         case .avatar: "/avatar/{hash}"
         case .pending: "/pending"
         case .sync: "/sync"
+        case .page(let file): file.rawValue
         }
     }
 }

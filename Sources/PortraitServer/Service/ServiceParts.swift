@@ -72,6 +72,7 @@ struct ServiceParts: Sendable {
                 session: session,
                 portraits: portraits,
                 configuration: configuration,
+                portal: portal,
                 gatekeeper: gatekeeper,
                 hooks: hooks
             ),
@@ -91,11 +92,13 @@ struct ServiceParts: Sendable {
                 meter: meter,
                 requests: requests
             ),
+            page: PageRoutes(),
             gatekeeper: gatekeeper
         )
         let sync = BackgroundSync(
             session: session,
             portraits: portraits,
+            portal: portal,
             hooks: hooks,
             meter: meter,
             logger: logger

@@ -8,6 +8,7 @@ import Synchronization
 struct BackgroundSync: Service {
     let session: SessionContext
     let portraits: PortraitDesk
+    let portal: PortalState
     let hooks: ServiceHooks
     let meter: ServiceMeter
     let logger: Logger
@@ -47,10 +48,12 @@ struct BackgroundSync: Service {
         switch event {
         case .completed(let edit, let alreadyThere):
             meter.count(.editSent)
+            portal.answered()
             portraits.forget()
             logger.info("edit sent", metadata: ["id": "\(edit.id)", "alreadyThere": "\(alreadyThere)"])
         case .failed(let edit, let error, _):
             meter.count(.editFailed)
+            if error.code == .portalUnreachable { portal.couldNotBeReached() }
             portraits.forget()
             logger.warning("edit not sent", metadata: ["id": "\(edit.id)", "code": "\(error.code.rawValue)"])
         case .conflicted(let edit, let way):

@@ -1,0 +1,296 @@
+// Changing a portrait: a token, a picture from a file or the camera, the cut, and the way into the portal.
+
+import * as service from "./service.js";
+import { Cropper } from "./crop.js";
+
+const $ = (id) => document.getElementById(id);
+const maximumByteCount = 20_000_000;
+const pollInterval = 2_000;
+
+export class Change {
+    #onChanged;
+    #userId = null;
+    #hasPortrait = false;
+    #isFollowing = false;
+    #mayList = true;
+    #cropper = new Cropper({
+        canvas: $("crop"),
+        zoom: $("zoom"),
+        text: $("crop-text"),
+        previews: [...document.querySelectorAll("[data-preview]")],
+    });
+
+    // onChanged is called when there is something new to be shown.
+    constructor({ onChanged }) {
+        this.#onChanged = onChanged;
+        $("token-form").addEventListener("submit", (event) => {
+            event.preventDefault();
+            this.#keepToken($("token").value.trim());
+            $(this.#isCropping ? "save" : "file").focus();
+        });
+        $("forget").addEventListener("click", () => {
+            this.#keepToken("");
+            $("token").focus();
+        });
+        $("file").addEventListener("change", () => {
+            this.#take($("file").files[0]);
+            $("file").value = "";
+        });
+        $("cancel").addEventListener("click", () => this.#stopCropping());
+        $("save").addEventListener("click", () => this.#save());
+        $("remove").addEventListener("click", () => $("remove-dialog").showModal());
+        $("remove-no").addEventListener("click", () => $("remove-dialog").close());
+        $("remove-yes").addEventListener("click", () => {
+            $("remove-dialog").close();
+            this.#send(() => service.remove(this.#userId), "Removing it…");
+        });
+        $("send").addEventListener("click", () => this.#sendNow());
+        this.#listenForPictures();
+        this.#prepareCamera();
+        this.#keepToken(service.token.value);
+    }
+
+    // Turns to the user whose portrait is shown; null where nobody is.
+    turnTo(account, picture) {
+        const userId = account?.userId ?? null;
+        const isNew = userId !== this.#userId;
+        this.#userId = userId;
+        $("nobody").hidden = userId !== null;
+        this.#hasPortrait = Boolean(picture) && picture.source !== "placeholder";
+        if (isNew) {
+            this.#stopCropping();
+            this.#mark(null);
+            service.tell($("change-problem"), null);
+        }
+        this.#arrange();
+        if (account?.pending) this.#follow();
+    }
+
+    #keepToken(text) {
+        service.token.value = text;
+        this.#mayList = true;
+        $("token").value = "";
+        $("token-form").hidden = text !== "";
+        $("change").hidden = text === "";
+        service.tell($("change-problem"), null);
+    }
+
+    #arrange() {
+        $("sources").hidden = this.#userId === null || this.#isCropping;
+        $("remove").hidden = !this.#hasPortrait || this.#isCropping;
+    }
+
+    // MARK: A picture
+
+    get #isCropping() { return !$("cropping").hidden; }
+    get #isReady() { return this.#userId !== null && service.token.value !== ""; }
+
+    #listenForPictures() {
+        const drop = $("sources");
+        const isFile = (event) => event.dataTransfer?.types.includes("Files") && this.#isReady;
+        for (const name of ["dragenter", "dragover"]) {
+            addEventListener(name, (event) => {
+                if (!isFile(event)) return;
+                event.preventDefault();
+                drop.classList.add("over");
+            });
+        }
+        addEventListener("dragleave", (event) => { if (!event.relatedTarget) drop.classList.remove("over"); });
+        addEventListener("drop", (event) => {
+            drop.classList.remove("over");
+            if (!isFile(event)) return;
+            event.preventDefault();
+            this.#take(event.dataTransfer.files[0]);
+        });
+        addEventListener("paste", (event) => {
+            const file = [...event.clipboardData.files].find((file) => file.type.startsWith("image/"));
+            if (file && this.#isReady) this.#take(file);
+        });
+    }
+
+    async #take(blob) {
+        if (!blob) return;
+        service.tell($("change-problem"), null);
+        try {
+            if (blob.size > maximumByteCount) {
+                throw new service.Failure({
+                    title: "Too large",
+                    detail: `the file has ${(blob.size / 1e6).toFixed(0)} MB`,
+                    hint: `${maximumByteCount / 1e6} MB are taken`,
+                });
+            }
+            $("cropping").hidden = false;
+            await this.#cropper.open(blob);
+        } catch (error) {
+            this.#stopCropping();
+            return service.tell($("change-problem"), error instanceof service.Failure ? error : new service.Failure({
+                title: "Not a picture",
+                detail: "this browser can't read the file as a picture",
+                hint: "take a JPEG, PNG, GIF or WebP file",
+            }));
+        }
+        this.#mark(null);
+        this.#arrange();
+        $("crop").focus();
+    }
+
+    #stopCropping() {
+        this.#cropper.close();
+        $("cropping").hidden = true;
+        this.#arrange();
+    }
+
+    // MARK: The camera
+
+    #prepareCamera() {
+        const dialog = $("camera-dialog");
+        const video = $("video");
+        if (!navigator.mediaDevices?.getUserMedia) {
+            // Without a secure context only the system's own camera application can help, where it has one.
+            $("camera").addEventListener("click", () => {
+                $("file").setAttribute("capture", "user");
+                $("file").click();
+                $("file").removeAttribute("capture");
+            });
+            return;
+        }
+        const stop = () => {
+            for (const track of video.srcObject?.getTracks() ?? []) track.stop();
+            video.srcObject = null;
+        };
+        $("camera").addEventListener("click", async () => {
+            service.tell($("change-problem"), null);
+            try {
+                const ideal = { width: { ideal: 1280 }, height: { ideal: 960 }, facingMode: "user" };
+                video.srcObject = await navigator.mediaDevices.getUserMedia({ video: ideal });
+                dialog.showModal();
+            } catch {
+                service.tell($("change-problem"), new service.Failure({
+                    title: "No camera",
+                    detail: "there is no camera, or this page may not use it",
+                    hint: "allow it beside the address, or choose a file",
+                }));
+            }
+        });
+        $("take").addEventListener("click", async () => {
+            if (!video.videoWidth) return;
+            const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+            canvas.getContext("2d").drawImage(video, 0, 0);
+            const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
+            dialog.close();
+            this.#take(blob);
+        });
+        $("camera-close").addEventListener("click", () => dialog.close());
+        dialog.addEventListener("close", stop);
+    }
+
+    // MARK: The way into the portal
+
+    #save() {
+        return this.#send(async () => {
+            const { blob, rect } = await this.#cropper.result();
+            const waits = await service.save(this.#userId, blob, rect);
+            this.#stopCropping();
+            return waits;
+        }, "Saving it…");
+    }
+
+    async #send(edit, text) {
+        const controls = [$("save"), $("remove"), $("remove-yes")];
+        for (const control of controls) control.disabled = true;
+        service.tell($("change-problem"), null);
+        $("way-text").textContent = text;
+        try {
+            const waits = await edit();
+            if (waits) await this.#follow();
+            else this.#mark("sent", "Done: the portal has it.");
+            this.#onChanged();
+        } catch (error) {
+            this.#mark(null);
+            if (error.code === "token-unknown") this.#keepToken("");
+            service.tell($("change-problem"), error);
+        } finally {
+            for (const control of controls) control.disabled = false;
+        }
+    }
+
+    // Marks how far a change has come; null where there is none.
+    #mark(step, text = "") {
+        $("way").hidden = step === null;
+        $("send").hidden = true;
+        $("way-text").textContent = text;
+        let isBehind = step !== null;
+        for (const item of $("way").children) {
+            const isHere = item.dataset.step === step;
+            item.dataset.state = isHere && step !== "sent" ? "here" : isBehind ? "done" : "ahead";
+            if (isHere) {
+                item.setAttribute("aria-current", "step");
+                isBehind = false;
+            } else {
+                item.removeAttribute("aria-current");
+            }
+        }
+    }
+
+    // Follows a change that waits until the portal has it; returns when the first look has been told.
+    async #follow() {
+        this.#mark("waiting", "Safely stored here. It is sent as soon as the portal answers.");
+        if (this.#isFollowing) return;
+        this.#isFollowing = true;
+        const userId = this.#userId;
+        const end = () => { this.#isFollowing = false; };
+        const look = async () => {
+            if (userId !== this.#userId) return end();
+            if (document.hidden) return void setTimeout(look, pollInterval);
+            try {
+                if (!(await service.isPending(userId))) {
+                    end();
+                    this.#mark("sent", "Sent: the portal has it now.");
+                    return this.#onChanged();
+                }
+                await this.#tellOfEdits(userId);
+            } catch (error) {
+                if (userId !== this.#userId) return end();
+                if (error.status !== 0) {
+                    end();
+                    return service.tell($("change-problem"), error);
+                }
+                $("way-text").textContent = "The service does not answer; asking again.";
+            }
+            setTimeout(look, pollInterval);
+        };
+        await look();
+    }
+
+    // Administrators are told how it stands, and may hurry it.
+    async #tellOfEdits(userId) {
+        const edits = this.#mayList ? await service.pending(userId) : null;
+        this.#mayList = edits !== null;
+        if (edits === null || userId !== this.#userId) return;
+        const edit = edits.at(-1);
+        if (!edit) return;
+        const states = {
+            due: "It is sent as soon as the portal answers.",
+            sending: "It is being sent.",
+            waiting: `Tried ${edit.attempts === 1 ? "once" : `${edit.attempts} times`}; the next time is ${time(edit.nextDue)}.`,
+            parked: "The portal refused it.",
+            conflict: "The portal’s portrait was changed meanwhile: decide with portrait sync --conflict.",
+        };
+        const text = `Safely stored here. ${states[edit.state] ?? ""}${edit.reason ? ` (${edit.reason})` : ""}`;
+        if ($("way-text").textContent !== text) $("way-text").textContent = text;
+        $("send").hidden = false;
+    }
+
+    async #sendNow() {
+        $("send").disabled = true;
+        try {
+            await service.send();
+            service.tell($("change-problem"), null);
+        } catch (error) {
+            service.tell($("change-problem"), error);
+        }
+        $("send").disabled = false;
+    }
+}
+
+const time = (text) => text ? `at ${new Date(text).toLocaleTimeString()}` : "soon";

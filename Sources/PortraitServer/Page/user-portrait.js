@@ -1,0 +1,276 @@
+// <user-portrait>: a user's portrait on any page.
+//
+//     <script src="https://portraits.example.com/user-portrait.js" defer></script>
+//     <user-portrait user-id="20156" size="96" shape="circle" border-width="2"></user-portrait>
+//
+// One of user-id, email and screen-name tells whose portrait it is. The other attributes, all of which may change at any time:
+//
+//     size            width and height in CSS pixels, 96 by default; twice as many are loaded where the screen has them
+//     shape           square (default), circle or round:RADIUS
+//     border-width    in CSS pixels; 1 where a colour or a theme is given, else 0
+//     border-color    #rgb, #rrggbb, #rrggbbaa or a name of CSS
+//     grayscale       without a value: takes the colours away
+//     theme           default or flat7: the looks of Liferay Screens; a shape or border that is given takes the place of theirs
+//     policy          remote-only, remote-first, cache-first or cache-only; what the service does by default otherwise
+//     placeholder     silhouette (default) or initials: what the service shows for a user without a portrait
+//     alt             the text for those who don't see it, "Portrait" by default; empty where it only decorates
+//     server          the service, by default the one that this script came from
+//
+// A figure stands in while the portrait is loaded and where it can't be. Events: `portraitload` with detail {url}, and
+// `portraiterror` with detail {status, code, message, hint, url}; status is 0 where nothing is known of the answer.
+// refresh() loads it again past the browser's cache, and resolves when it is shown or has failed.
+// Nothing here needs an inline script or style: a page's Content-Security-Policy has to allow this script and, under img-src
+// (and connect-src, for the details of failures), the service.
+(() => {
+    "use strict";
+
+    const maximumSize = 2048;
+    const themes = {
+        default: { shape: "round:4", color: "#00b8e0de" },
+        flat7: { shape: "circle", color: "#27ae61" },
+    };
+    const selectors = { "user-id": "", "email": "by-email/", "screen-name": "by-screen-name/" };
+
+    const script = document.currentScript ?? document.querySelector('script[src*="user-portrait.js"]');
+    const home = new URL(".", script?.src || document.baseURI).href;
+
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+        :host { display: inline-block; vertical-align: middle; line-height: 0; }
+        :host([hidden]) { display: none; }
+        .frame { position: relative; inline-size: var(--size); block-size: var(--size); max-inline-size: 100%; }
+        img, svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
+        img { opacity: 0; transition: opacity 160ms ease-out; }
+        .shown img { opacity: 1; }
+        svg { border-radius: var(--radius); background: #dfe3e6; color: #a9b2b9; }
+        .shown svg { visibility: hidden; }
+        @media (prefers-color-scheme: dark) { svg { background: #39424a; color: #6d7983; } }
+        @media (prefers-reduced-motion: reduce) { img { transition: none; } }
+    `);
+
+    // What a look is made of, with the themes' parts where nothing else is asked for.
+    function outline({ shape, borderWidth, borderColor, theme }) {
+        const base = themes[theme];
+        const width = borderWidth ?? (base || borderColor ? 1 : 0);
+        return { shape: shape ?? base?.shape ?? "square", width, color: borderColor ?? base?.color ?? themes.default.color };
+    }
+
+    // The recipe of a look; scale is 2 for a screen with two pixels where CSS has one.
+    function recipe(look, scale = 1) {
+        const { shape, width, color } = outline(look);
+        const steps = [`resize:${look.size * scale}x${look.size * scale}`];
+        if (look.grayscale) steps.push("grayscale");
+        if (shape === "circle") steps.push("circle");
+        if (shape.startsWith("round:")) steps.push(`round:${Number(shape.slice(6)) * scale}`);
+        if (width > 0 && color !== "transparent") steps.push(`border:${width * scale}:${color}`);
+        if (look.format) steps.push(`format:${look.format}`);
+        return steps.join("/");
+    }
+
+    function figure() {
+        const names = "http://www.w3.org/2000/svg";
+        const svg = document.createElementNS(names, "svg");
+        svg.setAttribute("viewBox", "0 0 64 64");
+        svg.setAttribute("part", "placeholder");
+        const path = document.createElementNS(names, "path");
+        path.setAttribute("d", "M32 12a12 12 0 0 1 0 25 12 12 0 0 1 0-25zM8 64c0-15 10-22 24-22s24 7 24 22z");
+        path.setAttribute("fill", "currentColor");
+        svg.append(path);
+        return svg;
+    }
+
+    class UserPortrait extends HTMLElement {
+        static observedAttributes = [
+            ...Object.keys(selectors), "size", "shape", "border-width", "border-color", "grayscale", "theme", "policy",
+            "placeholder", "alt", "server",
+        ];
+        static recipe = recipe;
+        static themes = themes;
+
+        #frame = document.createElement("div");
+        #figure = figure();
+        #image = null;
+        #url = null;
+        #isAsked = false;
+        #refreshCount = 0;
+        #finish = () => {};
+
+        constructor() {
+            super();
+            this.#frame.className = "frame";
+            this.#frame.append(this.#figure);
+            const root = this.attachShadow({ mode: "open" });
+            root.adoptedStyleSheets = [sheet];
+            root.append(this.#frame);
+        }
+
+        connectedCallback() { this.#ask(); }
+        disconnectedCallback() { this.#drop(); this.#end(); }
+        attributeChangedCallback(name, old, value) { if (old !== value) this.#ask(); }
+
+        // The address of the picture that is shown or loaded; null where there is none.
+        get currentURL() { return this.#url; }
+
+        refresh() {
+            this.#refreshCount += 1;
+            this.#url = null;
+            return new Promise((resolve) => {
+                this.#render();
+                if (this.#url === null) return resolve();
+                const earlier = this.#finish;
+                this.#finish = () => { earlier(); resolve(); };
+            });
+        }
+
+        // Several attributes that change one after the other are one change.
+        #ask() {
+            if (this.#isAsked) return;
+            this.#isAsked = true;
+            queueMicrotask(() => { this.#isAsked = false; this.#render(); });
+        }
+
+        #render() {
+            if (!this.isConnected) return;
+            let look;
+            let base;
+            try {
+                look = this.#look();
+                base = this.#base();
+            } catch (error) {
+                this.#drop();
+                this.#label();
+                return this.#fail({ status: 0, code: "usage", message: error.message, hint: "see the attributes", url: null });
+            }
+            const { shape } = outline(look);
+            this.#frame.style.setProperty("--size", `${look.size}px`);
+            const radius = shape === "circle" ? "50%" : `${shape.startsWith("round:") ? Number(shape.slice(6)) : 0}px`;
+            this.#frame.style.setProperty("--radius", radius);
+            if (base === null) this.#drop();
+            else this.#load(base, look);
+            this.#label();
+        }
+
+        #look() {
+            const number = (name, fallback, least, most) => {
+                const text = this.getAttribute(name);
+                if (text === null) return fallback;
+                if (!/^\d{1,5}$/.test(text) || Number(text) < least || Number(text) > most) {
+                    throw new Error(`${name}="${text}" is no number from ${least} to ${most}`);
+                }
+                return Number(text);
+            };
+            const shape = this.getAttribute("shape") ?? undefined;
+            if (shape !== undefined && !/^(square|circle|round:\d{1,4})$/.test(shape)) {
+                throw new Error(`shape="${shape}" is none of square, circle and round:RADIUS`);
+            }
+            const theme = this.getAttribute("theme") ?? undefined;
+            if (theme !== undefined && !Object.hasOwn(themes, theme)) {
+                throw new Error(`theme="${theme}" is none of ${Object.keys(themes).join(", ")}`);
+            }
+            return {
+                size: number("size", 96, 1, maximumSize),
+                shape,
+                theme,
+                borderWidth: number("border-width", undefined, 0, 512),
+                borderColor: this.getAttribute("border-color") ?? undefined,
+                grayscale: this.hasAttribute("grayscale"),
+                format: "auto",
+            };
+        }
+
+        // The address of the user; null where none is named.
+        #base() {
+            const named = Object.keys(selectors).filter((name) => this.getAttribute(name)?.trim());
+            if (named.length > 1) throw new Error(`${named.join(" and ")} exclude each other`);
+            if (named.length === 0) return null;
+            const name = encodeURIComponent(this.getAttribute(named[0]).trim());
+            const server = new URL(this.getAttribute("server") ?? home, document.baseURI).href.replace(/\/*$/, "/");
+            return `${server}portraits/${selectors[named[0]]}${name}`;
+        }
+
+        #load(base, look) {
+            const query = new URLSearchParams();
+            for (const name of ["policy", "placeholder"]) {
+                if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
+            }
+            if (this.#refreshCount > 0) query.set("refresh", `${this.#refreshCount}`);
+            const suffix = query.size > 0 ? `?${query}` : "";
+            const address = (scale) => `${base}/${encodeURI(recipe(look, scale)).replaceAll("#", "%23").replaceAll("?", "%3F")}${suffix}`;
+            const url = address(1);
+            if (url === this.#url && this.#image) return;
+            this.#drop();
+            this.#url = url;
+            const image = new Image(look.size, look.size);
+            image.decoding = "async";
+            image.loading = "lazy";
+            image.setAttribute("part", "image");
+            image.addEventListener("load", () => this.#show(image, url));
+            image.addEventListener("error", () => this.#explain(image, url));
+            image.srcset = `${url} 1x, ${address(2)} 2x`;
+            image.src = url;
+            this.#image = image;
+            this.#frame.append(image);
+        }
+
+        #show(image, url) {
+            if (image !== this.#image) return;
+            this.#frame.classList.add("shown");
+            this.#label();
+            this.dispatchEvent(new CustomEvent("portraitload", { bubbles: true, composed: true, detail: { url } }));
+            this.#end();
+        }
+
+        // An image tells nothing of why it failed, so the answer is asked for once more.
+        async #explain(image, url) {
+            if (image !== this.#image) return;
+            const detail = { status: 0, code: "unknown", message: "the portrait could not be loaded", hint: "", url };
+            try {
+                const response = await fetch(url, { credentials: "omit" });
+                detail.status = response.status;
+                const { code, detail: message, hint } = response.ok ? {} : await response.json();
+                Object.assign(detail, code && { code }, message && { message }, hint && { hint });
+            } catch {
+                // Away, or not readable from this site: what is known stays.
+            }
+            if (image !== this.#image) return;
+            image.remove();
+            this.#label();
+            this.#fail(detail);
+        }
+
+        #fail(detail) {
+            this.dispatchEvent(new CustomEvent("portraiterror", { bubbles: true, composed: true, detail }));
+            this.#end();
+        }
+
+        // What is seen is what is read out: the picture, or the figure in its place.
+        #label() {
+            const text = this.getAttribute("alt") ?? "Portrait";
+            const isShown = this.#frame.classList.contains("shown");
+            if (this.#image) this.#image.alt = isShown ? text : "";
+            if (isShown || text === "") {
+                for (const name of ["role", "aria-label"]) this.#figure.removeAttribute(name);
+                this.#figure.setAttribute("aria-hidden", "true");
+            } else {
+                this.#figure.removeAttribute("aria-hidden");
+                this.#figure.setAttribute("role", "img");
+                this.#figure.setAttribute("aria-label", text);
+            }
+        }
+
+        #drop() {
+            this.#image?.remove();
+            this.#image = null;
+            this.#url = null;
+            this.#frame.classList.remove("shown");
+        }
+
+        #end() {
+            const finish = this.#finish;
+            this.#finish = () => {};
+            finish();
+        }
+    }
+
+    if (!customElements.get("user-portrait")) customElements.define("user-portrait", UserPortrait);
+})();

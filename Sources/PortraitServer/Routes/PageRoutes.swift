@@ -1,0 +1,65 @@
+import Crypto
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The page at `/`, the files that belong to it, and the custom element.
+struct PageRoutes: Sendable {
+    /// A file as it is sent.
+    private struct Sheet: Sendable {
+        var body: ByteBuffer
+        var fields: HTTPFields
+        var entityTag: String
+    }
+
+    private let sheets: [PageFile: Sheet]
+
+    /// Lays the files out; they are a part of the program.
+    init() {
+        sheets = [PageFile: Sheet](uniqueKeysWithValues: PageFile.allCases.map { ($0, Self.sheet($0)) })
+    }
+
+    /// Gives a file.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - request: The request.
+    /// - Returns: The file, or that the client has it.
+    func answer(_ file: PageFile, _ request: Request) -> Response {
+        let sheet = sheets[file] ?? Self.sheet(file)
+        // Tags are told apart by their quotes, also in a list and behind W/.
+        if request.headers[values: .ifNoneMatch].contains(where: { $0 == "*" || $0.contains(sheet.entityTag) }) {
+            return Response(status: .notModified, headers: sheet.fields)
+        }
+        var fields = sheet.fields
+        fields[.contentType] = file.mediaType
+        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: sheet.body))
+    }
+
+    /// What the page may do: run and be styled by the service's own files, show pictures that it made, ask the service.
+    ///
+    /// Scripts can't write markup either (Trusted Types), so that a user's name never becomes any.
+    static let policy = """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
+        base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'
+        """
+
+    private static func sheet(_ file: PageFile) -> Sheet {
+        let bytes = file.bytes
+        let digest = SHA256.hash(data: bytes).prefix(16)
+        let entityTag = "\"\(digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())\""
+        // Files of two versions don't go together, so each is asked about every time; the custom element stands alone.
+        var fields: HTTPFields = [.eTag: entityTag, .cacheControl: "no-cache"]
+        switch file {
+        case .document:
+            fields[.contentSecurityPolicy] = policy
+            fields[.permissionsPolicy] = "camera=(self), microphone=(), geolocation=()"
+        case .element:
+            fields[.cacheControl] = "public, max-age=3600"
+            fields[.accessControlAllowOrigin] = "*"
+            fields[.crossOriginResourcePolicy] = "cross-origin"
+        case .style, .main, .change, .crop, .service, .icon: break
+        }
+        return Sheet(body: ByteBuffer(bytes: bytes), fields: fields, entityTag: entityTag)
+    }
+}

@@ -1,0 +1,272 @@
+import FoundationEssentials
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Testing
+
+@Suite("The page in a browser")
+struct PageTests {
+    private static let isShown = """
+        document.querySelector("#field").dataset.state === "shown" && !document.querySelector("#field").ariaBusy
+        """
+
+    private static func configuration() throws -> PortraitService.Configuration {
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(
+            tokens: try TokenTable(text: "reader-token read\neditor-token edit\nadmin-token admin\n")
+        )
+        return configuration
+    }
+
+    private static func upload(_ name: String) -> String {
+        URL(filePath: #filePath).appending(path: "../../../../fixtures/portal/uploads/\(name)").standardized
+            .path(percentEncoded: false)
+    }
+
+    @Test("shows the portrait of whom one names, changes its look, and tells recipe and address")
+    func looks() async throws {
+        try await ServiceStage.run { stage in
+            try await Browser.run { browser in
+                try await browser.open("\(stage.client.address)/")
+                try await browser.wait(until: "document.querySelector('#field').dataset.state === 'empty'")
+                for (by, name) in [("email", " jane.doe@example.com "), ("user-id", "20207"), ("screen-name", "jane")] {
+                    try await browser.click("label:has([value=\(by)])")
+                    try await browser.write(name, into: "#name")
+                    try await browser.press(.enter)
+                    try await browser.wait(until: "location.hash.startsWith('#\(by)=') && \(Self.isShown)")
+                    #expect(try await browser.text("#measures").contains("192 × 192"))
+                    #expect(try await browser.text("#measures").hasSuffix("user 20207"))
+                }
+                try await browser.click("[data-theme=flat7]")
+                try await browser.wait(until: "document.querySelector('#recipe').textContent.includes('border')")
+                #expect(
+                    try await browser.text("#recipe") == "resize:192x192/circle/border:1:#27ae61/format:auto"
+                )
+                try await browser.click("#grayscale")
+                try await browser.write("64", into: "#size-number")
+                try await browser.click("label:has([value=round])")
+                try await browser.write("rebeccapurple", into: "#color-text")
+                let recipe = "resize:64x64/grayscale/round:16/border:1:#663399/format:auto"
+                try await browser.wait(until: "document.querySelector('#recipe').textContent === '\(recipe)'")
+                let url = try await browser.text("#url")
+                #expect(
+                    url == "\(stage.client.address)/portraits/by-screen-name/jane/"
+                        + recipe.replacing("#", with: "%23")
+                )
+                #expect(try await browser.text("#element").contains("grayscale></user-portrait>"))
+                // What is shown is what the address gives.
+                try await browser.wait(until: Self.isShown)
+                let isSame: Bool = try await browser.value(
+                    """
+                    (async () => {
+                        const header = { headers: { Accept: "image/webp" } };
+                        const read = async (url) => [...new Uint8Array(await (await fetch(url, header)).arrayBuffer())].join();
+                        const url = document.querySelector("#url").textContent;
+                        return document.querySelector("#picture").naturalWidth === 64 && (await read(url)).length > 500;
+                    })()
+                    """
+                )
+                #expect(isSame)
+                // The address of the page leads back to the same look.
+                let hash: String = try await browser.value("location.hash")
+                try await browser.open("\(stage.client.address)/healthz")
+                try await browser.open("\(stage.client.address)/\(hash)")
+                try await browser.wait(until: "document.querySelector('#recipe').textContent === '\(recipe)'")
+                try await browser.show(width: 390, height: 844, scale: 2)
+                let isNarrow: Bool = try await browser.value("document.documentElement.scrollWidth <= 390")
+                #expect(isNarrow)
+                try await browser.keepScreenshot("phone")
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
+    @Test("saves a cut by mouse and keyboard; what the portal can't get now is seen to wait, and to be sent")
+    func change() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            try await Browser.run { browser in
+                try await browser.show(width: 1_200, height: 1_000, isDark: true)
+                try await browser.open("\(stage.client.address)/#screen-name=jane&size=128&shape=circle")
+                try await browser.wait(until: Self.isShown)
+                try await browser.write("editor-token", into: "#token")
+                try await browser.press(.enter)
+                try await browser.choose(file: Self.upload("wide.jpg"), in: "#file")
+                let cut = "document.querySelector('#crop-text').textContent"
+                try await browser.wait(until: "\(cut) === '200 × 200 of 400 × 200 pixels, from 100, 0'")
+                // A canvas of 318 points shows the 200 pixels; half of it to the left are 100 pixels to the right.
+                let width: Double = try await browser.value("document.querySelector('#crop').clientWidth")
+                try await browser.drag("#crop", byX: -width / 4, y: 0)
+                try await browser.wait(until: "\(cut) === '200 × 200 of 400 × 200 pixels, from 150, 0'")
+                try await browser.perform("document.querySelector('#crop').focus()")
+                for _ in 0..<3 { try await browser.press(.right) }
+                try await browser.wait(until: "\(cut).endsWith('from 162, 0')")
+                try await browser.press(.plus)
+                try await browser.wait(until: "\(cut) === '182 × 182 of 400 × 200 pixels, from 171, 9'")
+                try await browser.keepScreenshot("crop-dark")
+
+                await stage.sandbox.stopListening()
+                try await browser.click("#save")
+                try await browser.wait(
+                    until: "document.querySelector('[data-step=waiting]').dataset.state === 'here' && \(Self.isShown)"
+                )
+                try await browser.wait(
+                    until: "document.querySelector('#facts').innerText.includes('not in the portal yet')"
+                )
+                try await browser.wait(until: "document.querySelector('#presence').dataset.state === 'away'")
+                try await browser.keepScreenshot("waiting-dark")
+                #expect(stage.sandbox.history().isEmpty)
+
+                try await stage.sandbox.startListening()
+                let admin = ["Authorization": "Bearer admin-token"]
+                while try await stage.client.get("/pending", admin).text != "{\"pending\":[]}\n" {
+                    stage.clock.advance(bySeconds: 600)
+                    _ = try await stage.client.send("POST", "/sync", admin)
+                }
+                try await browser.wait(
+                    until: "document.querySelector('[data-step=sent]').dataset.state === 'done' && \(Self.isShown)"
+                )
+                #expect(try await browser.text("#way-text") == "Sent: the portal has it now.")
+                let sent = try ImageHeader(reading: try stage.picture(of: ServiceStage.jane))
+                #expect(sent.size == PixelSize(width: 182, height: 182))
+                #expect(stage.sandbox.history().count == 1)
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
+    @Test("says in words what went wrong, and what can be done")
+    func failures() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            try await Browser.run { browser in
+                try await browser.open("\(stage.client.address)/#screen-name=nobody.at.all&size=64")
+                try await browser.wait(until: "!document.querySelector('#problem').hidden")
+                let problem = try await browser.text("#problem")
+                #expect(problem.hasPrefix("No such user\nThe portal has no user with screen name nobody.at.all."))
+                #expect(try await browser.text("#url") == "–")
+                try await browser.keepScreenshot("no-such-user")
+
+                try await browser.write("ludwig", into: "#name")
+                try await browser.press(.enter)
+                try await browser.wait(until: Self.isShown)
+                #expect(try await browser.text("#facts") == "A placeholder: this user has no portrait.")
+                try await browser.write("reader-token", into: "#token")
+                try await browser.press(.enter)
+                let trouble = "document.querySelector('#change-problem').innerText"
+                try await browser.choose(file: #filePath, in: "#file")
+                try await browser.wait(until: "\(trouble).startsWith('Not a picture')")
+                try await browser.choose(file: Self.upload("small.bmp"), in: "#file")
+                try await browser.wait(until: "document.querySelector('#crop-text').textContent.startsWith('30 × 30')")
+                try await browser.click("#save")
+                try await browser.wait(until: "\(trouble).startsWith('This token may not')")
+                #expect(try await browser.text("#change-problem").contains("It needs the scope edit."))
+                // Another token, and the cut is still there.
+                try await browser.click("#forget")
+                try await browser.write("editor-token", into: "#token")
+                try await browser.press(.enter)
+                try await browser.click("#save")
+                try await browser.wait(until: "document.querySelector('[data-step=sent]').dataset.state === 'done'")
+                #expect(stage.sandbox.portrait(screenName: "ludwig") != nil)
+                try await browser.wait(until: "document.querySelector('#facts').innerText.startsWith('From the cache')")
+
+                // Removing asks first, and the safe answer has the focus.
+                try await browser.wait(until: "!document.querySelector('#remove').hidden")
+                try await browser.click("#remove")
+                let focus: String = try await browser.value("document.activeElement.id")
+                #expect(focus == "remove-no")
+                try await browser.press(.enter)
+                #expect(stage.sandbox.portrait(screenName: "ludwig") != nil)
+                try await browser.click("#remove")
+                try await browser.click("#remove-yes")
+                try await browser.wait(until: "document.querySelector('#facts').innerText.startsWith('A placeholder')")
+                #expect(stage.sandbox.portrait(screenName: "ludwig") == nil)
+
+                await stage.sandbox.stopListening()
+                try await browser.write("omar", into: "#name")
+                try await browser.press(.enter)
+                try await browser.wait(
+                    until: "document.querySelector('#problem').innerText.startsWith('The portal is away')"
+                )
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
+    @Test("takes a picture with the camera")
+    func camera() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            try await Browser.run { browser in
+                try await browser.open("\(stage.client.address)/#user-id=20207")
+                try await browser.wait(until: Self.isShown)
+                try await browser.write("editor-token", into: "#token")
+                try await browser.press(.enter)
+                try await browser.click("#camera")
+                try await browser.wait(until: "document.querySelector('#video').videoWidth > 0")
+                try await browser.click("#take")
+                try await browser.wait(until: "document.querySelector('#crop-text').textContent.includes(' of ')")
+                let isStopped: Bool = try await browser.value("document.querySelector('#video').srcObject === null")
+                #expect(isStopped)
+                try await browser.click("#save")
+                try await browser.wait(until: "document.querySelector('[data-step=sent]').dataset.state === 'done'")
+                let size = try ImageHeader(reading: try stage.picture(of: ServiceStage.jane)).size
+                #expect(size.width == size.height)
+                #expect(stage.sandbox.history().count == 1)
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
+    @Test("names every control, and shows where the keyboard is")
+    func access() async throws {
+        struct Tree: Decodable {
+            struct Value: Decodable { var value: String? }
+            struct Node: Decodable {
+                var ignored: Bool
+                var role: Value?
+                var name: Value?
+            }
+            var nodes: [Node]
+        }
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            try await Browser.run { browser in
+                try await browser.open("\(stage.client.address)/#screen-name=jane&shape=round:9&border=2:red")
+                try await browser.wait(until: Self.isShown)
+                try await browser.write("editor-token", into: "#token")
+                try await browser.press(.enter)
+                try await browser.choose(file: Self.upload("tall.png"), in: "#file")
+                try await browser.wait(until: "document.querySelector('#crop-text').textContent.includes(' of ')")
+                let controls: Set = [
+                    "button", "textbox", "searchbox", "spinbutton", "slider", "radio", "switch", "combobox", "link",
+                    "application", "image", "ColorWell", "radiogroup", "region",
+                ]
+                let tree: Tree = try await browser.ask("Accessibility.getFullAXTree")
+                let found = tree.nodes.filter { !$0.ignored && controls.contains($0.role?.value ?? "") }
+                #expect(found.count > 30)
+                for node in found { #expect(node.name?.value?.isEmpty == false, "\(node.role?.value ?? "")") }
+                // From the top, every stop of the Tab key has an outline of its own or of what stands for it.
+                try await browser.perform("document.querySelector('.skip').focus()")
+                var stops: Set<String> = []
+                for _ in 0..<60 {
+                    try await browser.press(.tab)
+                    let stop: String = try await browser.value(
+                        """
+                        (() => {
+                            const element = document.activeElement;
+                            if (element === document.body) return "";
+                            const seen = [element, element.nextElementSibling, element.previousElementSibling]
+                                .some((it) => it && getComputedStyle(it).outlineStyle !== "none");
+                            return `${element.id || element.className || element.value || element.href} ${seen}`;
+                        })()
+                        """
+                    )
+                    guard !stop.isEmpty else { break }
+                    stops.insert(stop)
+                }
+                #expect(stops.count > 20)
+                #expect(stops.allSatisfy { $0.hasSuffix(" true") }, "\(stops.filter { $0.hasSuffix(" false") })")
+                for id in ["name", "size", "border", "color-text", "grayscale", "crop", "zoom", "save", "cancel"] {
+                    #expect(stops.contains("\(id) true"), "\(id)")
+                }
+            }
+        }
+    }
+}

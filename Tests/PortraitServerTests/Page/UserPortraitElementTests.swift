@@ -1,0 +1,162 @@
+import Foundation
+import PortraitServer
+import SandboxPortal
+import Testing
+
+@Suite("<user-portrait> on another site's page")
+struct UserPortraitElementTests {
+    /// Opens a page of nobody's site, with a strict policy and the element's script.
+    private static func open(_ browser: Browser, _ stage: ServiceStage, _ body: String) async throws {
+        let site = "\(stage.client.address)"
+        let page = """
+            <!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+            script-src \(site); img-src \(site); connect-src \(site); require-trusted-types-for 'script'">\
+            <script src="\(site)/user-portrait.js" defer></script>\(body)
+            """
+        try await browser.open("data:text/html;base64,\(Data(page.utf8).base64EncodedString())")
+        try await browser.perform(
+            """
+            (window.element = document.querySelector("user-portrait"), window.events = [],
+             ["portraitload", "portraiterror"].forEach((name) =>
+                document.addEventListener(name, (event) => events.push({ name, ...event.detail }))))
+            """
+        )
+    }
+
+    private static let image = "element.shadowRoot.querySelector('img')"
+    private static let isShown = "\(image)?.naturalWidth > 0 && element.shadowRoot.querySelector('.shown')"
+
+    @Test("shows the portrait, sharp where the screen has more pixels, and follows its attributes")
+    func shows() async throws {
+        try await ServiceStage.run { stage in
+            try await Browser.run { browser in
+                try await browser.show(width: 300, height: 200, scale: 2)
+                try await Self.open(
+                    browser,
+                    stage,
+                    """
+                    <user-portrait user-id="20207" size="48" shape="circle" border-width="2" alt="Jane"></user-portrait>
+                    """
+                )
+                try await browser.wait(until: Self.isShown)
+                let root = "\(stage.client.address)/portraits/20207"
+                let source: String = try await browser.value("\(Self.image).currentSrc")
+                #expect(source == "\(root)/resize:96x96/circle/border:4:%2300b8e0de/format:auto")
+                let plain: String = try await browser.value("\(Self.image).src")
+                #expect(plain == "\(root)/resize:48x48/circle/border:2:%2300b8e0de/format:auto")
+                let box: [Double] = try await browser.value(
+                    "(({ width, height }) => [width, height])(element.getBoundingClientRect())"
+                )
+                #expect(box == [48, 48])
+                let name: String = try await browser.value("\(Self.image).alt")
+                #expect(name == "Jane")
+                try await browser.keepScreenshot("element")
+
+                // Each change is one more picture; several at once are one.
+                let changes = [
+                    ("{ size: 64, 'border-width': 0 }", "resize:64x64/circle/format:auto"),
+                    (
+                        "{ theme: 'flat7', shape: null, 'border-width': null }",
+                        "resize:64x64/circle/border:1:%2327ae61/format:auto"
+                    ),
+                    (
+                        "{ theme: 'default', grayscale: '' }",
+                        "resize:64x64/grayscale/round:4/border:1:%2300b8e0de/format:auto"
+                    ),
+                    (
+                        "{ policy: 'cache-only' }",
+                        "resize:64x64/grayscale/round:4/border:1:%2300b8e0de/format:auto?policy=cache-only"
+                    ),
+                ]
+                for (attributes, address) in changes {
+                    try await browser.perform(
+                        """
+                        Object.entries(\(attributes)).forEach(([name, value]) =>
+                            value === null ? element.removeAttribute(name) : element.setAttribute(name, value))
+                        """
+                    )
+                    try await browser.wait(until: "\(Self.image)?.src === '\(root)/\(address)' && \(Self.isShown)")
+                }
+                let count: Int = try await browser.value("element.shadowRoot.querySelectorAll('img').length")
+                #expect(count == 1)
+                let loads: [String] = try await browser.value("events.map(({ name }) => name)")
+                #expect(Set(loads) == ["portraitload"])
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
+    @Test("tells why there is none, shows a figure in its place, and shows the portrait when it is asked again")
+    func failure() async throws {
+        try await ServiceStage.run { stage in
+            try await Browser.run { browser in
+                await stage.sandbox.stopListening()
+                try await Self.open(
+                    browser,
+                    stage,
+                    "<user-portrait email=\"jane.doe@example.com\" size=\"80\" shape=\"round:8\"></user-portrait>"
+                )
+                try await browser.wait(until: "events.length === 1")
+                struct Event: Decodable {
+                    var name: String
+                    var status: Int
+                    var code: String
+                    var message: String
+                    var hint: String
+                }
+                let events: [Event] = try await browser.value("events")
+                let event = try #require(events.first)
+                #expect(event.name == "portraiterror")
+                #expect(!event.message.isEmpty)
+                let figure: [String] = try await browser.value(
+                    """
+                    (({ ariaLabel, role }, { visibility, borderRadius }) => [ariaLabel ?? "", role, visibility, borderRadius])(
+                        element.shadowRoot.querySelector("svg"), getComputedStyle(element.shadowRoot.querySelector("svg")))
+                    """
+                )
+                #expect(figure == ["Portrait", "img", "visible", "8px"])
+                let hasImage: Bool = try await browser.value("\(Self.image) !== null")
+                #expect(!hasImage)
+                try await browser.keepScreenshot("element-failed")
+
+                try await stage.sandbox.startListening()
+                stage.clock.advance(bySeconds: 60)
+                try await browser.perform("await element.refresh()")
+                let isShown: Bool = try await browser.value("Boolean(\(Self.isShown))")
+                #expect(isShown)
+                let visibility: String = try await browser.value(
+                    "getComputedStyle(element.shadowRoot.querySelector('svg')).visibility"
+                )
+                #expect(visibility == "hidden")
+            }
+        }
+    }
+
+    @Test("refuses attributes that make no sense, and asks nothing of the service for them")
+    func nonsense() async throws {
+        try await ServiceStage.run { stage in
+            try await Browser.run { browser in
+                try await Self.open(browser, stage, "<user-portrait></user-portrait>")
+                let cases = [
+                    "{ 'user-id': '1', email: 'a@example.com' }", "{ 'user-id': '1', size: 'large' }",
+                    "{ 'user-id': '1', size: '4096' }", "{ 'user-id': '1', shape: 'star' }",
+                    "{ 'user-id': '1', theme: 'other' }", "{ 'user-id': '1', 'border-width': '-1' }",
+                    "{ 'user-id': '1', server: 'http://[' }",
+                ]
+                for attributes in cases {
+                    try await browser.perform(
+                        """
+                        (events.length = 0, element.getAttributeNames().forEach((name) => element.removeAttribute(name)),
+                         Object.entries(\(attributes)).forEach(([name, value]) => element.setAttribute(name, value)))
+                        """
+                    )
+                    try await browser.wait(until: "events.length === 1 && events[0].code === 'usage'")
+                }
+                let hasImage: Bool = try await browser.value("\(Self.image) !== null")
+                #expect(!hasImage)
+                #expect(!(try await stage.client.get("/metrics").text.contains("route=\"/portraits/")))
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+}
