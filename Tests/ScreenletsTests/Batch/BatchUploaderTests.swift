@@ -21,11 +21,26 @@ struct BatchUploaderTests {
     ) async throws -> BatchSummary {
         var configuration = BatchProcessor.Configuration(jobs: 2, inputName: "test")
         change(&configuration)
-        var input = try RowReader.of(
-            "userId,file\n" + rows.map { "\($0.user),\(scratch.path)/\($0.picture).png\n" }.joined()
+        return try await run(
+            "userId,file\n" + rows.map { "\($0.user),\(picture($0.picture))\n" }.joined(),
+            configuration
         )
+    }
+
+    private func picture(_ number: Int) -> String { "\(scratch.path)/\(number).png" }
+
+    private func run(_ text: String, _ configuration: BatchProcessor.Configuration) async throws -> BatchSummary {
+        var input = try RowReader.of(text)
         return try await BatchUploader(session: bench.session(), configuration: configuration)
             .run(&input, journal: BatchJournal(path: scratch.path + "/journal"))
+    }
+
+    @Test("sends nothing of a row that names two pictures")
+    func twoPictures() async throws {
+        let text = "userId,file,picture\n1,\(picture(1)),\(picture(2))\n2,,\(picture(2))\n"
+        let summary = try await run(text, BatchProcessor.Configuration(jobs: 2))
+        #expect(summary.failures == [.usage: 1])
+        #expect(bench.portal.writes == [.upload(2)])
     }
 
     @Test("sends no other picture of a user when it goes on than it sent before")

@@ -92,6 +92,20 @@ struct RowReaderTests {
         await #expect(throws: PortraitError.self) { _ = try await self.rows("userId\n1", by: "uuid") }
     }
 
+    @Test(
+        "refuses a row with two columns of one meaning, where that counts",
+        arguments: ["email,emailAddress", "Mail,e-mail", "screenName,screen_name", "userId,User ID"]
+    )
+    func twoColumns(header: String) async throws {
+        let names = header.split(separator: ",")
+        let rows = try await rows("\(header),name\n1,2,a\n3,,b\n,4,c\n5, ,d\n")
+        #expect(selectors(rows).map { $0 == nil } == [true, false, false, false])
+        #expect(messages(rows)[0]?.hasSuffix(": \(names.sorted().joined(separator: ", "))") == true)
+        // Neither is asked for.
+        let chosen = try await self.rows("portraitId,uuid,\(header)\n9,u,1,2\n", by: "portraitId")
+        #expect(selectors(chosen) == [.portrait(portraitId: 9, uuid: "u", female: false)])
+    }
+
     @Test("loses no row behind one whose quotes are broken", arguments: [1, 5, 4096])
     func brokenQuotes(pieces: Int) async throws {
         let text = "userId,name\n1,\"never closed\n2,b\n3,\"c\"x\n4,d\n5,\"e\"\n6,\"open at the end"

@@ -62,10 +62,4 @@ extension BatchRow {
         case .failure: content
         }
     }
-
-    /// What stands in a column that means something to a batch; nil where it is not there or empty.
-    func value(of column: RowColumn) -> String? {
-        for (name, value) in fields where RowColumn(named: name) == column && !value.isEmpty { return value }
-        return nil
-    }
 }

@@ -21,6 +21,19 @@ enum RowColumn: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// What stands in the columns of this meaning; nil where there is none, or nothing in it but white space.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` where several are filled: nobody can tell which of them counts.
+    func value(in fields: [String: String]) throws(PortraitError) -> String? {
+        let filled = fields.filter { name, value in Self(named: name) == self && !value.trimmed.isEmpty }
+        guard filled.count > 1 else { return filled.first?.value }
+        throw PortraitError(
+            .usage,
+            message: "the row has more than one \(rawValue): \(filled.keys.sorted().joined(separator: ", "))",
+            hint: "leave one of them filled, or give the others another name"
+        )
+    }
+
     /// The columns that can name a user, as messages list them.
     static let choices = "userId, email, screenName, or portraitId with uuid"
 }

@@ -9,30 +9,13 @@ struct RowSubject: Sendable {
     ///
     /// - Throws: ``PortraitError/Code/usage`` where no column names a user, more than one does, or what it holds can't.
     func selector(in fields: [String: String]) throws(PortraitError) -> UserSelector {
-        var values: [RowColumn: String] = [:]
-        for (name, value) in fields {
-            guard let column = RowColumn(named: name) else { continue }
-            let value = value.trimmed
-            if !value.isEmpty { values[column] = value }
-        }
-        let company = try number(values[.companyId], in: .companyId)
-        let naming: [RowColumn] = [.userId, .email, .screenName, .portraitId].filter { values[$0] != nil }
-        guard let first = naming.first else {
-            throw PortraitError(.usage, message: "the row names no user", hint: "fill \(RowColumn.choices)")
-        }
-        let column = chosen.flatMap { naming.contains($0) ? $0 : nil } ?? first
-        guard naming.count == 1 || column == chosen, let value = values[column] else {
-            throw PortraitError(
-                .usage,
-                message: "the row names its user more than once: \(naming.map(\.rawValue).joined(separator: ", "))",
-                hint: "leave one of them filled, or choose with --by \(first.rawValue)"
-            )
-        }
+        let company = try number(try RowColumn.companyId.value(in: fields), in: .companyId)
+        let (column, value) = try naming(fields)
         switch column {
         case .email: return .emailAddress(value, companyId: company)
         case .screenName: return .screenName(value, companyId: company)
         case .portraitId:
-            guard let uuid = values[.uuid] else {
+            guard let uuid = try RowColumn.uuid.value(in: fields)?.trimmed else {
                 throw PortraitError(
                     .usage,
                     message: "the row has a portraitId and no uuid",
@@ -44,6 +27,28 @@ struct RowSubject: Sendable {
         }
     }
 
+    /// The column that names the user, and what stands in it.
+    private func naming(_ fields: [String: String]) throws(PortraitError) -> (column: RowColumn, value: String) {
+        // Where one is chosen and filled, the others are for the template.
+        if let chosen, let value = try chosen.value(in: fields) { return (chosen, value.trimmed) }
+        var found: [(column: RowColumn, value: String)] = []
+        for column in [RowColumn.userId, .email, .screenName, .portraitId] {
+            if let value = try column.value(in: fields) { found.append((column, value.trimmed)) }
+        }
+        guard let first = found.first else {
+            throw PortraitError(.usage, message: "the row names no user", hint: "fill \(RowColumn.choices)")
+        }
+        guard found.count == 1 else {
+            let names = found.map(\.column.rawValue).joined(separator: ", ")
+            throw PortraitError(
+                .usage,
+                message: "the row names its user more than once: \(names)",
+                hint: "leave one of them filled, or choose with --by \(first.column.rawValue)"
+            )
+        }
+        return first
+    }
+
     /// The selector and the column of a line that is nothing but a user.
     static func selector(ofLine line: String) -> (column: RowColumn, selector: UserSelector) {
         let text = line.trimmed
@@ -53,7 +58,7 @@ struct RowSubject: Sendable {
     }
 
     private func number(_ text: String?, in column: RowColumn) throws(PortraitError) -> Int64? {
-        guard let text else { return nil }
+        guard let text = text?.trimmed else { return nil }
         if let number = Int64(text), number > 0 { return number }
         throw PortraitError(
             .usage,

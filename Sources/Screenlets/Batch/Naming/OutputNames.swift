@@ -10,19 +10,26 @@ struct OutputNames: Sendable {
     /// The format, or nil as long as it depends on the picture.
     var format: String?
 
-    /// The text that a placeholder stands for; nil where there is none.
-    func value(of name: String) -> [String]? {
+    /// The text that a placeholder stands for, as parts of which each is a name of its own; nil where there is none.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` where several columns of the row have the meaning.
+    func value(of name: String) throws(PortraitError) -> [String]? {
         switch name {
         case "row": [String(row.number)]
         case "rendition": [rendition]
         case "format": [format ?? "{format}"]
-        case "userId": (user.map { String($0.userId) } ?? row.value(of: .userId)).map { [$0] }
-        case "screenName": (user?.screenName ?? row.value(of: .screenName)).map { [$0] }
-        case "email": (user?.emailAddress ?? row.value(of: .email)).map { [$0] }
-        case "uuid": (user.flatMap { $0.uuid.isEmpty ? nil : $0.uuid } ?? row.value(of: .uuid)).map { [$0] }
+        case "userId": try value(user.map { String($0.userId) }, else: .userId)
+        case "screenName": try value(user?.screenName, else: .screenName)
+        case "email": try value(user?.emailAddress, else: .email)
+        case "uuid": try value(user.flatMap { $0.uuid.isEmpty ? nil : $0.uuid }, else: .uuid)
         case "folder" where row.isPicture: row.folders
         default: row.fields[name].map { [$0] }
         }
+    }
+
+    private func value(_ known: String?, else column: RowColumn) throws(PortraitError) -> [String]? {
+        if let known { return [known] }
+        return try column.value(in: row.fields).map { [$0] }
     }
 }
 

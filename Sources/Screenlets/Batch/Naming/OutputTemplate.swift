@@ -65,8 +65,9 @@ public struct OutputTemplate: Hashable, Sendable {
     /// - Parameter values: Gives the text of a placeholder, as parts of which each is a name of its own; nil where it has
     ///   none.
     /// - Returns: The path, of safe names that are joined by slashes.
-    /// - Throws: ``PortraitError/Code/usage`` for a placeholder without a value, and a name that would be empty.
-    func path(_ values: (String) -> [String]?) throws(PortraitError) -> String {
+    /// - Throws: ``PortraitError/Code/usage`` for a placeholder without a value, and a name that would be empty; what
+    ///   `values` throws.
+    func path(_ values: (String) throws(PortraitError) -> [String]?) throws(PortraitError) -> String {
         var path: [String] = []
         for (index, pieces) in names.enumerated() {
             // What has several parts, as folders do, makes as many names.
@@ -75,7 +76,7 @@ public struct OutputTemplate: Hashable, Sendable {
                 switch piece {
                 case .text(let text): parts[parts.count - 1] += text
                 case .field(let name):
-                    guard let value = values(name) else {
+                    guard let value = try values(name) else {
                         throw PortraitError(
                             .usage,
                             message: "there is no {\(name)} for this row",

@@ -64,7 +64,7 @@ struct UploadWork: Sendable {
         case .picture(let path):
             return (RowSubject.selector(ofLine: row.fields["name"] ?? "").selector, path)
         case .user(let selector):
-            guard let path = row.value(of: .file) else {
+            guard let path = try RowColumn.file.value(in: row.fields) else {
                 throw PortraitError(
                     .usage,
                     message: "the row names no picture",
