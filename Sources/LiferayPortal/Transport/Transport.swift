@@ -82,11 +82,12 @@ final class Transport: Sendable {
     /// The exchange against the clock: whichever ends first decides, the other is cancelled.
     private func raced(_ request: PortalRequest) async -> Result<PortalAnswer, PortalError> {
         let whole = timeouts.whole
+        guard let (client, loop) = open() else { return .failure(.cancelled) }
         return await withTaskGroup(of: Result<PortalAnswer, PortalError>.self) { group in
-            group.addTask { await self.exchanged(request) }
+            group.addTask { await self.exchanged(request, by: client) }
             group.addTask {
                 do {
-                    try await Task.sleep(for: whole)
+                    try await loop.wait(for: whole)
                     return .failure(.connectionFailure(ConnectionFailure(.timedOut(.whole))))
                 } catch {
                     return .failure(.cancelled)
@@ -98,10 +99,12 @@ final class Transport: Sendable {
         }
     }
 
-    private func exchanged(_ request: PortalRequest) async -> Result<PortalAnswer, PortalError> {
+    private func exchanged(
+        _ request: PortalRequest,
+        by client: HTTPClient
+    ) async -> Result<PortalAnswer, PortalError> {
         var hasBegun = false
         do {
-            let client = try openClient()
             let response = try await client.execute(prepared(request), deadline: deadline)
             hasBegun = true
             let body = try await read(response)
@@ -156,21 +159,21 @@ final class Transport: Sendable {
 
     // MARK: The client
 
-    /// The client, made at the first request: a session that is never asked must not start an event loop.
-    private func openClient() throws(PortalError) -> HTTPClient {
-        let client: HTTPClient? = state.withLock { state in
+    /// The client and its loop, made at the first request: a session that is never asked must not start an event loop.
+    ///
+    /// - Returns: The client; nil once the transport is closed.
+    private func open() -> (HTTPClient, any EventLoop)? {
+        state.withLock { state in
             switch state {
-            case .open(let client, _): return client
+            case .open(let client, let group): return (client, group.any())
             case .closed: return nil
             case .idle:
                 let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
                 let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: clientConfiguration)
                 state = .open(client, group)
-                return client
+                return (client, group.any())
             }
         }
-        guard let client else { throw .cancelled }
-        return client
     }
 
     private var clientConfiguration: HTTPClient.Configuration {
