@@ -103,6 +103,7 @@ let package = Package(
         ),
 
         // MARK: Surfaces
+        .systemLibrary(name: "CMalloc"),
         .target(
             name: "CTerminal",
             cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
@@ -156,7 +157,7 @@ let package = Package(
             name: "portrait",
             dependencies: [
                 "PortraitServer", "Screenlets", "PixelPipeline", "LiferayPortal", "OfflineStore", "SandboxPortal",
-                "CTerminal",
+                "CMalloc", "CTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),

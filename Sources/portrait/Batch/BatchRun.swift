@@ -29,6 +29,7 @@ struct BatchRun: Sendable {
 
     /// Runs the batch, tells what came of it, and throws the exit code.
     func run() async throws {
+        MemoryArenas.limit()
         var files = BatchFiles()
         try files.add(input: command.input.input)
         try files.add(command.batch.journal, as: "--journal")

@@ -23,6 +23,7 @@ struct BatchUploadRun: Sendable {
 
     /// Runs the uploads, tells what came of them, and throws the exit code.
     func run() async throws {
+        MemoryArenas.limit()
         var files = BatchFiles()
         try files.add(input: command.input.input)
         try files.add(command.batch.journal, as: "--journal")
