@@ -16,6 +16,7 @@ final class BatchProgress: Sendable {
         var skipped = 0
         var lastDrawn = 0.0
         var isDrawn = false
+        var seconds: Double?
     }
 
     private let state = Mutex(State())
@@ -36,8 +37,8 @@ final class BatchProgress: Sendable {
         self.fraction = fraction
     }
 
-    /// The time since the beginning in seconds.
-    var seconds: Double { Date().timeIntervalSince(begun) }
+    /// The time from the beginning to the end of the rows in seconds; until now where they have not ended.
+    var seconds: Double { state.withLock(\.seconds) ?? elapsed }
 
     /// Takes note of a row, and shows it where that is due.
     func note(_ event: BatchEvent) {
@@ -53,16 +54,19 @@ final class BatchProgress: Sendable {
         }
     }
 
-    /// Takes the bar away.
+    /// Takes the bar away: all rows have ended.
     func end() {
         state.withLock { state in
             erase(&state)
+            state.seconds = elapsed
             let untold = state.failed - Self.mostFailures
             if tellsFailures, untold > 0 {
                 StandardStreams.writeError("portrait: and \(untold) more rows failed; --report FILE tells them all\n")
             }
         }
     }
+
+    private var elapsed: Double { Date().timeIntervalSince(begun) }
 
     private func tell(_ line: BatchReportLine, _ error: PortraitError, in state: inout State) {
         guard tellsFailures, state.failed <= Self.mostFailures else { return }
@@ -77,7 +81,7 @@ final class BatchProgress: Sendable {
     }
 
     private func draw(_ state: inout State) {
-        let elapsed = seconds
+        let elapsed = elapsed
         guard isWatched, elapsed > Self.patience, elapsed - state.lastDrawn > Self.interval else { return }
         state.lastDrawn = elapsed
         state.isDrawn = true

@@ -56,7 +56,7 @@ struct BatchRun: Sendable {
                         configuration: configuration
                     )
                     var rows = try input.rows(of: processor.session, policy: configuration.policy)
-                    return try await processor.run(
+                    let summary = try await processor.run(
                         &rows,
                         output: output,
                         journal: journal,
@@ -66,10 +66,12 @@ struct BatchRun: Sendable {
                         progress.note(event)
                         gallery?.note(event)
                     }
+                    progress.end()
+                    // Who has the batch end at once does not wait for that, either.
+                    if let gallery, !Task.isCancelled { try show(gallery, summary) }
+                    return summary
                 }
             }
-        progress.end()
-        if let gallery { try show(gallery, ending.summary) }
         try BatchAnnouncement(ending.summary, seconds: progress.seconds, isRehearsal: output == nil)
             .tell(command.common)
         try BatchAnnouncement.conclude(ending)
@@ -90,6 +92,7 @@ struct BatchRun: Sendable {
         }
         if let path = command.html {
             let page = GalleryPage(renderer: renderer, summary: summary).html(gallery)
+            guard !Task.isCancelled else { return }
             try OutputFile(path: path).write(Array(page.utf8))
         }
     }

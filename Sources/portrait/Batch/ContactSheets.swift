@@ -12,12 +12,15 @@ struct ContactSheets: Sendable {
 
     /// Draws and writes the sheets; one is in memory at a time.
     ///
+    /// A task that is cancelled draws no more.
+    ///
     /// - Parameter items: The rows that have pictures.
     /// - Throws: ``PortraitError`` where a sheet can't be drawn or written.
     func write(_ items: [BatchGallery.Item]) throws(PortraitError) {
         var sheet = try empty()
         var number = 1
         for item in items {
+            guard !Task.isCancelled else { return }
             guard let file = item.path, let picture = picture(file) else { continue }
             if sheet.isFull {
                 try write(sheet, number: number)

@@ -58,7 +58,7 @@ struct GalleryPage: Sendable {
         var bytes = 0
         var shown = 0
         for item in items {
-            guard shown < Self.mostPictures, bytes < Self.mostBytes else { break }
+            guard shown < Self.mostPictures, bytes < Self.mostBytes, !Task.isCancelled else { break }
             shown += 1
             let picture = item.path.flatMap(thumbnail)
             bytes += picture?.count ?? 0
