@@ -1,10 +1,18 @@
 import FoundationEssentials
 
-/// What many rows of the embedded portal cost: the rate, the processor's time for a row, and the memory.
+/// What many users of the embedded portal cost: the rate, the processor's time for a row, and the memory, which is to stay
+/// as it is from the thousandth row on.
+///
+/// The portal runs on the same cores; what is left of them is its.
 struct BatchBenchmark {
-    private static let sizes = [1_000, 10_000]
+    private static let sizes = [1_000, 10_000, 30_000]
+    /// The most that the memory may grow by from the fewest rows to the most.
+    private static let mostGrowth = 1.1
 
-    private var table = Table(["rows", "wall s", "rows a second", "CPU ms a row", "cores busy", "peak MB"])
+    private var table = Table([
+        "users", "wall s", "users a second", "CPU ms a user", "cores busy", "peak MB", "goal", "met",
+    ])
+    private var least: Sample?
 
     /// Starts the embedded portal and measures.
     ///
@@ -15,20 +23,17 @@ struct BatchBenchmark {
     init(_ program: String, scratch folder: String) throws {
         var environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-            "HOME": folder, "XDG_CACHE_HOME": folder + "/batch-cache", "XDG_CONFIG_HOME": folder + "/config",
+            "HOME": folder, "XDG_CONFIG_HOME": folder + "/config",
         ]
-        let portal = try Portal(program: program, environment: environment)
-        defer { portal.end() }
-        environment["PORTRAIT_SERVER"] = portal.url
-        environment["PORTRAIT_USER"] = "test@example.com"
-        environment["PORTRAIT_PASSWORD"] = "test"
-        let names = try portal.screenNames(program: program, scratch: folder, environment: environment)
         for size in Self.sizes {
-            let input = "\(folder)/rows-\(size).txt"
-            let rows = (0..<size).map { names[$0 % names.count] }.joined(separator: "\n")
-            try Data(rows.utf8).write(to: URL(filePath: input))
+            let portal = try Portal(program: program, environment: environment, rowCount: size)
+            defer { portal.end() }
+            environment["XDG_CACHE_HOME"] = "\(folder)/batch-cache-\(size)"
+            environment["PORTRAIT_SERVER"] = portal.url
+            environment["PORTRAIT_USER"] = "test@example.com"
+            environment["PORTRAIT_PASSWORD"] = "test"
             let command = [
-                program, "batch", input, "-o", "\(folder)/batch-\(size)/{row}.png", "--recipe",
+                program, "batch", "--users", "-o", "\(folder)/batch-\(size)/{userId}.png", "--recipe",
                 "resize:128x128/circle", "--policy", "remote-only", "--quiet",
             ]
             append(try ChildProcess(command, environment: environment).wait(), rows: size)
@@ -46,6 +51,9 @@ struct BatchBenchmark {
             (sample.processor / .milliseconds(1) / Double(rows)).text,
             (sample.processor / sample.wall).text,
             (Double(sample.peak) / 1e6).text,
+            "< \(Self.mostGrowth.text) x the first",
+            least.map { Double(sample.peak) / Double($0.peak) < Self.mostGrowth ? "yes" : "no" } ?? "-",
         ])
+        least = least ?? sample
     }
 }

@@ -7,15 +7,6 @@ struct Portal {
         var url: String
     }
 
-    private struct Accounts: Decodable {
-        struct Account: Decodable {
-            var screenName: String
-            var portraitId: Int64
-        }
-
-        var users: [Account]
-    }
-
     private struct Request: Decodable {
         var path: String
         var query: String
@@ -67,22 +58,6 @@ struct Portal {
             throw BenchmarkError.noPicture
         }
         return "\(url)\(request.path)?\(request.query)"
-    }
-
-    /// The screen names of its users.
-    ///
-    /// - Parameters:
-    ///   - program: The path of the program.
-    ///   - folder: The folder that is written to.
-    ///   - environment: The environment of the program.
-    /// - Returns: The names.
-    /// - Throws: ``BenchmarkError`` when it does not tell them.
-    func screenNames(program: String, scratch folder: String, environment: [String: String]) throws -> [String] {
-        let list = folder + "/accounts.json"
-        let command = ["sh", "-c", "\"$0\" sandbox --list-users --json > \"$1\"", program, list]
-        _ = try ChildProcess(command, environment: environment).wait()
-        let accounts = try JSONDecoder().decode(Accounts.self, from: Data(contentsOf: URL(filePath: list)))
-        return accounts.users.filter { $0.portraitId != 0 }.map(\.screenName)
     }
 
     /// Ends the portal.
