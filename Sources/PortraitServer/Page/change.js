@@ -27,6 +27,8 @@ export class Change {
             event.preventDefault();
             this.#keepToken($("token").value.trim());
             $(this.#isCropping ? "save" : "file").focus();
+            // Where reading needs a token too, there may be something to show now.
+            if (this.#userId === null) this.#onChanged();
         });
         $("forget").addEventListener("click", () => {
             this.#keepToken("");
@@ -36,7 +38,12 @@ export class Change {
             this.#take($("file").files[0]);
             $("file").value = "";
         });
-        $("cancel").addEventListener("click", () => this.#stopCropping());
+        const cancel = () => {
+            this.#stopCropping();
+            $("file").focus();
+        };
+        $("cancel").addEventListener("click", cancel);
+        $("cropping").addEventListener("keydown", ({ key }) => { if (key === "Escape") cancel(); });
         $("save").addEventListener("click", () => this.#save());
         $("remove").addEventListener("click", () => $("remove-dialog").showModal());
         $("remove-no").addEventListener("click", () => $("remove-dialog").close());
@@ -188,24 +195,30 @@ export class Change {
 
     #save() {
         return this.#send(async () => {
+            const userId = this.#userId;
             const { blob, rect } = await this.#cropper.result();
-            const waits = await service.save(this.#userId, blob, rect);
-            this.#stopCropping();
+            const waits = await service.save(userId, blob, rect);
+            if (userId === this.#userId) this.#stopCropping();
             return waits;
         }, "Saving it…");
     }
 
+    // What becomes of it is told as long as the same user is shown.
     async #send(edit, text) {
+        const userId = this.#userId;
         const controls = [$("save"), $("remove"), $("remove-yes")];
         for (const control of controls) control.disabled = true;
         service.tell($("change-problem"), null);
         $("way-text").textContent = text;
         try {
             const waits = await edit();
+            if (userId !== this.#userId) return;
             if (waits) await this.#follow();
             else this.#mark("sent", "Done: the portal has it.");
+            $("way").focus();
             this.#onChanged();
         } catch (error) {
+            if (userId !== this.#userId) return;
             this.#mark(null);
             if (error.code === "token-unknown") this.#keepToken("");
             service.tell($("change-problem"), error);

@@ -119,7 +119,7 @@ export class Cropper {
         if (others.length === 0) return this.#move((before[0] - now[0]) * side, (before[1] - now[1]) * side);
         const [other] = others;
         const distance = (place) => Math.max(Math.hypot(place[0] - other[0], place[1] - other[1]), 0.01);
-        this.#resize(side * distance(before) / distance(now), [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]);
+        this.#resize(side * distance(before) / distance(now), other);
     }
 
     #scroll(event) {

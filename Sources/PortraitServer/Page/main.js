@@ -185,11 +185,17 @@ function addresses(path, account, query) {
     ].filter(([, value]) => value !== null).map(([name, value]) => `${name}="${text(`${value}`)}"`);
     if (grayscale) attributes.push("grayscale");
     const script = `<script src="${text(service.absolute("user-portrait.js"))}" defer></script>`;
-    $("recipe").textContent = recipe;
-    $("url").textContent = url;
-    $("html").textContent = `<img src="${text(url)}" width="${size}" height="${size}" alt="">`;
-    $("element").textContent = `${script}\n<user-portrait ${attributes.join(" ")}></user-portrait>`;
+    write("recipe", recipe);
+    write("url", url);
+    write("html", `<img src="${text(url)}" width="${size}" height="${size}" alt="">`);
+    write("element", `${script}\n<user-portrait ${attributes.join(" ")}></user-portrait>`);
     for (const button of document.querySelectorAll(".copy")) button.disabled = false;
+}
+
+// Lines break behind slashes where they have to.
+function write(id, text) {
+    const parts = text.split(/(?<=[^<:/]\/)/);
+    $(id).replaceChildren(...parts.flatMap((part, index) => index ? [document.createElement("wbr"), part] : [part]));
 }
 
 async function copy(button) {

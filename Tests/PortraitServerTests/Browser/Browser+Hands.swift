@@ -80,6 +80,17 @@ extension Browser {
         try await mouse("mouseReleased", at: [place[0] + x, place[1] + y])
     }
 
+    /// Spreads two fingers over an element: each moves from one distance of the middle to another, in points.
+    func pinch(_ selector: String, from first: Double, to last: Double) async throws {
+        let place = try await middle(of: selector)
+        for (type, distance) in [("touchStart", first), ("touchMove", last)] {
+            let fingers = [-distance, distance]
+                .map { DevToolsValue.object(["x": .number(place[0] + $0), "y": .number(place[1])]) }
+            try await tell("Input.dispatchTouchEvent", ["type": .text(type), "touchPoints": .list(fingers)])
+        }
+        try await tell("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": .list([])])
+    }
+
     private func middle(of selector: String) async throws -> [Double] {
         try await value(
             """

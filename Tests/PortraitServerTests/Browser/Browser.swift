@@ -139,6 +139,7 @@ final class Browser {
         )
         session = answer.sessionId
         for domain in ["Page", "Runtime", "Log", "DOM"] { try await tell("\(domain).enable") }
+        try await tell("Emulation.setFocusEmulationEnabled", ["enabled": true])
         try await show(width: 1_200, height: 1_000)
     }
 
