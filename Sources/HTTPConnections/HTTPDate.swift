@@ -32,20 +32,31 @@ public enum HTTPDate {
         return "\(year)-\(padded(month))-\(padded(date))T\(clock)Z"
     }
 
-    /// Reads a date of the preferred form.
+    /// Reads a date: of the preferred form, or of the two obsolete ones that are still to be read.
     ///
-    /// - Parameter text: The text.
+    /// - Parameter text: The text, as `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or
+    ///   `Sun Nov  6 08:49:37 1994`.
     /// - Returns: The time in milliseconds since 1970, nil when it is another form.
     public static func milliseconds(_ text: String) -> Int64? {
-        let words = text.split { $0 == " " || $0 == "," || $0 == ":" }
+        var words = text.split { $0 == " " || $0 == "," || $0 == ":" || $0 == "-" }
+        if words.count == 7, words[6] != "GMT" { words = [0, 2, 1, 6, 3, 4, 5].map { words[$0] } + ["GMT"] }
         guard words.count == 8, words[7] == "GMT", let date = Int64(words[1]), let year = Int64(words[3]),
             let month = months.firstIndex(where: { $0 == words[2] }),
             let hour = Int64(words[4]), let minute = Int64(words[5]), let second = Int64(words[6]),
-            (1601...9999).contains(year), (1...31).contains(date), (0...23).contains(hour), (0...59).contains(minute),
-            (0...60).contains(second)
+            (1601...9999).contains(year) || words[3].utf8.count == 2, (1...31).contains(date),
+            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
-        let day = dayNumber(year: year, month: Int64(month + 1), date: date)
+        let day = dayNumber(year: fourDigits(year), month: Int64(month + 1), date: date)
         return (day * 86_400 + hour * 3_600 + minute * 60 + second) * 1_000
+    }
+
+    /// The year that two digits mean, so that none is far in the future (RFC 9110 section 5.6.7).
+    private static func fourDigits(_ year: Int64) -> Int64 {
+        switch year {
+        case ..<70: 2_000 + year
+        case ..<100: 1_900 + year
+        default: year
+        }
     }
 
     private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,6 +1,7 @@
 public import HummingbirdCore
 public import Logging
 public import NIOCore
+import NIOHTTPTypesHTTP1
 
 /// HTTP/1.1 on connections that are noted, and kept in memory until they are closed.
 ///
@@ -29,7 +30,10 @@ public struct KeptConnection: ServerChildChannel {
     public func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         let connections = connections
         return base.setup(channel: channel, logger: logger)
-            .map { value in
+            .flatMapThrowing { value in
+                let pipeline = channel.pipeline.syncOperations
+                let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+                try pipeline.addHandler(PersistenceHandler(), position: .before(codec))
                 channel.closeFuture.whenComplete { _ in withExtendedLifetime(value) {} }
                 connections.add(channel)
                 return value

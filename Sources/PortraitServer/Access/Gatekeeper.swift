@@ -8,6 +8,9 @@ struct Gatekeeper: Sendable {
     let requiresSignature: Bool
     let now: @Sendable () -> Date
 
+    /// More than caches keep anything, in seconds.
+    private static let longestLife = 1e9
+
     /// Demands a bearer token of a scope.
     ///
     /// - Parameters:
@@ -27,15 +30,16 @@ struct Gatekeeper: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - target: Its target.
+    /// - Returns: On what grounds.
     /// - Throws: ``ServiceError`` with 403.
-    func admit(_ request: Request, _ target: RequestTarget) throws(ServiceError) {
+    func admit(_ request: Request, _ target: RequestTarget) throws(ServiceError) -> Admission {
         if let signature = target.parameter("signature") { return try check(signature, of: target) }
-        guard requiresSignature else { return }
-        if let token = Self.token(of: request), keys.tokens.scope(of: token) != nil { return }
+        guard requiresSignature else { return .anybody }
+        if let token = Self.token(of: request), keys.tokens.scope(of: token) != nil { return .token }
         throw .signatureMissing
     }
 
-    private func check(_ signature: String, of target: RequestTarget) throws(ServiceError) {
+    private func check(_ signature: String, of target: RequestTarget) throws(ServiceError) -> Admission {
         let query =
             target.query?.split(separator: "&").filter { !$0.hasPrefix("signature=") }.joined(separator: "&") ?? ""
         let signed = query.isEmpty ? String(target.path) : "\(target.path)?\(query)"
@@ -43,8 +47,11 @@ struct Gatekeeper: Sendable {
         guard let bytes = Self.bytes(signature), keys.signing.isValid(signed, key: key, signature: bytes) else {
             throw .signatureWrong
         }
-        guard let expires = target.parameter("expires") else { return }
-        guard let time = Double(expires), now().timeIntervalSince1970 < time else { throw .signatureExpired }
+        guard let expires = target.parameter("expires") else { return .signature(secondsLeft: nil) }
+        guard let time = Double(expires) else { throw .signatureExpired }
+        let left = time - now().timeIntervalSince1970
+        guard left > 0 else { throw .signatureExpired }
+        return .signature(secondsLeft: Int(min(left, Self.longestLife)))
     }
 
     private static func token(of request: Request) -> String? {

@@ -5,6 +5,15 @@ import Synchronization
 ///
 /// A pail of misses for each client, which fills again with time. The number of clients that are remembered is bounded.
 final class LookUpGuard: Sendable {
+    /// Who is one client: the address, or of IPv6 the network; all without an address are one.
+    private struct Key: Hashable {
+        var network: IPAddress?
+
+        init(_ client: String?) {
+            network = client.flatMap { IPAddress($0) }?.network
+        }
+    }
+
     private struct Pail {
         var left: Double
         var time: Date
@@ -14,7 +23,7 @@ final class LookUpGuard: Sendable {
 
     private let perMinute: Double
     private let now: @Sendable () -> Date
-    private let pails = Mutex<[String: Pail]>([:])
+    private let pails = Mutex<[Key: Pail]>([:])
 
     /// Creates a guard.
     ///
@@ -32,7 +41,7 @@ final class LookUpGuard: Sendable {
     /// - Throws: ``ServiceError`` with 429.
     func admit(_ client: String?) throws(ServiceError) {
         let time = now()
-        let left = pails.withLock { level(of: client ?? "", in: $0, at: time) }
+        let left = pails.withLock { level(of: Key(client), in: $0, at: time) }
         guard left >= 1 else { throw .tooManyMisses(after: max(1, Int(60 / max(perMinute, 0.01)))) }
     }
 
@@ -41,18 +50,19 @@ final class LookUpGuard: Sendable {
     /// - Parameter client: The client's address.
     func noteMiss(_ client: String?) {
         let time = now()
+        let key = Key(client)
         pails.withLock { pails in
-            let left = level(of: client ?? "", in: pails, at: time)
+            let left = level(of: key, in: pails, at: time)
             if pails.count >= Self.maximumClientCount {
                 // Full pails tell nothing; where all clients have missed just now, they begin anew.
                 pails = pails.filter { level(of: $0.key, in: pails, at: time) < perMinute }
                 if pails.count >= Self.maximumClientCount { pails = [:] }
             }
-            pails[client ?? ""] = Pail(left: left - 1, time: time)
+            pails[key] = Pail(left: left - 1, time: time)
         }
     }
 
-    private func level(of client: String, in pails: [String: Pail], at time: Date) -> Double {
+    private func level(of client: Key, in pails: [Key: Pail], at time: Date) -> Double {
         guard let pail = pails[client] else { return perMinute }
         return min(perMinute, pail.left + max(0, time.timeIntervalSince(pail.time)) * perMinute / 60)
     }

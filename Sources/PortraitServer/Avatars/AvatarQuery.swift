@@ -60,7 +60,8 @@ struct AvatarQuery: Hashable, Sendable {
             default: nil
             }
         side =
-            (target.parameter("s") ?? target.parameter("size")).flatMap { Int($0) }
+            (target.parameter("s") ?? target.parameter("size"))
+            .flatMap { text in text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil }
             .flatMap { (1...Self.maximumSide).contains($0) ? $0 : nil } ?? Self.defaultSide
         fallback = Self.fallback(target.parameter("d") ?? target.parameter("default"), trustedHosts: trustedHosts)
         isForced = ["y", "yes", "1", "true"]

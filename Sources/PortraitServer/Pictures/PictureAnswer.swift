@@ -26,16 +26,7 @@ struct PictureAnswer: Sendable {
     /// - Returns: Whether 304 is the answer.
     func isKnown(to fields: HTTPFields) -> Bool {
         guard status == .ok else { return false }
-        if let known = fields[values: .ifNoneMatch].nonEmpty {
-            let tag = key.entityTag
-            return known.contains { list in
-                list.split(separator: ",")
-                    .contains { entry in
-                        let entry = entry.trimmed
-                        return entry == "*" || entry == tag || entry == "W/\(tag)"
-                    }
-            }
-        }
+        if let known = EntityTagList(fields[values: .ifNoneMatch]) { return known.matches(key.entityTag) }
         // A date that can't be read is ignored (RFC 9110 section 13.1.3).
         guard let lastModified, let since = fields[.ifModifiedSince].flatMap(HTTPDate.milliseconds) else {
             return false
@@ -73,22 +64,8 @@ struct PictureAnswer: Sendable {
         if isNegotiated { fields[.vary] = "Accept" }
         fields[.portraitSource] = source
         fields[.serverTiming] = timing.text
-        fields[.crossOriginResourcePolicy] = "cross-origin"
         return fields
     }
 
     private static func milliseconds(_ date: Date) -> Int64 { Int64(date.timeIntervalSince1970 * 1_000) }
-}
-
-extension Array {
-    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        var text = self
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
-    }
 }

@@ -7,7 +7,9 @@ struct RequestTarget: Hashable, Sendable {
     let path: Substring
     /// The query as it was sent, without the question mark; nil where there was none.
     let query: Substring?
-    /// The parts of the path between its slashes, decoded; a broken escape stays as it is.
+    /// The parts of the path between its slashes, decoded; none where the target is `*`.
+    ///
+    /// A broken escape stays as it is.
     let segments: [String]
 
     /// Takes a target apart.
@@ -17,7 +19,8 @@ struct RequestTarget: Hashable, Sendable {
         let mark = text.firstIndex(of: "?")
         path = mark.map { text[..<$0] } ?? text[...]
         query = mark.map { text[text.index(after: $0)...] }
-        segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.decoded($0) }
+        let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        segments = text == "*" ? [] : parts.map { Self.decoded($0) }
     }
 
     /// Finds a parameter of the query; of several the first one holds.

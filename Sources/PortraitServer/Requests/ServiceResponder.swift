@@ -5,6 +5,8 @@ import Logging
 /// Takes requests from the network, and notes how each was answered.
 struct ServiceResponder: HTTPResponder {
     let reception: Reception
+    let sites: CrossOriginRules
+    let proxies: TrustedProxies
     let meter: RequestMeter
     let logger: Logger
 
@@ -13,17 +15,21 @@ struct ServiceResponder: HTTPResponder {
         let text = request.head.path ?? "/"
         let target = RequestTarget(text.utf8.count > RequestTarget.maximumByteCount ? "/" : text)
         let route = Route(target.segments)
+        let client = proxies.client(peer: context.peer, request.headers)
         var response: Response
         do throws(ServiceError) {
             guard text.utf8.count <= RequestTarget.maximumByteCount else { throw .targetTooLong }
             guard let route else { throw .noSuchAddress }
-            response = try await reception.answer(request, route: route, target: target, client: context.client)
+            response = try await reception.answer(request, route: route, target: target, client: client) {
+                context.invite(request)
+            }
         } catch {
             response = Response(error)
         }
         for field in Self.safety where response.headers[field.name] == nil { response.headers.append(field) }
+        response.headers.append(contentsOf: sites.fields(for: route, request))
         if request.method == .head { response = response.createHeadResponse() }
-        note(request, route: route, response: response, time: start.duration(to: .now), context: context)
+        note(request, route: route, response: response, time: start.duration(to: .now), client: client)
         return response
     }
 
@@ -40,7 +46,7 @@ struct ServiceResponder: HTTPResponder {
         route: Route?,
         response: Response,
         time: Duration,
-        context: ServiceContext
+        client: String?
     ) {
         meter.note(
             route: route?.pattern ?? "-",
@@ -55,7 +61,7 @@ struct ServiceResponder: HTTPResponder {
                 "route": "\(route?.pattern ?? "-")",
                 "status": "\(response.status.code)",
                 "milliseconds": "\(time / .milliseconds(1))",
-                "client": "\(context.client ?? "-")",
+                "client": "\(client ?? "-")",
             ]
         )
     }

@@ -11,6 +11,7 @@ import Screenlets
 struct EditRoutes: Sendable {
     let session: SessionContext
     let portraits: PortraitDesk
+    let renditions: RenditionDesk
     let configuration: PortraitService.Configuration
     let portal: PortalState
     let gatekeeper: Gatekeeper
@@ -41,19 +42,27 @@ struct EditRoutes: Sendable {
     ///   - path: Whose.
     ///   - request: The request; a PUT has the picture as its body.
     ///   - target: Its target.
+    ///   - inviting: Called when the body is going to be read.
     /// - Returns: 201 or 204 where it is done, 202 where it is kept to be sent.
     /// - Throws: ``ServiceError``.
-    func edit(_ path: PortraitPath, _ request: Request, _ target: RequestTarget) async throws(ServiceError) -> Response
-    {
+    func edit(
+        _ path: PortraitPath,
+        _ request: Request,
+        _ target: RequestTarget,
+        inviting: @Sendable () -> Void
+    ) async throws(ServiceError) -> Response {
         try gatekeeper.demand(.edit, of: request)
         let selector = try path.selector()
         let policy = try PictureWish.policy(of: target, configuration)
+        if let condition = EditCondition(request.headers) { try await demand(condition, of: selector) }
         guard request.method == .put else {
             let saved = try await remove(selector, policy)
             portraits.forget()
             return Self.response(saved, path: target.path, isNew: false)
         }
         let crop = try Self.crop(target.parameter("crop"))
+        try checkHeader(of: request)
+        inviting()
         let picture = try await picture(request)
         let isNew = await !hasPortrait(selector)
         let saved = try await upload(selector, picture, crop, policy)
@@ -101,14 +110,34 @@ struct EditRoutes: Sendable {
         await session.rememberedUser(selector).map { $0.portraitId != 0 } ?? false
     }
 
-    private func picture(_ request: Request) async throws(ServiceError) -> [UInt8] {
+    /// Asks for the portrait as a read would, since the client's condition is about what a read has given it.
+    private func demand(_ condition: EditCondition, of selector: UserSelector) async throws(ServiceError) {
+        let portrait = try await portraits.portrait(selector, policy: configuration.policy)
+        var tag: String?
+        if case .original(let original) = portrait.picture {
+            let context = HookContext(portrait, selector: selector, recipe: .original)
+            tag = renditions.key(original.sha256, .original, for: context).entityTag
+        }
+        guard condition.holds(tag: tag, lastModified: portrait.receivedAt) else { throw .conditionFailed }
+    }
+
+    /// Refuses what can be told from the header, before the body is on its way.
+    private func checkHeader(of request: Request) throws(ServiceError) {
         let limit = configuration.limits.bodyByteCount
         if let type = request.headers[.contentType]?.lowercased(), !type.hasPrefix("image/"),
             !type.hasPrefix("application/octet-stream")
         {
             throw .notAPicture(type)
         }
+        if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
+            throw .codedBody(coding)
+        }
+        guard request.headers[.contentRange] == nil else { throw .partialBody }
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw .tooLarge(limit) }
+    }
+
+    private func picture(_ request: Request) async throws(ServiceError) -> [UInt8] {
+        let limit = configuration.limits.bodyByteCount
         do {
             let body = try await request.body.collect(upTo: limit)
             guard body.readableBytes > 0 else { throw ServiceError.noPicture }

@@ -27,8 +27,7 @@ struct PageRoutes: Sendable {
     /// - Returns: The file, or that the client has it.
     func answer(_ file: PageFile, _ request: Request) -> Response {
         let sheet = sheets[file] ?? Self.sheet(file)
-        // Tags are told apart by their quotes, also in a list and behind W/.
-        if request.headers[values: .ifNoneMatch].contains(where: { $0 == "*" || $0.contains(sheet.entityTag) }) {
+        if EntityTagList(request.headers[values: .ifNoneMatch])?.matches(sheet.entityTag) == true {
             return Response(status: .notModified, headers: sheet.fields)
         }
         var fields = sheet.fields
@@ -56,8 +55,6 @@ struct PageRoutes: Sendable {
             fields[.permissionsPolicy] = "camera=(self), microphone=(), geolocation=()"
         case .element:
             fields[.cacheControl] = "public, max-age=3600"
-            fields[.accessControlAllowOrigin] = "*"
-            fields[.crossOriginResourcePolicy] = "cross-origin"
         case .style, .main, .change, .crop, .service, .icon: break
         }
         return Sheet(body: ByteBuffer(bytes: bytes), fields: fields, entityTag: entityTag)

@@ -35,10 +35,10 @@ struct PortraitPath: Hashable, Sendable {
             name = first
         }
         guard !name.isEmpty else { return nil }
-        explains = rest.last == "why"
-        if explains { rest.removeLast() }
         // A slash at the end asks for the same as none.
         if rest.last == "" { rest.removeLast() }
+        explains = rest.last == "why"
+        if explains { rest.removeLast() }
         steps = Array(rest)
     }
 

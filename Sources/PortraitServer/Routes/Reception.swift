@@ -19,29 +19,38 @@ struct Reception: Sendable {
     ///   - route: The address that it is for.
     ///   - target: Its target.
     ///   - client: The client's address; nil on a Unix socket.
+    ///   - inviting: Called when the body of the request is going to be read.
     /// - Returns: The answer.
     /// - Throws: ``ServiceError`` for what is refused or fails.
     func answer(
         _ request: Request,
         route: Route,
         target: RequestTarget,
-        client: String?
+        client: String?,
+        inviting: @Sendable () -> Void
     ) async throws(ServiceError) -> Response {
         guard route.methods.contains(request.method) else { throw .methodNotAllowed(route.methods) }
         if request.method == .options { return Self.allowing(route.methods) }
         switch route {
+        case .service: return Self.allowing(route.methods)
         case .health: return health.health()
         case .readiness: return try await monitoring.ready()
         case .metrics: return await monitoring.metrics()
         case .description: return health.description()
         case .portrait(let path):
-            if [.put, .delete].contains(request.method) { return try await edits.edit(path, request, target) }
-            try gatekeeper.admit(request, target)
+            if [.put, .delete].contains(request.method) {
+                return try await edits.edit(path, request, target, inviting: inviting)
+            }
+            let admission = try gatekeeper.admit(request, target)
             if path.explains { return try await portraits.why(path, request, target, client: client) }
-            return try await portraits.picture(path, request, target, client: client)
+            var response = try await portraits.picture(path, request, target, client: client)
+            admission.limit(&response)
+            return response
         case .avatar(let file):
-            try gatekeeper.admit(request, target)
-            return try await avatars.avatar(file, request, target, client: client)
+            let admission = try gatekeeper.admit(request, target)
+            var response = try await avatars.avatar(file, request, target, client: client)
+            admission.limit(&response)
+            return response
         case .pending: return try await pending.list(request, target)
         case .sync: return try await pending.sync(request)
         case .page(let file): return page.answer(file, request)

@@ -2,6 +2,8 @@ import HTTPTypes
 
 /// An address of the service.
 enum Route: Hashable, Sendable {
+    /// The service as a whole (RFC 9110 section 9.3.7).
+    case service
     /// Whether the service is alive.
     case health
     /// Whether the service can do its work.
@@ -26,6 +28,7 @@ enum Route: Hashable, Sendable {
     /// - Parameter segments: The decoded parts of the path.
     init?(_ segments: [String]) {
         switch segments.first {
+        case nil: self = .service
         case "healthz" where segments.count == 1: self = .health
         case "readyz" where segments.count == 1: self = .readiness
         case "metrics" where segments.count == 1: self = .metrics
@@ -33,7 +36,8 @@ enum Route: Hashable, Sendable {
         case "portraits":
             guard let path = PortraitPath(segments.dropFirst()) else { return nil }
             self = .portrait(path)
-        case "avatar" where segments.count == 2: self = .avatar(segments[1])
+        case "avatar" where segments.count == 2 || segments.count == 3 && segments[2].isEmpty:
+            self = .avatar(segments[1])
         case "pending" where segments.count == 1: self = .pending
         case "sync" where segments.count == 1: self = .sync
         default:
@@ -45,16 +49,28 @@ enum Route: Hashable, Sendable {
     /// The methods that it has.
     var methods: [HTTPRequest.Method] {
         switch self {
-        case .health, .readiness, .metrics, .description, .pending, .page: [.get, .head]
-        case .portrait(let path): path.isEditable ? [.get, .head, .put, .delete] : [.get, .head]
-        case .avatar: [.get, .head, .options]
-        case .sync: [.post]
+        case .service: [.options]
+        case .health, .readiness, .metrics, .description, .pending, .avatar, .page:
+            [.get, .head, .options]
+        case .portrait(let path):
+            path.isEditable ? [.get, .head, .put, .delete, .options] : [.get, .head, .options]
+        case .sync: [.post, .options]
+        }
+    }
+
+    /// Whether pages of any site may read it.
+    var isForAnySite: Bool {
+        switch self {
+        case .description, .portrait, .avatar: true
+        case .page(let file): file == .element
+        case .service, .health, .readiness, .metrics, .pending, .sync: false
         }
     }
 
     /// The pattern of its path, as logs and metrics name it: nothing in it tells who was asked for.
     var pattern: String {
         switch self {
+        case .service: "*"
         case .health: "/healthz"
         case .readiness: "/readyz"
         case .metrics: "/metrics"

@@ -43,4 +43,34 @@ extension ServiceError {
         message: "the body could not be read to its end",
         hint: "send the request again"
     )
+
+    /// The failure of a body that is coded, where it is taken only as it is.
+    ///
+    /// - Parameter coding: The coding.
+    /// - Returns: The failure.
+    static func codedBody(_ coding: String) -> ServiceError {
+        ServiceError(
+            .unsupportedMediaType,
+            code: "usage",
+            message: "the body is coded as \(coding.prefix(80))",
+            hint: "send the picture's bytes as they are, without Content-Encoding",
+            fields: [.acceptEncoding: "identity"]
+        )
+    }
+
+    /// The failure of a body that is to change a part of a picture.
+    static let partialBody = ServiceError(
+        .badRequest,
+        code: "usage",
+        message: "a picture can only be changed as a whole",
+        hint: "send all of it, without Content-Range"
+    )
+
+    /// The failure of an edit whose condition does not hold.
+    static let conditionFailed = ServiceError(
+        .preconditionFailed,
+        code: "condition-failed",
+        message: "the portrait is not the one that the edit is for",
+        hint: "get it again, and send the ETag that it has now in If-Match"
+    )
 }

@@ -40,6 +40,10 @@ extension PortraitService {
         public var requiresSignature = false
         /// The hosts that an avatar may be redirected to; none by default.
         public var trustedHosts: [String] = []
+        /// The sites whose pages may edit, and do whatever else needs a token; none by default.
+        public var trustedOrigins: Set<WebOrigin> = []
+        /// The proxies that tell who the client is; none by default.
+        public var trustedProxies = TrustedProxies()
         /// How many names and hashes of nobody a client may ask for in a minute; 300 by default.
         public var missesPerMinute = 300
         /// The time between two looks at the portal's user list; 15 minutes by default.

@@ -56,7 +56,13 @@ public struct PortraitService: Service {
         silent.logLevel = .critical
         let parts = ServiceParts(session: session, configuration: configuration, hooks: hooks, logger: logger)
         let application = Application(
-            responder: ServiceResponder(reception: parts.reception, meter: parts.requests, logger: logger),
+            responder: ServiceResponder(
+                reception: parts.reception,
+                sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
+                proxies: configuration.trustedProxies,
+                meter: parts.requests,
+                logger: logger
+            ),
             server: HTTPServerBuilder { responder in
                 KeptConnection(
                     base: Self.connection(responder, limits: limits) { parts.meter.count(.cutOff) },

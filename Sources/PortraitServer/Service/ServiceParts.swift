@@ -71,6 +71,7 @@ struct ServiceParts: Sendable {
             edits: EditRoutes(
                 session: session,
                 portraits: portraits,
+                renditions: renditions,
                 configuration: configuration,
                 portal: portal,
                 gatekeeper: gatekeeper,

@@ -46,6 +46,8 @@ extension Composition {
             )
         }
         configuration.trustedHosts = settings.trustedHosts
+        configuration.trustedOrigins = try settings.trustedOrigins()
+        configuration.trustedProxies = try settings.trustedProxies()
         configuration.missesPerMinute = try settings.number(.serveMisses)
         configuration.userListInterval = try settings.seconds(.serveUserListInterval)
         return configuration

@@ -48,6 +48,8 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case serveMaxCost = "serve-max-cost"
     case serveMisses = "serve-misses"
     case serveTrustedHosts = "serve-trusted-hosts"
+    case serveTrustedOrigins = "serve-trusted-origins"
+    case serveTrustedProxies = "serve-trusted-proxies"
     case serveUserListInterval = "serve-user-list-interval"
 
     /// The environment variable, such as `PORTRAIT_CACHE_DIR`.

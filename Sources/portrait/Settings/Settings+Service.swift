@@ -49,6 +49,22 @@ extension Settings {
     /// The hosts that avatars may be redirected to.
     var trustedHosts: [String] { text(.serveTrustedHosts).map { Self.words($0.lowercased()) } ?? [] }
 
+    /// The sites whose pages may edit.
+    func trustedOrigins() throws(PortraitError) -> Set<WebOrigin> {
+        try optional(.serveTrustedOrigins, expected: "origins such as https://intranet.example.com, without a path") {
+            let words = Self.words($0)
+            let origins = words.compactMap { WebOrigin($0) }
+            return origins.count == words.count ? Set(origins) : nil
+        } ?? []
+    }
+
+    /// The proxies that tell who the client is.
+    func trustedProxies() throws(PortraitError) -> TrustedProxies {
+        try optional(.serveTrustedProxies, expected: "addresses, ranges such as 10.0.0.0/8, and unix for the socket") {
+            TrustedProxies(Self.words($0))
+        } ?? TrustedProxies()
+    }
+
     /// A number of seconds that may be 0.
     func seconds(_ key: SettingKey) throws(PortraitError) -> Duration {
         try required(key, expected: "a whole number of seconds, at most ten years") { text in

@@ -26,7 +26,15 @@ struct LookUpGuardTests {
     @Test("remembers a bounded number of clients")
     func bounded() throws {
         let guardian = LookUpGuard(perMinute: 1, now: TestClock().now)
-        for number in 0..<25_000 { guardian.noteMiss("client \(number)") }
-        #expect(throws: ServiceError.self) { try guardian.admit("client 24999") }
+        for number in 0..<25_000 { guardian.noteMiss("10.0.\(number / 250).\(number % 250)") }
+        #expect(throws: ServiceError.self) { try guardian.admit("10.0.99.249") }
+    }
+
+    @Test("takes all who share the first 64 bits of an IPv6 address for one client")
+    func networks() throws {
+        let guardian = LookUpGuard(perMinute: 1, now: TestClock().now)
+        guardian.noteMiss("2001:db8:0:1::1")
+        #expect(throws: ServiceError.self) { try guardian.admit("2001:db8:0:1:ffff::2") }
+        try guardian.admit("2001:db8:0:2::1")
     }
 }

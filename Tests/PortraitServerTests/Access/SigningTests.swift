@@ -51,7 +51,15 @@ struct SigningTests {
                 #expect(try await stage.client.get("\(target)&signature=\(signature)&policy=remote-only").status == 403)
                 #expect(try await stage.client.get("\(target)&signature=").status == 403)
             }
-            #expect(try await stage.client.get(plain, ["Authorization": "Bearer reader-token"]).status == 200)
+            let withToken = try await stage.client.get(plain, ["Authorization": "Bearer reader-token"])
+            #expect(withToken.status == 200)
+            // Caches on the way give nobody else what the token has opened, and nothing after the address has expired.
+            #expect(try #require(withToken["cache-control"]).hasPrefix("private, max-age=300"))
+            for (target, signature) in Self.signed {
+                let control = try await stage.client.get("\(target)&signature=\(signature)")["cache-control"]
+                #expect(try #require(control).contains("stale") == !target.contains("expires"))
+                if target.contains("expires") { #expect(control == "public, max-age=100") }
+            }
             #expect(try await stage.client.get(plain, ["Authorization": "Bearer other-token"]).status == 403)
             #expect(try await stage.client.get("/healthz").status == 200)
             stage.clock.advance(bySeconds: 101)

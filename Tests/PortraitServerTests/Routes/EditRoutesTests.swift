@@ -89,6 +89,34 @@ struct EditRoutesTests {
         }
     }
 
+    @Test("are made only where the portrait is still the one that the client means")
+    func conditions() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)"
+            func edit(_ method: String, _ name: String, _ value: String) async throws -> Int {
+                let body = method == "PUT" ? try Self.picture(.black) : nil
+                let header = Self.edit.merging([name: value]) { own, _ in own }
+                return try await stage.client.send(method, target, header, body: body).status
+            }
+            let first = try await stage.client.get(target)
+            let tag = try #require(first["etag"])
+            for method in ["PUT", "DELETE"] {
+                #expect(try await edit(method, "If-Match", "\"other\"") == 412)
+                #expect(try await edit(method, "If-Match", "W/\(tag)") == 412)
+                #expect(try await edit(method, "If-None-Match", "*") == 412)
+                #expect(try await edit(method, "If-None-Match", "W/\(tag)") == 412)
+                #expect(try await edit(method, "If-Unmodified-Since", "Sun, 06 Nov 1994 08:49:37 GMT") == 412)
+            }
+            #expect(stage.sandbox.history().isEmpty)
+            #expect(try await edit("PUT", "If-Match", "\"other\", \(tag)") == 204)
+            #expect(try await edit("PUT", "If-Match", tag) == 412)
+            #expect(try await edit("PUT", "If-Unmodified-Since", try #require(first["last-modified"])) == 204)
+            #expect(try await edit("DELETE", "If-Match", "*") == 204)
+            #expect(try await edit("PUT", "If-Match", "*") == 412)
+            #expect(try await edit("PUT", "If-None-Match", "*") == 201)
+        }
+    }
+
     @Test("that make no sense are refused before the portal sees anything")
     func refused() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
@@ -107,6 +135,10 @@ struct EditRoutesTests {
             #expect(try await put(picture, nil, "/resize:10x10") == 405)
             #expect(try await stage.client.send("PUT", "/portraits/x", Self.edit, body: picture).status == 400)
             #expect(try await stage.client.send("PUT", "/portraits/1", Self.edit, body: picture).status == 404)
+            for (name, value, status) in [("Content-Encoding", "gzip", 415), ("Content-Range", "bytes 0-9/99", 400)] {
+                let header = Self.edit.merging([name: value]) { own, _ in own }
+                #expect(try await stage.client.send("PUT", target, header, body: picture).status == status)
+            }
             #expect(stage.sandbox.history().isEmpty)
             #expect(try await stage.client.get("/healthz").status == 200)
         }

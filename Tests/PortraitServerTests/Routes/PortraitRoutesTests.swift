@@ -77,7 +77,11 @@ struct PortraitRoutesTests {
             #expect(try await stage.client.get("/portraits/1").status == 404)
             #expect(try await stage.client.get("/portraits/by-email/nobody@example.com").status == 404)
             #expect(try await stage.client.get("/portraits/by-screen-name/nobody").status == 404)
-            #expect(try await stage.client.get("/portraits/").status == 404)
+            for nothing in ["/portraits/", "/portraits", "//portraits/\(ServiceStage.jane)", "/portraits/by-email/"] {
+                #expect(try await stage.client.get(nothing).status == 404, "\(nothing)")
+            }
+            #expect(try await stage.client.get(jane + "//circle").status == 400)
+            #expect(try await stage.client.get(jane + "/why/")["content-type"] == "application/json")
             for id in ["jane", "0", "-1", "99999999999999999999", "1.5"] {
                 #expect(try await stage.client.get("/portraits/\(id)").status == 400, "\(id)")
             }
