@@ -6,8 +6,8 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
-  libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev pkg-config sqlite3 strace python3 curl ca-certificates \
-  chromium
+  libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev pkg-config sqlite3 strace \
+  python3 python3-venv libgravatar-url-perl curl ca-certificates chromium
 
 .PHONY: setup build demo test prove lint sanitize fuzz bench install clean
 
@@ -31,6 +31,7 @@ demo: build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
 test: setup
+	@fixtures/peers/install.sh .build/peers
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build --filter 'PixelPipelineTests|PortraitCommandTests'
 	swift test --skip-build --skip 'PixelPipelineTests|PortraitCommandTests|EndToEndTests'

@@ -35,6 +35,17 @@ struct Program: Sendable {
         }
     }()
 
+    /// Its environment, and nothing of the test program's.
+    var surroundings: Environment {
+        .custom(
+            [Environment.Key: String](
+                uniqueKeysWithValues: environment.compactMap { name, value in
+                    Environment.Key(rawValue: name).map { ($0, value) }
+                }
+            )
+        )
+    }
+
     /// Runs the program to its end.
     func run(_ arguments: String..., input: [UInt8] = []) async throws -> Outcome {
         try await run(arguments, input: input)
@@ -49,13 +60,7 @@ struct Program: Sendable {
         let result = try await Subprocess.run(
             .path(FilePath(executable)),
             arguments: Arguments(arguments),
-            environment: .custom(
-                [Environment.Key: String](
-                    uniqueKeysWithValues: environment.compactMap { name, value in
-                        Environment.Key(rawValue: name).map { ($0, value) }
-                    }
-                )
-            ),
+            environment: surroundings,
             workingDirectory: workingFolder.map { FilePath($0) },
             input: .array(input),
             output: .bytes(limit: 64 << 20),

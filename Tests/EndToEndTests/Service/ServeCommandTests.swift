@@ -12,9 +12,10 @@ struct ServeCommandTests {
         shell.executable = "/bin/bash"
         let start = """
             cd "$HOME"
+            mkfifo address
             "$0" serve --sandbox --quiet --unix-socket service.sock \(options) > address & service=$!
-            for _ in $(seq 400); do [ -s address ] && break; read -t 0.05 < <(:) || :; done
-            ask() { curl -s -o answer -w '%{http_code}\\n' --max-time 20 --unix-socket service.sock "$@"; }
+            exec 3< address; read -r line <&3
+            ask() { curl -s -o answer -w '%{http_code}\\n' --max-time 600 --unix-socket service.sock "$@"; }
             site=http://localhost
             \(script)
             kill -TERM $service; wait $service; echo "serve $?"
@@ -41,7 +42,7 @@ struct ServeCommandTests {
                 -H 'Content-Type: image/jpeg' $site/portraits/20214; }
             edit first-token; edit second-token
             echo 'second-token edit' > tokens; kill -HUP $service
-            for _ in $(seq 200); do [ "$(edit second-token)" = 401 ] || break; read -t 0.05 < <(:) || :; done
+            while [ "$(edit second-token)" = 401 ]; do :; done
             edit first-token; edit second-token
             """
         try Data("first-token edit\n".utf8).write(to: URL(filePath: folder.file("tokens")))
@@ -63,6 +64,14 @@ struct ServeCommandTests {
         #expect(tokens.status == 78)
         #expect(tokens.error.contains("line 1"))
         #expect(!tokens.error.contains("secret-token"))
+        for (name, value) in [
+            ("PORTRAIT_SERVE_TRUSTED_PROXIES", "10.0.0.0/8, proxy.example.com"),
+            ("PORTRAIT_SERVE_TRUSTED_ORIGINS", "https://intranet.example.com/page"),
+        ] {
+            let outcome = try await Program(home: folder.path, environment: [name: value]).run("serve", "--sandbox")
+            #expect(outcome.status == 78, "\(name)")
+            #expect(outcome.error.contains("hint: "), "\(outcome.error)")
+        }
         #expect(try await program.run("serve", "--sandbox", "--listen", "nowhere").status == 64)
         #expect(try await program.run("serve", "--sandbox", "--token-file", path + "x").status == 78)
     }

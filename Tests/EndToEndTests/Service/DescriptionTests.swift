@@ -1,0 +1,34 @@
+import SandboxPortal
+import Testing
+
+@Suite("The description of the service's addresses")
+struct DescriptionTests {
+    @Test(
+        "tells what the service does, whatever is asked",
+        .timeLimit(.minutes(10)),
+        arguments: [nil, "token-admin"]
+    )
+    func conformance(token: String?) async throws {
+        try await Stage.with(.liferay74) { stage in
+            try stage.folder.write(Array("token-admin admin\n".utf8), to: "tokens")
+            var program = stage.program
+            program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
+            // Names are tried one after the other here.
+            program.environment["PORTRAIT_SERVE_MISSES"] = "1000000"
+            let folder = stage.folder
+            let outcome = try await RunningService.with(program) { service in
+                try await Peers.schemathesis(
+                    "run",
+                    "\(service.url)/openapi.json",
+                    "--header",
+                    token.map { "Authorization: Bearer \($0)" } ?? "X-Token: none",
+                    in: folder
+                )
+            }
+            #expect(
+                outcome.status == 0,
+                "\(String(decoding: outcome.output.suffix(20_000), as: UTF8.self))\(outcome.error)"
+            )
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import FoundationEssentials
+import SandboxPortal
+import Testing
+
+@Suite("The end of the service")
+struct DrainTests {
+    @Test("waits for the requests that are under way, and takes no new ones", .timeLimit(.minutes(10)))
+    func drain() async throws {
+        try await Stage.with(.liferay74) { stage in
+            try stage.folder.write(Array("token-edit edit\n".utf8), to: "tokens")
+            var program = stage.program
+            program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
+            let user = try stage.userWithPortrait()
+            let picture = try stage.picture(of: user)
+            try stage.folder.write(picture, to: "picture")
+            let target = "/portraits/\(user.userId)?policy=remote-first"
+            let log = try await RunningService.with(program) { service in
+                #expect(try await service.fetch(target).body == picture)
+                stage.rehearse(Fault(.hang))
+                stage.sandbox.clearRequests()
+                async let read = service.fetch(target)
+                async let edit = service.fetch(
+                    target,
+                    "--upload-file",
+                    stage.folder.file("picture"),
+                    "--header",
+                    "Authorization: Bearer token-edit"
+                )
+                // Both wait for the portal now.
+                while stage.sandbox.requests().count < 2 { await Task.yield() }
+                try service.terminate()
+                while try await service.fetch("/healthz").status != 0 {}
+                // With the connections the portal takes what the requests waited for.
+                await stage.sandbox.stopListening()
+                #expect(try await read.status == 200)
+                #expect(try await read.body == picture)
+                #expect(try await edit.status == 202)
+                return stage.folder.file("service.log")
+            }
+            #expect(try stage.folder.original(log).isEmpty)
+            let rows = try await stage.program.run("pending", "list", "--json").json()["pending"]?.list
+            #expect(rows?.count == 1)
+        }
+    }
+}
