@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import Screenlets
@@ -34,6 +35,48 @@ struct PictureSearchTests {
         // A folder in the way of a circle.
         try FileManager.default.createSymbolicLink(atPath: scratch.path + "/p/c/up", withDestinationPath: "..")
         #expect(try found(pattern) == expected)
+    }
+
+    /// A name as a Latin-1 system wrote it.
+    private func makeLatin(_ folder: String, isFolder: Bool) throws {
+        let path = Array("\(scratch.path)/\(folder)/caf".utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
+        let name = path + Array((isFolder ? "" : ".jpg").utf8CString)
+        let result = unsafe isFolder ? mkdir(name, 0o777) : mknod(name, S_IFREG | 0o666, 0)
+        try #require(result == 0)
+    }
+
+    @Test(
+        "makes a failing row of what may be a picture and can't be opened by its name",
+        arguments: [
+            ("p/*.jpg", ["file"]), ("p/**/*.jpg", ["folder", "file"]), ("p/*/a.jpg", ["folder"]), ("p/*.png", []),
+            ("q/*.jpg", ["broken.jpg"]), ("q/**/*.png", []),
+        ]
+    )
+    func unnameable(pattern: String, expected: [String]) throws {
+        try scratch.write([1], to: "p/x.txt")
+        try scratch.write([1], to: "q/x.txt")
+        try makeLatin("p", isFolder: false)
+        try makeLatin("p", isFolder: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path + "/q/broken.jpg",
+            withDestinationPath: "nothing"
+        )
+        var search = try PictureSearch(pattern: scratch.path + "/" + pattern)
+        var found: [String] = []
+        while let row = search.next() {
+            #expect(row.number == found.count + 1)
+            switch row.subject {
+            case .success(.picture(let path)):
+                #expect(throws: PortraitError.self) { try PictureFile(path: path).read(limit: 10) }
+                found.append(try #require(row.fields["file"]))
+            case .success(.user): Issue.record("a picture is no user")
+            case .failure(let error):
+                #expect(error.code == .inputMissing)
+                #expect(error.message.hasSuffix("is no UTF-8"))
+                found.append(row.fields["file"]?.hasSuffix(".jpg") == true ? "file" : "folder")
+            }
+        }
+        #expect(found == expected)
     }
 
     @Test("says where there is nothing to look in")

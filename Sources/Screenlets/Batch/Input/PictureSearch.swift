@@ -4,7 +4,8 @@ import Glibc
 ///
 /// `*` stands for any text within a name, `?` for one character, `[a-z]` for one of several, `**` for any number of folders.
 /// Names that begin with a dot match only where the pattern says so. One folder's names are in memory at a time, and those
-/// of the folders above it. Links to files are followed, links to folders only where the pattern names them.
+/// of the folders above it. Links to files are followed, links to folders only where the pattern names them. What may match
+/// and can't be looked at is a row that fails.
 public struct PictureSearch: BatchInput, Sendable {
     /// The columns that every row has; nil where rows differ, or before the first one was read.
     public var columns: [String]? { OutputTemplate.ofPictures }
@@ -15,8 +16,8 @@ public struct PictureSearch: BatchInput, Sendable {
         var folders: [String]
         /// What is left of the pattern, for everything in the folder; several where `**` may stand for nothing.
         var patterns: [ArraySlice<String>]
-        /// The names that are left, the next one last.
-        var names: [String]
+        /// What is left to look at, the next one last.
+        var entries: [FolderEntry]
     }
 
     private let pattern: String
@@ -45,7 +46,7 @@ public struct PictureSearch: BatchInput, Sendable {
         let fixed = parts.dropLast().prefix { !Self.isWild($0) }
         var folder = (pattern.hasPrefix("/") ? "/" : "") + fixed.joined(separator: "/")
         if folder.isEmpty { folder = "." }
-        guard let names = Self.names(in: folder) else {
+        guard let entries = FolderEntry.all(in: folder) else {
             throw PortraitError(
                 .inputMissing,
                 message: "there is no folder \(folder) to look for \(last) in",
@@ -53,7 +54,7 @@ public struct PictureSearch: BatchInput, Sendable {
             )
         }
         let rest = parts[fixed.count...]
-        levels = [Level(path: folder, folders: [], patterns: Self.withoutFolders([rest]), names: names)]
+        levels = [Level(path: folder, folders: [], patterns: Self.withoutFolders([rest]), entries: entries.reversed())]
     }
 
     /// Looks on.
@@ -61,45 +62,72 @@ public struct PictureSearch: BatchInput, Sendable {
     /// - Returns: The next picture, or nil at the end.
     public mutating func next() -> BatchRow? {
         while !levels.isEmpty, !isStopped() {
-            guard let name = levels[levels.count - 1].names.popLast() else {
+            guard let entry = levels[levels.count - 1].entries.popLast() else {
                 levels.removeLast()
                 continue
             }
-            let level = levels[levels.count - 1]
-            let path = level.path == "." && !pattern.hasPrefix(".") ? name : Self.joined(level.path, name)
-            let matching = level.patterns.filter { Self.matches(name, $0[$0.startIndex]) }
-            if Self.isFolder(path) {
-                enter(path, name, level, matching)
-            } else if matching.contains(where: { $0.count == 1 }), Self.isFile(path) {
-                count += 1
-                return row(path, name, level.folders)
-            }
+            if let row = look(at: entry, in: levels[levels.count - 1]) { return row }
         }
         return nil
     }
 
-    private mutating func enter(_ path: String, _ name: String, _ level: Level, _ matching: [ArraySlice<String>]) {
+    /// Looks at a name: goes into a folder that may have pictures.
+    ///
+    /// - Returns: The row of a picture, or of what can't be looked at; nil where there is none.
+    private mutating func look(at entry: FolderEntry, in level: Level) -> BatchRow? {
+        let name = entry.name
+        let matching = level.patterns.filter { Self.matches(name, $0[$0.startIndex]) }
+        guard !matching.isEmpty else { return nil }
+        let path = level.path == "." && !pattern.hasPrefix(".") ? name : Self.joined(level.path, name)
+        let kind = entry.nameless ?? FolderEntry.kind(of: path)
+        let below = kind == .folder || kind == .hidden ? Self.below(path, matching) : []
+        let isPicture = kind != .folder && kind != .other && matching.contains { $0.count == 1 }
+        guard isPicture || !below.isEmpty else { return nil }
+        if entry.nameless != nil {
+            return row(path, name, level.folders, .failure(Self.fault("the name of \(path) is no UTF-8", "rename it")))
+        }
+        // Why what is not there, or hidden, can't be read, is told where it is read.
+        if isPicture { return row(path, name, level.folders, .success(.picture(path: path))) }
+        guard let entries = FolderEntry.all(in: path) else {
+            let hint = "may this account read it and what is in it?"
+            return row(path, name, level.folders, .failure(Self.fault("the folder \(path) can't be read", hint)))
+        }
+        let folders = level.folders + [name]
+        levels.append(Level(path: path, folders: folders, patterns: below, entries: entries.reversed()))
+        return nil
+    }
+
+    /// What is left of the patterns that match a folder, for everything in it.
+    private static func below(_ path: String, _ matching: [ArraySlice<String>]) -> [ArraySlice<String>] {
         var patterns: [ArraySlice<String>] = []
         for pattern in matching {
             if pattern[pattern.startIndex] != "**" {
                 patterns.append(pattern.dropFirst())
-            } else if !Self.isLink(path) {
+            } else if !FolderEntry.isLink(path) {
                 // It stands for this folder and goes on below.
                 patterns.append(pattern)
             }
         }
-        patterns = Self.withoutFolders(patterns.filter { !$0.isEmpty })
-        guard !patterns.isEmpty, let names = Self.names(in: path) else { return }
-        levels.append(Level(path: path, folders: level.folders + [name], patterns: patterns, names: names))
+        return withoutFolders(patterns.filter { !$0.isEmpty })
     }
 
-    private func row(_ path: String, _ name: String, _ folders: [String]) -> BatchRow {
+    private static func fault(_ message: String, _ hint: String) -> PortraitError {
+        PortraitError(.inputMissing, message: message, hint: hint)
+    }
+
+    private mutating func row(
+        _ path: String,
+        _ name: String,
+        _ folders: [String],
+        _ subject: Result<BatchSubject, PortraitError>
+    ) -> BatchRow {
+        count += 1
         let dot = name.lastIndex(of: ".") ?? name.endIndex
         let stem = dot == name.startIndex ? name : String(name[..<dot])
         return BatchRow(
             number: count,
             fields: ["file": name, "name": stem, "path": path],
-            subject: .success(.picture(path: path)),
+            subject: subject,
             folders: folders
         )
     }
@@ -127,33 +155,7 @@ public struct PictureSearch: BatchInput, Sendable {
         unsafe fnmatch(part == "**" ? "*" : part, name, FNM_PERIOD) == 0
     }
 
-    // MARK: The file system
-
     private static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
-
-    /// The names in a folder, the first one last; nil where it can't be read.
-    private static func names(in folder: String) -> [String]? {
-        guard let stream = unsafe opendir(folder) else { return nil }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reversed()
-    }
-
-    private static func mode(of path: String, followingLinks: Bool) -> mode_t {
-        var status = stat()
-        let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
-        return unsafe fstatat(AT_FDCWD, path, &status, flags) == 0 ? status.st_mode & S_IFMT : 0
-    }
-
-    private static func isFolder(_ path: String) -> Bool { mode(of: path, followingLinks: true) == S_IFDIR }
-    private static func isFile(_ path: String) -> Bool { mode(of: path, followingLinks: true) == S_IFREG }
-    private static func isLink(_ path: String) -> Bool { mode(of: path, followingLinks: false) == S_IFLNK }
 }
