@@ -82,7 +82,7 @@ struct HookBenchmark {
         let workspace = RenderingWorkspace()
         return try await time(count) {
             var picture = try renderer.draw(original, recipes: [recipe], in: workspace)[0]
-            if let runner, let changed = try await runner.answer(to: picture.bitmap, context: HookContext()) {
+            if let runner, let changed = try await runner.answer(to: picture.bitmap, context: HookContext()).picture {
                 picture.bitmap = changed
             }
             _ = try renderer.encode(picture, in: workspace)

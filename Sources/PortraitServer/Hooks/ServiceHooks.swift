@@ -102,7 +102,8 @@ struct ServiceHooks: Service {
     /// - Returns: The hook's picture; nil where it leaves the picture as it is.
     /// - Throws: ``PortraitError`` of the hook, also where that is to be skipped.
     func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap? {
-        try await crew.perform { runner throws(PortraitError) in try await runner.answer(to: picture, context: context)
+        try await crew.perform { runner throws(PortraitError) in
+            try await runner.answer(to: picture, context: context).picture
         }
     }
 

@@ -41,11 +41,10 @@ public struct HookRunner: Sendable {
     /// - Parameters:
     ///   - picture: The picture.
     ///   - context: Whose it is.
-    /// - Returns: The hook's picture, of any size that the limits allow; nil when there is no hook, when it answers nothing,
-    ///   or when it fails and that is skipped.
+    /// - Returns: The hook's picture, of any size that the limits allow, or why there is none.
     /// - Throws: ``PortraitError`` with ``PortraitError/Code/hookFailed``, or ``PortraitError/Code/interrupted``.
-    public func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap? {
-        guard let command = server == nil ? hooks.commands[.response] : hooks.server else { return nil }
+    public func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> HookAnswer {
+        guard let command = server == nil ? hooks.commands[.response] : hooks.server else { return .unchanged }
         let exchange = HookPicture(renderer: renderer, format: hooks.format)
         let bytes = try exchange.bytes(of: picture)
         let maximum = exchange.maximumByteCount(for: picture)
@@ -58,9 +57,10 @@ public struct HookRunner: Sendable {
         guard !Task.isCancelled else { throw .hookInterrupted }
         do throws(HookFault) {
             if let fault = result.fault { throw fault }
-            let bitmap = result.output.isEmpty ? nil : try exchange.bitmap(of: result.output)
+            let answer: HookAnswer =
+                result.output.isEmpty ? .unchanged : .changed(try exchange.bitmap(of: result.output))
             tell(result.text, of: .response, context)
-            return bitmap
+            return answer
         } catch {
             return try fail(error, of: command, text: result.text, context)
         }
@@ -74,7 +74,7 @@ public struct HookRunner: Sendable {
     /// - Returns: The picture to go on with.
     /// - Throws: As ``answer(to:context:)``.
     public func respond(_ picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap {
-        try await answer(to: picture, context: context) ?? picture
+        try await answer(to: picture, context: context).picture ?? picture
     }
 
     /// Tells a hook of an event; how it ends changes nothing but what is reported.
@@ -131,13 +131,13 @@ public struct HookRunner: Sendable {
         of command: HookCommand,
         text: HookText,
         _ context: HookContext
-    ) throws(PortraitError) -> Bitmap? {
+    ) throws(PortraitError) -> HookAnswer {
         tell(text, of: .response, context)
         let error = fault.error(of: command, said: text.lines.last)
         guard hooks.failure == .skip else { throw error }
         let message = fault.error(of: command, said: nil).message
         report(HookNote(event: .response, context: context, text: "\(message); the picture stays as it is"))
-        return nil
+        return .skipped
     }
 
     private func tell(_ text: HookText, of event: HookEvent, _ context: HookContext) {

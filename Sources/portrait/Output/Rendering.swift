@@ -40,7 +40,7 @@ struct Rendering: Sendable {
         guard hooks.hooks.changePictures else { return try draw(original) }
         do {
             var picture = try renderer.draw(original, recipes: [recipe], format: format)[0]
-            guard let changed = try await hooks.answer(to: picture.bitmap, context: context) else {
+            guard let changed = try await hooks.answer(to: picture.bitmap, context: context).picture else {
                 return try draw(original)
             }
             picture.bitmap = changed

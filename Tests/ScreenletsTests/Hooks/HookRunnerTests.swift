@@ -10,7 +10,7 @@ struct HookRunnerTests {
     func roundTrip(format: HookFormat) async throws {
         let bench = try HookBench()
         let answer = try await bench.runner("cat", format: format)
-            .answer(to: HookBench.picture, context: HookContext())
+            .answer(to: HookBench.picture, context: HookContext()).picture
         #expect(answer == HookBench.picture)
         #expect(bench.notes.isEmpty)
     }
@@ -31,7 +31,7 @@ struct HookRunnerTests {
     func silence(script: String) async throws {
         let bench = try HookBench()
         let runner = try bench.runner(script)
-        #expect(try await runner.answer(to: HookBench.picture, context: HookContext()) == nil)
+        #expect(try await runner.answer(to: HookBench.picture, context: HookContext()) == .unchanged)
         #expect(try await runner.respond(HookBench.picture, context: HookContext()) == HookBench.picture)
     }
 
@@ -74,7 +74,7 @@ struct HookRunnerTests {
         let bench = try HookBench()
         let answer = try await bench.runner(script, failure: .skip)
             .answer(to: HookBench.picture, context: HookContext(row: 7))
-        #expect(answer == nil)
+        #expect(answer == .skipped)
         #expect(bench.notes.last?.hasPrefix("on-response (row 7): the hook ") == true)
         #expect(bench.notes.last?.hasSuffix("the picture stays as it is") == true)
     }
@@ -100,6 +100,7 @@ struct HookRunnerTests {
     func background() async throws {
         let bench = try HookBench()
         let answer = try await bench.runner("sleep 300 & cat").answer(to: HookBench.picture, context: HookContext())
+            .picture
         #expect(answer == HookBench.picture)
         try await bench.waitForNoProcess()
     }
@@ -109,7 +110,7 @@ struct HookRunnerTests {
         let bench = try HookBench()
         // It ends by itself when the test takes its folder away.
         let script = "setsid sh -c 'while [ -d \"$HOOK_TEST_FOLDER\" ]; do sleep 0.1; done' & cat"
-        let answer = try await bench.runner(script).answer(to: HookBench.picture, context: HookContext())
+        let answer = try await bench.runner(script).answer(to: HookBench.picture, context: HookContext()).picture
         #expect(answer == HookBench.picture)
     }
 
@@ -167,7 +168,7 @@ struct HookRunnerTests {
         let bench = try HookBench()
         let answer =
             try await bench.runner("head -c 300000 /dev/zero | tr '\\0' '\\n' >&2; yes word | head -c 900000 >&2; cat")
-            .answer(to: HookBench.picture, context: HookContext())
+            .answer(to: HookBench.picture, context: HookContext()).picture
         #expect(answer == HookBench.picture)
         #expect(bench.notes.count <= 21)
     }

@@ -42,7 +42,7 @@ struct HookServerTests {
             for row in 1...3 {
                 let size = PixelSize(width: 100 * row, height: 90)
                 let picture = Bitmap(size: size, filledWith: Color(red: 7, green: 8, blue: 9, alpha: 10))
-                let answer = try await runner.answer(to: picture, context: HookContext(row: row))
+                let answer = try await runner.answer(to: picture, context: HookContext(row: row)).picture
                 #expect(answer == picture)
             }
         }
@@ -60,7 +60,7 @@ struct HookServerTests {
         let bench = try HookBench()
         try await with("\(Self.read) echo ok 0; done", on: bench) { runner in
             for _ in 1...2 {
-                let answer = try await runner.answer(to: HookBench.picture, context: HookContext())
+                let answer = try await runner.answer(to: HookBench.picture, context: HookContext()).picture
                 #expect(answer == nil)
             }
         }
@@ -110,7 +110,7 @@ struct HookServerTests {
         let script = "\(Self.read) trap '' TERM; sleep 300; done"
         try await with(script, on: bench, failure: .skip, timeLimit: .milliseconds(300)) { runner in
             for row in 1...2 {
-                let answer = try await runner.answer(to: HookBench.picture, context: HookContext(row: row))
+                let answer = try await runner.answer(to: HookBench.picture, context: HookContext(row: row)).picture
                 #expect(answer == nil)
                 let expected = "(row \(row)): the hook cd took longer than 0.3 s"
                 #expect(bench.notes.last?.contains(expected) == true, "\(bench.notes)")
@@ -123,7 +123,7 @@ struct HookServerTests {
         let bench = try HookBench()
         try await with("\(Self.read) echo ok $n; cat picture; break; done", on: bench) { runner in
             for _ in 1...7 {
-                let answer = try await runner.answer(to: HookBench.picture, context: HookContext())
+                let answer = try await runner.answer(to: HookBench.picture, context: HookContext()).picture
                 #expect(answer == HookBench.picture)
             }
         }
@@ -137,7 +137,7 @@ struct HookServerTests {
         let script = "while read -r n about; do echo ok 0; head -c $n >/dev/null; yes log | head -c 300000 >&2; done"
         try await with(script, on: bench) { runner in
             for _ in 1...3 {
-                let answer = try await runner.answer(to: large, context: HookContext())
+                let answer = try await runner.answer(to: large, context: HookContext()).picture
                 #expect(answer == nil)
             }
         }
@@ -149,7 +149,7 @@ struct HookServerTests {
         let script = "\(Self.read) echo ok 0; done; sleep 300"
         // Whether the answer comes within so short a time does not matter here.
         try await with(script, on: bench, failure: .skip, timeLimit: .milliseconds(300)) { runner in
-            let answer = try await runner.answer(to: HookBench.picture, context: HookContext())
+            let answer = try await runner.answer(to: HookBench.picture, context: HookContext()).picture
             #expect(answer == nil)
         }
     }
@@ -161,7 +161,9 @@ struct HookServerTests {
         try await with(script, on: bench) { runner in
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 for _ in 1...8 {
-                    group.addTask { try await runner.answer(to: HookBench.picture, context: HookContext()) == nil }
+                    group.addTask {
+                        try await runner.answer(to: HookBench.picture, context: HookContext()).picture == nil
+                    }
                 }
                 for try await isUnchanged in group { #expect(isUnchanged) }
             }

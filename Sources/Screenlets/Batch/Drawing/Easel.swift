@@ -62,13 +62,14 @@ actor Easel {
             context.recipe = kind.recipe.description
             context.rendition = drawing.renditions.count > 1 ? kind.name : ""
             var picture = picture
-            if let changed = try await runner.answer(to: picture.bitmap, context: context) {
+            let answer = try await runner.answer(to: picture.bitmap, context: context)
+            if let changed = answer.picture {
                 picture.bitmap = changed
                 pictures.append(Picture(rendition: try encoded(picture)))
             } else {
                 // Byte for byte, where nothing else was asked for either.
                 let rendition = kind.recipe.isEmpty ? try renditions(of: original)[index] : try encoded(picture)
-                pictures.append(Picture(rendition: rendition, isFinal: false))
+                pictures.append(Picture(rendition: rendition, isFinal: answer != .skipped))
             }
         }
         return pictures
