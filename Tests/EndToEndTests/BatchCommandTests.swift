@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import SandboxPortal
 import Testing
 
@@ -69,6 +70,28 @@ struct BatchCommandTests {
             #expect(Set(after).subtracting(before).isSubset(of: ["out", "report.ndjson", ".cache"]))
             #expect(try processes(with: stage.folder.path).isEmpty)
         }
+    }
+
+    @Test("leaves no folder out without a word")
+    func unreadableFolder() async throws {
+        let folder = try TemporaryFolder()
+        let picture = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(picture, to: "in/omar.jpg")
+        try folder.write(picture, to: "in/locked/jane.jpg")
+        let isLocked = unsafe chmod(folder.file("in/locked"), 0) == 0
+        defer { _ = unsafe chmod(folder.file("in/locked"), 0o700) }
+        #expect(isLocked)
+        let command = [
+            "batch", "--files", folder.file("in") + "/**/*.jpg", "-o", folder.file("out") + "/{name}.png", "--json",
+        ]
+        var program = Program(home: folder.path)
+        // Nothing is locked for the superuser, unless that is given up.
+        program.executable = "/usr/bin/setpriv"
+        let rights = geteuid() == 0 ? ["--bounding-set=-dac_override,-dac_read_search"] : []
+        let outcome = try await program.run(rights + [Program.path] + command)
+        #expect(outcome.status == 75, "\(outcome.error)")
+        #expect(try outcome.json()["done"]?.number == 1)
+        #expect(try outcome.json()["causes"]?["input-missing"]?.number == 1)
     }
 
     @Test("ends a hook that hangs, with everything it started")
@@ -201,6 +224,9 @@ struct BatchCommandTests {
     func users(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in
             let out = stage.folder.file("out")
+            let wrong = try await stage.program.run(["batch", "--users", "-o", out + "/{nickname}.png"])
+            #expect(wrong.status == 64, "\(wrong.error)")
+            #expect(wrong.error.contains("{nickname}"))
             let outcome = try await stage.program.run(
                 ["batch", "--users", "-o", out + "/{screenName}.png", "--size", "16", "--json"]
             )
@@ -269,7 +295,11 @@ struct BatchCommandTests {
             ["in.csv", "--files", "*", "-o", "{userId}"], ["in.csv", "-o", "{userId}", "--shard", "3/2"],
             ["in.csv", "-o", "{userId}", "--rendition", "a=grayscale", "--rendition", "b=sepia"],
             ["in.csv", "-o", "{userId}", "--jobs", "0"], ["in.csv", "-o", "{userId}", "--input-format", "xml"],
-            ["in.csv", "-o", "{nothing}"],
+            ["in.csv", "-o", "{nothing}"], ["in.csv", "-o", "{userId}", "--group-id", "1"],
+            ["in.csv", "-o", "{userId}", "--organization-id", "1"], ["--users", "-o", "{userId}", "--by", "email"],
+            ["--users", "-o", "{userId}", "--input-format", "csv"], ["--files", "*", "-o", "{name}", "--by", "email"],
+            ["--assets", "X", "-o", "{userId}", "--organization-id", "1"], ["upload", "--users"],
+            ["upload", "in.csv", "--group-id", "1"],
         ]
     )
     func misuse(arguments: [String]) async throws {

@@ -12,7 +12,8 @@ enum BatchRows: BatchInput {
         switch self {
         case .reader(let reader): reader.columns
         case .search(let search): search.columns
-        case .users, .assets: nil
+        case .users(let rows): rows.columns
+        case .assets(let rows): rows.columns
         }
     }
 

@@ -14,12 +14,13 @@ enum BatchSource: Sendable {
     /// - Parameters:
     ///   - options: The options.
     ///   - site: The configured site, for assets that come without one.
-    ///   - takesFolders: Whether a folder stands for the pictures in it.
-    /// - Throws: ``PortraitError/Code/usage`` where there is no source, or more than one.
-    init(_ options: BatchInputOptions, site: Int64?, takesFolders: Bool = false) throws(PortraitError) {
+    ///   - isUpload: Whether the rows name pictures: a folder stands for those in it, and a list of the portal has none.
+    /// - Throws: ``PortraitError/Code/usage`` where there is no source, more than one, or one that an option does not go
+    ///   with.
+    init(_ options: BatchInputOptions, site: Int64?, isUpload: Bool = false) throws(PortraitError) {
         var sources: [BatchSource] = []
         if let path = options.input {
-            let isFolder = takesFolders && Self.isFolder(path)
+            let isFolder = isUpload && Self.isFolder(path)
             sources.append(
                 isFolder
                     ? .pictures(pattern: path.hasSuffix("/") ? path + "*" : path + "/*")
@@ -41,7 +42,29 @@ enum BatchSource: Sendable {
             )
         }
         self = source
+        if isUpload, isList {
+            throw PortraitError(
+                .usage,
+                message: "a list of the portal names no pictures to upload",
+                hint: "give a folder of pictures, or a file with a column file"
+            )
+        }
+        for (option, isGiven, isMeant) in [
+            ("--input-format", options.format != nil, isFile), ("--by", options.by != nil, isFile),
+            ("--group-id", options.groupId != nil, isList),
+            ("--organization-id", options.organizationId != nil, isUsers),
+        ] where isGiven && !isMeant {
+            throw PortraitError(
+                .usage,
+                message: "\(option) means nothing for these rows",
+                hint: "leave it out; `portrait batch --help` tells what it goes with"
+            )
+        }
     }
+
+    private var isFile: Bool { if case .file = self { true } else { false } }
+    private var isUsers: Bool { if case .users = self { true } else { false } }
+    private var isList: Bool { if case .assets = self { true } else { isUsers } }
 
     /// Whether rows are users of the portal.
     var asksPortal: Bool { if case .pictures = self { false } else { true } }

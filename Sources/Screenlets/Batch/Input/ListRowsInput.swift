@@ -2,21 +2,31 @@ public import LiferayPortal
 
 /// The rows of a list, by the same policies and from the same cache as anywhere; some pages are in memory at a time.
 public struct ListRowsInput<Connector: ListConnector>: BatchInput {
-    /// Reads from a row of the list which user it is about, and the columns for the template.
-    public typealias Reading = (Connector.Row) -> (fields: [String: String], selector: UserSelector)
+    /// A column for the template: its name, and the text that a row of the list has in it.
+    public typealias Column = (name: String, text: (Connector.Row) -> String)
+
+    /// The columns that every row has.
+    public var columns: [String]? { fields.map(\.name) }
 
     private var rows: ListRows<Connector>.Iterator
-    private let reading: Reading
+    private let fields: [Column]
+    private let selector: (Connector.Row) -> UserSelector
     private var count = 0
 
     /// Creates the rows; nothing is asked yet.
     ///
     /// - Parameters:
     ///   - rows: The list.
-    ///   - reading: Reads from a row which user it is about, and the columns for the template.
-    public init(_ rows: ListRows<Connector>, reading: @escaping Reading) {
+    ///   - columns: The columns, each with a name of its own.
+    ///   - selector: Tells which user a row is about.
+    public init(
+        _ rows: ListRows<Connector>,
+        columns: [Column],
+        selector: @escaping (Connector.Row) -> UserSelector
+    ) {
         self.rows = rows.makeAsyncIterator()
-        self.reading = reading
+        fields = columns
+        self.selector = selector
     }
 
     /// Asks on.
@@ -26,8 +36,9 @@ public struct ListRowsInput<Connector: ListConnector>: BatchInput {
     public mutating func next() async throws(PortraitError) -> BatchRow? {
         guard let row = try await rows.next(isolation: nil) else { return nil }
         count += 1
-        let read = reading(row)
-        return BatchRow(number: count, fields: read.fields, subject: .success(.user(read.selector)))
+        var texts: [String: String] = [:]
+        for field in fields { texts[field.name] = field.text(row) }
+        return BatchRow(number: count, fields: texts, subject: .success(.user(selector(row))))
     }
 }
 
@@ -36,14 +47,12 @@ extension ListRowsInput where Connector == UserListConnector {
     ///
     /// - Parameter rows: The list.
     public init(users rows: ListRows<Connector>) {
-        self.init(rows) { user in
-            let fields = [
-                "userId": String(user.userId), "screenName": user.screenName, "email": user.emailAddress,
-                "firstName": user.firstName, "middleName": user.middleName, "lastName": user.lastName,
-                "portraitId": String(user.portraitId), "uuid": user.uuid, "companyId": String(user.companyId),
-            ]
-            return (fields, .userId(user.userId))
-        }
+        let columns: [Column] = [
+            ("userId", { String($0.userId) }), ("screenName", \.screenName), ("email", \.emailAddress),
+            ("firstName", \.firstName), ("middleName", \.middleName), ("lastName", \.lastName),
+            ("portraitId", { String($0.portraitId) }), ("uuid", \.uuid), ("companyId", { String($0.companyId) }),
+        ]
+        self.init(rows, columns: columns) { .userId($0.userId) }
     }
 }
 
@@ -52,13 +61,11 @@ extension ListRowsInput where Connector == AssetListConnector {
     ///
     /// - Parameter rows: The list.
     public init(assets rows: ListRows<Connector>) {
-        self.init(rows) { asset in
-            let userId = asset.className.hasSuffix(".model.User") ? asset.classPK : asset.userId
-            let fields = [
-                "userId": String(userId), "entryId": String(asset.entryId), "className": asset.className,
-                "classPK": String(asset.classPK), "groupId": String(asset.groupId), "title": asset.title,
-            ]
-            return (fields, .userId(userId))
-        }
+        let userId = { (asset: AssetRow) in asset.className.hasSuffix(".model.User") ? asset.classPK : asset.userId }
+        let columns: [Column] = [
+            ("userId", { String(userId($0)) }), ("entryId", { String($0.entryId) }), ("className", \.className),
+            ("classPK", { String($0.classPK) }), ("groupId", { String($0.groupId) }), ("title", \.title),
+        ]
+        self.init(rows, columns: columns) { .userId(userId($0)) }
     }
 }
