@@ -66,6 +66,17 @@ extension SessionContext {
         .save()
     }
 
+    /// Does everything that an upload does before anything is asked, sent or stored.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - picture: The file.
+    /// - Throws: ``PortraitError`` where the user can't be edited by that name, or the picture is refused here.
+    func rehearseUpload(_ selector: UserSelector, picture: [UInt8]) async throws(PortraitError) {
+        _ = try editableName(of: selector)
+        _ = try await prepared(picture, crop: nil)
+    }
+
     private func editableName(of selector: UserSelector) throws(PortraitError) -> EntryName {
         if case .portrait = selector { throw .notEditable }
         guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }

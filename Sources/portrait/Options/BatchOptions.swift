@@ -41,7 +41,10 @@ struct BatchOptions: ParsableArguments {
     )
     var maxFailures: Int?
 
-    @Flag(name: .customLong("dry-run"), help: "Look users up and tell the files; fetch and write nothing.")
+    @Flag(
+        name: .customLong("dry-run"),
+        help: "Look users up, and tell the files or check the pictures; fetch and send nothing."
+    )
     var dryRun = false
 
     @Option(

@@ -40,6 +40,7 @@ final class BatchBench: Sendable {
         report: String? = nil,
         rehearses: Bool = false,
         then fault: PortraitError? = nil,
+        hooks: BatchHooks = BatchHooks(),
         brake: BatchBrake = BatchBrake(),
         _ change: (inout BatchProcessor.Configuration) -> Void = { _ in }
     ) async throws -> Outcome {
@@ -49,6 +50,7 @@ final class BatchBench: Sendable {
             journal: journal,
             report: report,
             rehearses: rehearses,
+            hooks: hooks,
             brake: brake,
             change
         ) { _ in try RowReader.of(text, then: fault) }
@@ -61,6 +63,7 @@ final class BatchBench: Sendable {
         journal: String? = nil,
         report: String? = nil,
         rehearses: Bool = false,
+        hooks: BatchHooks = BatchHooks(),
         brake: BatchBrake = BatchBrake(),
         _ change: (inout BatchProcessor.Configuration) -> Void = { _ in },
         rows: (SessionContext) throws -> Input
@@ -76,7 +79,11 @@ final class BatchBench: Sendable {
         let small = try Recipe(parsing: "resize:8x8")
         let processor = BatchProcessor(
             session: session,
-            drawing: BatchDrawing(renderer: Renderer(), renditions: renditions ?? [BatchRendition(recipe: small)]) {
+            drawing: BatchDrawing(
+                renderer: Renderer(),
+                renditions: renditions ?? [BatchRendition(recipe: small)],
+                hooks: hooks
+            ) {
                 _,
                 _ throws(PortraitError) in
                 throw PortraitError(.noPortrait, message: "no portrait", hint: "none")
@@ -104,6 +111,21 @@ final class BatchBench: Sendable {
             }
         }
         return Outcome(summary: summary, lines: lines.withLock { $0 }, files: try scratch.files("out"))
+    }
+}
+
+extension BatchHooks {
+    /// A hook that is a line of shell.
+    static func shell(
+        _ script: String,
+        on event: HookEvent = .response,
+        failure: HookFailure = .fail
+    ) throws -> BatchHooks {
+        let command = try #require(HookCommand(script, usesShell: true))
+        let path = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
+        return BatchHooks(
+            Hooks(commands: [event: command], failure: failure, timeLimit: HookBench.patience, environment: path)
+        )
     }
 }
 

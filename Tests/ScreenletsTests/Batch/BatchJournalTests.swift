@@ -104,6 +104,22 @@ struct BatchJournalTests {
         _ = journal
     }
 
+    @Test(
+        "takes what a hook leaves alone for final, and what a skipped hook left for not",
+        arguments: [("cat >/dev/null", 3), ("exit 1", 0)]
+    )
+    func hooks(script: String, unchanged: Int) async throws {
+        let bench = try BatchBench()
+        let hooks = try BatchHooks.shell(script, failure: .skip)
+        for expected in [0, unchanged] {
+            let outcome = try await bench.run("1\n2\n3\n", journal: "journal", hooks: hooks) {
+                $0.skipsUnchanged = true
+            }
+            #expect(outcome.summary.done == 3)
+            #expect(outcome.summary.unchanged == expected)
+        }
+    }
+
     @Test("leaves files alone that would not change, and only those")
     func unchanged() async throws {
         let bench = try BatchBench()

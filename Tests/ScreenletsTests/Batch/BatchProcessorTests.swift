@@ -97,6 +97,21 @@ struct BatchProcessorTests {
         #expect(outcome.summary.isPartial)
     }
 
+    @Test("runs no more hooks of events at once than pictures are drawn")
+    func eventHooks() async throws {
+        let bench = try BatchBench(users: 1...1)
+        let folder = bench.scratch.path
+        // Whoever finds the folder there is not alone.
+        let script =
+            "mkdir '\(folder)/alone' || echo >> '\(folder)/together'; cat; echo >> '\(folder)/heard'; rmdir '\(folder)/alone'"
+        let text = (1...20).map { String($0 + 1_000) }.joined(separator: "\n")
+        let outcome = try await bench.run(text, hooks: .shell(script, on: .error)) { $0.jobs = 1 }
+        #expect(outcome.summary.failed == 20)
+        let files = try bench.scratch.files("")
+        #expect(files["heard"]?.count == 20)
+        #expect(files["together"] == nil)
+    }
+
     @Test("rehearses without a picture and without a file")
     func rehearsal() async throws {
         let bench = try BatchBench()
@@ -124,9 +139,10 @@ struct BatchProcessorTests {
         let busy = PortalError.connectionFailure(ConnectionFailure(.gateway(503), retryAfter: .seconds(7)))
         bench.portal.change { $0.listFailures = [busy] }
         let outcome = try await bench.run { session in
-            ListRowsInput(session.rows(of: NumberListConnector(), policy: .remoteOnly)) { row in
-                (["userId": String(row.number)], .userId(row.number))
-            }
+            ListRowsInput(
+                session.rows(of: NumberListConnector(), policy: .remoteOnly),
+                columns: [("userId", { String($0.number) })]
+            ) { .userId($0.number) }
         }
         #expect(outcome.summary.fault == nil)
         #expect(outcome.summary.done == 120)

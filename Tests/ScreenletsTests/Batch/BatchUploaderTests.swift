@@ -29,10 +29,34 @@ struct BatchUploaderTests {
 
     private func picture(_ number: Int) -> String { "\(scratch.path)/\(number).png" }
 
-    private func run(_ text: String, _ configuration: BatchProcessor.Configuration) async throws -> BatchSummary {
+    private func run(
+        _ text: String,
+        _ configuration: BatchProcessor.Configuration,
+        rehearses: Bool = false
+    ) async throws -> BatchSummary {
         var input = try RowReader.of(text)
-        return try await BatchUploader(session: bench.session(), configuration: configuration)
+        return try await BatchUploader(session: bench.session(), configuration: configuration, isRehearsal: rehearses)
             .run(&input, journal: BatchJournal(path: scratch.path + "/journal"))
+    }
+
+    @Test("rehearses with the users and the pictures, and sends and stores nothing", arguments: OfflinePolicy.allCases)
+    func rehearsal(policy: OfflinePolicy) async throws {
+        try scratch.write(Array("no picture".utf8), to: "4.png")
+        let text = "userId,file\n1,\(picture(1))\n2,\(picture(4))\n3,\(picture(5))\n999,\(picture(2))\n"
+        let configuration = BatchProcessor.Configuration(jobs: 2, policy: policy)
+        let summary = try await run(text, configuration, rehearses: true)
+        // Where nothing is sent, nobody knows who is there.
+        let missing = policy == .cacheOnly ? 0 : 1
+        #expect(summary.failures[.noSuchUser, default: 0] == missing)
+        #expect(summary.failures[.imageUndecodable] == 1)
+        #expect(summary.failures[.inputMissing] == 1)
+        #expect(summary.done == 2 - missing)
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let away = try await run("userId,file\n1,\(picture(1))\n", configuration, rehearses: true)
+        #expect(away.failures == (policy == .remoteOnly ? [.portalUnreachable: 1] : [:]))
+        #expect(bench.portal.writes.isEmpty)
+        #expect(try await bench.edits(aside: true).isEmpty)
+        #expect(try scratch.files("")["journal"]?.isEmpty == true)
     }
 
     @Test("sends nothing of a row that names two pictures")

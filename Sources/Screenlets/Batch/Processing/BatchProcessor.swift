@@ -92,6 +92,7 @@ public struct BatchProcessor: Sendable {
                 ),
                 claims: claims,
                 ledger: ledger,
+                events: EventHooks(drawing.hooks, renderer: drawing.renderer, jobs: configuration.jobs),
                 clock: clock
             )
             return await loop.run(&input) { row, place in await work.work(row, at: place) }

@@ -61,9 +61,9 @@ public struct BatchUploader: Sendable {
         let work = UploadWork(
             session: session,
             policy: configuration.policy,
-            hooks: hooks,
             claims: claims,
             ledger: ledger,
+            events: EventHooks(hooks, renderer: session.renderer, jobs: configuration.jobs),
             places: Pool(Array(0..<configuration.jobs * 2)),
             clock: session.clock,
             isRehearsal: isRehearsal

@@ -14,6 +14,7 @@ struct RowWork: Sendable {
     let easels: Pool<Easel>
     let claims: OutputClaims
     let ledger: BatchLedger
+    let events: EventHooks
     let clock: SessionClock
 
     /// What is to be drawn.
@@ -78,17 +79,10 @@ struct RowWork: Sendable {
         } catch {
             if !hasClaimed { await claims.pass(place) }
             await ledger.fail(line, error)
+            guard output != nil else { return }
             if case .success(.user(let selector)) = row.subject { context.selector = selector }
-            await tell(error, context)
+            await events.hear(error, of: .error, context)
         }
-    }
-
-    /// Has a hook hear of a failure; how the hook ends changes nothing.
-    private func tell(_ error: PortraitError, _ context: HookContext) async {
-        let hooks = drawing.hooks
-        guard hooks.hooks.commands[.error] != nil, error.code != .interrupted else { return }
-        await HookRunner(hooks.hooks, renderer: drawing.renderer, report: hooks.note)
-            .notify(HookReport(.error, error: error, exit: hooks.exitCode(error.code)), context: context)
     }
 
     // MARK: Loading

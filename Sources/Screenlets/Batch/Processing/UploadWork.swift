@@ -6,9 +6,9 @@ import PixelPipeline
 struct UploadWork: Sendable {
     let session: SessionContext
     let policy: OfflinePolicy
-    let hooks: BatchHooks
     let claims: OutputClaims
     let ledger: BatchLedger
+    let events: EventHooks
     let places: Pool<Int>
     let clock: SessionClock
     /// Whether nothing is sent or stored.
@@ -29,24 +29,41 @@ struct UploadWork: Sendable {
             let user = selector.inWords.lowercased()
             hasClaimed = true
             if let taken = await claims.claim([user], at: place) { throw Self.taken(taken) }
-            guard !isRehearsal else { return await ledger.finish(row, line, claims: [user]) }
             var watch = Stopwatch(clock)
             let saved = try await places.with { _ async throws(PortraitError) in
                 let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)
+                guard !isRehearsal else { return try await rehearse(selector, picture) }
                 return try await session.uploadPortrait(selector, picture: picture, policy: policy)
             }
             line.milliseconds["upload"] = watch.lap()
-            line.outcome = saved.outcome
-            context.user = saved.user
+            line.outcome = saved?.outcome
+            context.user = saved?.user
             await ledger.finish(row, line, claims: [user])
-            await HookRunner(hooks.hooks, renderer: session.renderer, report: hooks.note)
-                .notify(HookReport(outcome: saved.outcome, user: saved.user), context: context)
+            if let saved { await events.hear(saved, context) }
         } catch {
             if !hasClaimed { await claims.pass(place) }
             await ledger.fail(line, error)
-            await HookRunner(hooks.hooks, renderer: session.renderer, report: hooks.note)
-                .notify(HookReport(.uploadError, error: error, exit: hooks.exitCode(error.code)), context: context)
+            if !isRehearsal { await events.hear(error, of: .uploadError, context) }
         }
+    }
+
+    /// Does what an upload does before anything is sent or stored, so that what would fail then fails now.
+    ///
+    /// - Parameters:
+    ///   - selector: The user; nobody looks for it where the policy keeps the edit here, or there is no connection and the
+    ///     edit would wait for one.
+    ///   - picture: The file.
+    /// - Returns: Nothing that was saved.
+    /// - Throws: What the upload would fail with, as far as that can be told without sending.
+    private func rehearse(_ selector: UserSelector, _ picture: [UInt8]) async throws(PortraitError) -> SavedPortrait? {
+        try await session.rehearseUpload(selector, picture: picture)
+        guard policy != .cacheOnly else { return nil }
+        do throws(PortalError) {
+            _ = try await session.portal.user(selector)
+        } catch {
+            guard error.isConnectionFailure, policy != .remoteOnly else { throw PortraitError(error) }
+        }
+        return nil
     }
 
     /// The failure of a row that would change the portrait that an earlier row changes.
