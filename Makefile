@@ -9,7 +9,7 @@ PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2
   libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev pkg-config sqlite3 strace \
   python3 python3-venv libgravatar-url-perl curl ca-certificates chromium
 
-.PHONY: setup build demo test prove lint sanitize fuzz bench install clean
+.PHONY: setup build demo test prove lint sanitize fuzz bench prove-serve check-deploy install clean
 
 # Installs what is missing, and only that: without a missing package nothing is asked of the network or of sudo.
 setup:
@@ -47,6 +47,16 @@ prove: setup
 	  { grep -E '✘|error:' $(PROOF) | tail -n 40; exit 1; }
 	@grep '^proof: ' $(PROOF)
 	@awk '/^proof: [0-9]+ faults/ { sum += $$2 } END { print sum " faults struck, nothing lost" }' $(PROOF)
+
+# The service under attack and with its portal away; some minutes.
+prove-serve: build
+	@python3 fixtures/siege/siege.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
+
+# The files for systemd, nginx and HAProxy, tried with the real programs.
+SERVERS = nginx-light haproxy
+check-deploy: build
+	@$(MAKE) --no-print-directory setup PACKAGES="$(SERVERS) systemd curl"
+	@deploy/check.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
