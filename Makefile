@@ -9,7 +9,7 @@ PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2
   libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev pkg-config sqlite3 strace \
   python3 python3-venv libgravatar-url-perl curl ca-certificates chromium
 
-.PHONY: setup build demo test prove lint sanitize fuzz bench prove-serve check-deploy install clean
+.PHONY: setup build demo test prove lint sanitize fuzz bench bench-serve prove-serve check-deploy install clean
 
 # Installs what is missing, and only that: without a missing package nothing is asked of the network or of sudo.
 setup:
@@ -100,6 +100,13 @@ bench: build
 	@fixtures/bench/prepare.sh .build/bench
 	$(RELEASE) --product portrait-bench
 	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench $(if $(JOBS),"$(JOBS)")
+
+# The service under load beside thumbor and nginx, which it installs; its memory is watched for SECONDS.
+bench-serve: export PORTRAIT_BENCHMARKS = 1
+bench-serve: build
+	@fixtures/bench/prepare.sh .build/bench serve
+	$(RELEASE) --product portrait-bench
+	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench serve $(SECONDS)
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/portrait/sandbox"

@@ -7,14 +7,25 @@ enum Benchmarks {
     static func main() async {
         do {
             let arguments = CommandLine.arguments.dropFirst()
-            guard (2...3).contains(arguments.count) else { throw BenchmarkError.usage }
+            guard (2...4).contains(arguments.count) else { throw BenchmarkError.usage }
             let folder = FileManager.default.temporaryDirectory.appending(path: "portrait-bench-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             // What is left behind of it is in the system's folder for such things.
             defer { try? FileManager.default.removeItem(at: folder) }
-            let filter = JobFilter(part: arguments.count == 3 ? arguments[arguments.startIndex + 2] : "")
+            let part = arguments.dropFirst(2).first ?? ""
+            let filter = JobFilter(part: part)
             let workshop = Workshop(folder: arguments[arguments.startIndex + 1])
             let program = arguments[arguments.startIndex]
+            if part == "serve" {
+                let seconds = arguments.dropFirst(3).first.flatMap { Int($0) } ?? 60
+                return try await ServeBenchmark.run(
+                    program,
+                    workshop: workshop,
+                    scratch: folder.path,
+                    seconds: seconds,
+                    show: show
+                )
+            }
             // Before this program grows: what it has in memory is the least that a child is said to have.
             try measureProcesses(program, workshop: workshop, scratch: folder.path, filter: filter)
             try measurePixels(workshop, scratch: folder.path, filter: filter)

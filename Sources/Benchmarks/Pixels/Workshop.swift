@@ -7,13 +7,17 @@ struct Workshop {
     /// The folder of the scripts, seen from the folder that `make` runs in.
     let scripts = "fixtures/bench"
 
-    private let sets: String
+    /// The path of thumbor, if it was asked for when the workshop was made.
+    let thumbor: String
+    /// The folder of the sets.
+    let sets: String
 
     /// Describes a workshop.
     ///
     /// - Parameter folder: The folder.
     init(folder: String) {
         python = folder + "/python/bin/python"
+        thumbor = folder + "/thumbor/bin/thumbor"
         sets = folder + "/sets"
     }
 

@@ -2,8 +2,10 @@ import Glibc
 
 /// A program that was started; it has to be waited for.
 struct ChildProcess {
+    /// Its process id.
+    let id: pid_t
+
     private let command: [String]
-    private let id: pid_t
     private let start: ContinuousClock.Instant
 
     /// Starts a program.

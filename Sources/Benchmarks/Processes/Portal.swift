@@ -1,25 +1,18 @@
 import FoundationEssentials
-import Glibc
 
 /// The embedded portal, run by the program that is measured.
 struct Portal {
-    private struct Greeting: Decodable {
-        var url: String
-    }
-
     private struct Request: Decodable {
         var path: String
         var query: String
     }
 
     /// The address that it listens on.
-    let url: String
+    var url: String { server.url }
 
-    private let process: ChildProcess
+    private let server: AnnouncedProgram
 
     /// Starts the portal on a free port and waits until it listens.
-    ///
-    /// The C functions are `pipe` and `read`.
     ///
     /// - Parameters:
     ///   - program: The path of the program.
@@ -27,20 +20,10 @@ struct Portal {
     ///   - rowCount: The rows that each of its lists has at least.
     /// - Throws: ``BenchmarkError`` when it does not come up.
     init(program: String, environment: [String: String], rowCount: Int = 0) throws {
-        var ends: [Int32] = [0, 0]
-        guard unsafe pipe(&ends) == 0 else { throw BenchmarkError.noPortal }
-        defer { close(ends[0]) }
-        process = try ChildProcess(
+        server = try AnnouncedProgram(
             [program, "sandbox", "--port", "0", "--json", "--rows", "\(rowCount)"],
-            environment: environment,
-            output: ends[1]
+            environment: environment
         )
-        close(ends[1])
-        var line: [UInt8] = []
-        var byte: UInt8 = 0
-        while unsafe read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
-        guard !line.isEmpty else { throw BenchmarkError.noPortal }
-        url = try JSONDecoder().decode(Greeting.self, from: Data(line)).url
     }
 
     /// The address of the picture that the portal was last asked for.
@@ -61,9 +44,5 @@ struct Portal {
     }
 
     /// Ends the portal.
-    func end() {
-        process.end()
-        // How it ended changes nothing that was measured.
-        _ = try? process.wait()
-    }
+    func end() { server.end() }
 }
