@@ -14,9 +14,25 @@ public enum HTTPDate {
         let day = floorDivided(seconds, 86_400)
         let rest = Int(seconds - day * 86_400)
         let (year, month, date) = civil(day)
-        let weekday = days[Int(day - floorDivided(day, 7) * 7)]
-        let clock = [rest / 3_600, rest / 60 % 60, rest % 60].map(padded).joined(separator: ":")
-        return "\(weekday), \(padded(date)) \(months[month - 1]) \(year) \(clock) GMT"
+        var text: [UInt8] = []
+        text.reserveCapacity(29)
+        text += days[Int(day - floorDivided(day, 7) * 7)].utf8
+        text += ", ".utf8
+        append(date, to: &text)
+        text += " \(months[month - 1]) \(year) ".utf8
+        append(rest / 3_600, to: &text)
+        text.append(UInt8(ascii: ":"))
+        append(rest / 60 % 60, to: &text)
+        text.append(UInt8(ascii: ":"))
+        append(rest % 60, to: &text)
+        text += " GMT".utf8
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Writes two digits.
+    private static func append(_ number: Int, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "0") + UInt8(number / 10))
+        text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     /// Writes a time as ISO 8601 in UTC, rounded down to the second.

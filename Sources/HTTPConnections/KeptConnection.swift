@@ -10,15 +10,19 @@ import NIOHTTPTypesHTTP1
 public struct KeptConnection: ServerChildChannel {
     private let base: HTTP1Channel
     private let connections: OpenConnections
+    private let staysOnEventLoop: Bool
 
     /// Creates the way in which a server speaks on its connections.
     ///
     /// - Parameters:
     ///   - base: The protocol on the connection.
     ///   - connections: Where the connection is noted.
-    public init(base: HTTP1Channel, connections: OpenConnections) {
+    ///   - staysOnEventLoop: Whether requests are answered on the thread that reads them, unless they leave it; false
+    ///     by default.
+    public init(base: HTTP1Channel, connections: OpenConnections, staysOnEventLoop: Bool = false) {
         self.base = base
         self.connections = connections
+        self.staysOnEventLoop = staysOnEventLoop
     }
 
     /// Sets a connection up and notes it; called by the server.
@@ -46,6 +50,9 @@ public struct KeptConnection: ServerChildChannel {
     ///   - value: What the requests come from.
     ///   - logger: The server's log.
     public func handle(value: HTTP1Channel.Value, logger: Logger) async {
-        await base.handle(value: value, logger: logger)
+        guard staysOnEventLoop else { return await base.handle(value: value, logger: logger) }
+        await withTaskExecutorPreference(EventLoopExecutor(value.channel.eventLoop)) {
+            await base.handle(value: value, logger: logger)
+        }
     }
 }

@@ -18,6 +18,12 @@ final class RequestMeter: Sendable {
         var counts = [Int](repeating: 0, count: RequestMeter.bounds.count + 1)
         /// The sum of all times, in seconds.
         var sum = 0.0
+
+        /// Adds a time between the bound of a place and the one before.
+        fileprivate mutating func add(_ seconds: Double, at place: Int) {
+            counts[place] += 1
+            sum += seconds
+        }
     }
 
     /// The upper bounds of the histograms, in seconds.
@@ -47,8 +53,7 @@ final class RequestMeter: Sendable {
         let place = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
         record.withLock { record in
             record.counts[kind, default: 0] += 1
-            record.times[route, default: Histogram()].counts[place] += 1
-            record.times[route, default: Histogram()].sum += seconds
+            record.times[route, default: Histogram()].add(seconds, at: place)
         }
     }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// What the service counts.
 final class ServiceMeter: Sendable {
     /// Something that is counted.
-    enum Event: String, CaseIterable, Hashable, Sendable {
+    enum Event: Int, CaseIterable, Hashable, Sendable {
         /// A picture that was in memory.
         case renditionKept
         /// A picture that had to be made, or waited for.
@@ -30,16 +30,12 @@ final class ServiceMeter: Sendable {
 
     private let failureCounts = Mutex<[String: Int]>([:])
     private let counts = Mutex([Int](repeating: 0, count: Event.allCases.count))
-    private let places = [Event: Int](
-        uniqueKeysWithValues: Event.allCases.enumerated().map { ($0.element, $0.offset) }
-    )
 
     /// Counts an event.
     ///
     /// - Parameter event: What happened.
     func count(_ event: Event) {
-        guard let place = places[event] else { return }
-        counts.withLock { $0[place] += 1 }
+        counts.withLock { $0[event.rawValue] += 1 }
     }
 
     /// Counts a load that failed.
@@ -57,7 +53,6 @@ final class ServiceMeter: Sendable {
     /// - Parameter event: What happened.
     /// - Returns: The number since the service was made.
     func total(_ event: Event) -> Int {
-        guard let place = places[event] else { return 0 }
-        return counts.withLock { $0[place] }
+        counts.withLock { $0[event.rawValue] }
     }
 }

@@ -36,7 +36,7 @@ struct PictureAnswer: Sendable {
 
     /// The answer that the client's copy is good.
     func notModified() -> Response {
-        var response = Response(status: .notModified, headers: fields)
+        var response = Response(status: .notModified, headers: fields(entityTag: key.entityTag))
         response.headers[.contentLength] = nil
         return response
     }
@@ -46,8 +46,8 @@ struct PictureAnswer: Sendable {
     /// - Parameter picture: The finished picture.
     /// - Returns: The answer.
     func response(_ picture: ServedPicture) -> Response {
-        var fields = fields
-        fields[.contentType] = picture.mediaType
+        var fields = fields(entityTag: picture.entityTag)
+        fields.append(HTTPField(name: .contentType, value: picture.mediaType))
         if picture.isMakeshift {
             // The next one may be as it should be, so nobody is to hold this one for it.
             fields[.cacheControl] = "no-cache"
@@ -58,12 +58,19 @@ struct PictureAnswer: Sendable {
         return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: picture.body))
     }
 
-    private var fields: HTTPFields {
-        var fields: HTTPFields = [.eTag: key.entityTag, .cacheControl: cacheControl]
-        if let lastModified { fields[.lastModified] = HTTPDate.text(milliseconds: Self.milliseconds(lastModified)) }
-        if isNegotiated { fields[.vary] = "Accept" }
-        fields[.portraitSource] = source
-        fields[.serverTiming] = timing.text
+    private func fields(entityTag: String) -> HTTPFields {
+        // None of them is there before: to append needs no search.
+        var fields = HTTPFields()
+        fields.reserveCapacity(12)
+        fields.append(HTTPField(name: .eTag, value: entityTag))
+        fields.append(HTTPField(name: .cacheControl, value: cacheControl))
+        if let lastModified {
+            let text = HTTPDate.text(milliseconds: Self.milliseconds(lastModified))
+            fields.append(HTTPField(name: .lastModified, value: text))
+        }
+        if isNegotiated { fields.append(HTTPField(name: .vary, value: "Accept")) }
+        fields.append(HTTPField(name: .portraitSource, value: source))
+        fields.append(HTTPField(name: .serverTiming, value: timing.text))
         return fields
     }
 

@@ -199,7 +199,8 @@ final class RenditionDesk: Sendable {
         }
         meter.count(.renditionMade)
         let picture = try await flights.value(key) { [cache] () throws(ServiceError) in
-            let picture = try await make()
+            var picture = try await make()
+            picture.entityTag = key.entityTag
             if !picture.isMakeshift {
                 cache.keep(picture, for: key, byteCount: picture.body.readableBytes + Self.overhead)
             }

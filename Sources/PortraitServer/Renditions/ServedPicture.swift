@@ -9,6 +9,8 @@ struct ServedPicture: Sendable {
     let mediaType: String
     /// The size of the upright picture; nil where the file is handed out unread.
     let size: PixelSize?
+    /// The strong entity tag, with its quotation marks; empty until the picture has a key.
+    var entityTag = ""
     /// Whether the hook failed on it and was skipped; such a picture is not kept.
     var isMakeshift = false
 

@@ -33,15 +33,17 @@ struct PictureWish: Hashable, Sendable {
     ///   - steps: The parts of the path that follow the user.
     ///   - target: The target, for the parameters.
     ///   - accept: The media types that the client takes.
-    ///   - configuration: The recipes by name, and the policies that clients may choose.
+    ///   - recipes: The recipes that have a name.
+    ///   - configuration: The policies that clients may choose.
     /// - Throws: ``ServiceError`` for what makes no sense or is not allowed.
     init(
         steps: [String],
         target: RequestTarget,
         accept: String?,
+        recipes: RecipeBook,
         configuration: PortraitService.Configuration
     ) throws(ServiceError) {
-        (recipe, isNegotiated) = try Self.recipe(steps, accept: accept, named: configuration.recipes)
+        (recipe, isNegotiated) = try Self.recipe(steps, accept: accept, recipes)
         policy = try Self.policy(of: target, configuration)
         standIn = try Self.choice("placeholder", of: target, else: .silhouette)
         let status: StatusChoice = try Self.choice("placeholder-status", of: target, else: .found)
@@ -95,16 +97,13 @@ struct PictureWish: Hashable, Sendable {
     private static func recipe(
         _ steps: [String],
         accept: String?,
-        named recipes: [String: String]
+        _ recipes: RecipeBook
     ) throws(ServiceError) -> (Recipe, isNegotiated: Bool) {
-        var steps = steps
-        if steps.count == 1, let text = recipes[steps[0]] {
-            steps = text.split(separator: "/").map(String.init)
-        }
+        var steps = recipes.steps(steps)
         let isAutomatic = steps.last { $0.lowercased().hasPrefix("format:") }?.lowercased() == "format:auto"
         steps.removeAll { $0.lowercased() == "format:auto" }
         do throws(RecipeError) {
-            let recipe = try Recipe(parsing: steps.joined(separator: "/"))
+            let recipe = try recipes.recipe(steps.joined(separator: "/"))
             guard isAutomatic else { return (recipe, false) }
             return (takesWebP(accept) ? try recipe.appending([.format(.webp())]) : recipe, true)
         } catch {

@@ -16,11 +16,11 @@ struct RequestTarget: Hashable, Sendable {
     ///
     /// - Parameter text: The target as the request line has it.
     init(_ text: String) {
-        let mark = text.firstIndex(of: "?")
+        let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
         path = mark.map { text[..<$0] } ?? text[...]
         query = mark.map { text[text.index(after: $0)...] }
-        let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        segments = text == "*" ? [] : parts.map { Self.decoded($0) }
+        let parts = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        segments = text == "*" ? [] : parts.map { Self.decoded(Substring($0)) }
     }
 
     /// Finds a parameter of the query; of several the first one holds.

@@ -66,12 +66,20 @@ struct PortraitPath: Hashable, Sendable {
 
     /// The pattern of the path.
     var pattern: String {
-        let user =
-            switch naming {
-            case .userId: "{userId}"
-            case .email: "by-email/{email}"
-            case .screenName: "by-screen-name/{screenName}"
-            }
-        return "/portraits/\(user)" + (steps.isEmpty ? "" : "/{recipe}") + (explains ? "/why" : "")
+        // Every request is noted under one of these, so none is put together anew.
+        switch (naming, steps.isEmpty, explains) {
+        case (.userId, true, false): "/portraits/{userId}"
+        case (.userId, false, false): "/portraits/{userId}/{recipe}"
+        case (.userId, true, true): "/portraits/{userId}/why"
+        case (.userId, false, true): "/portraits/{userId}/{recipe}/why"
+        case (.email, true, false): "/portraits/by-email/{email}"
+        case (.email, false, false): "/portraits/by-email/{email}/{recipe}"
+        case (.email, true, true): "/portraits/by-email/{email}/why"
+        case (.email, false, true): "/portraits/by-email/{email}/{recipe}/why"
+        case (.screenName, true, false): "/portraits/by-screen-name/{screenName}"
+        case (.screenName, false, false): "/portraits/by-screen-name/{screenName}/{recipe}"
+        case (.screenName, true, true): "/portraits/by-screen-name/{screenName}/why"
+        case (.screenName, false, true): "/portraits/by-screen-name/{screenName}/{recipe}/why"
+        }
     }
 }

@@ -26,6 +26,7 @@ extension PortraitRoutes {
             steps: path.steps,
             target: target,
             accept: request.headers[.accept],
+            recipes: recipes,
             configuration: configuration
         )
         let selector = try path.selector()

@@ -10,6 +10,7 @@ import Screenlets
 struct PortraitRoutes: Sendable {
     let portraits: PortraitDesk
     let renditions: RenditionDesk
+    let recipes: RecipeBook
     let configuration: PortraitService.Configuration
     let session: SessionContext
     let guardian: LookUpGuard
@@ -36,6 +37,7 @@ struct PortraitRoutes: Sendable {
             steps: path.steps,
             target: target,
             accept: request.headers[.accept],
+            recipes: recipes,
             configuration: configuration
         )
         let portrait: LoadedPortrait

@@ -39,7 +39,10 @@ struct Reception: Sendable {
         case .description: return health.description()
         case .portrait(let path):
             if [.put, .delete].contains(request.method) {
-                return try await edits.edit(path, request, target, inviting: inviting)
+                // An edit prepares its picture, which takes too long for a thread that others' requests wait for.
+                return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+                    () async throws(ServiceError) in try await edits.edit(path, request, target, inviting: inviting)
+                }
             }
             let admission = try gatekeeper.admit(request, target)
             if path.explains { return try await portraits.why(path, request, target, client: client) }

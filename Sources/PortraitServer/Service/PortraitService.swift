@@ -51,9 +51,9 @@ public struct PortraitService: Service {
         let limits = configuration.limits
         let address = configuration.address
         let ready = onReady
-        // The server's own log would repeat ours, and tell targets with what is secret in them.
-        var silent = logger
-        silent.logLevel = .critical
+        // The server's own log would repeat ours, and tell targets with what is secret in them; nobody reads it, so it
+        // is not to cost anything.
+        let silent = Logger(label: logger.label) { _ in SwiftLogNoOpLogHandler() }
         let parts = ServiceParts(session: session, configuration: configuration, hooks: hooks, logger: logger)
         let application = Application(
             responder: ServiceResponder(
@@ -66,7 +66,8 @@ public struct PortraitService: Service {
             server: HTTPServerBuilder { responder in
                 KeptConnection(
                     base: Self.connection(responder, limits: limits) { parts.meter.count(.cutOff) },
-                    connections: connections
+                    connections: connections,
+                    staysOnEventLoop: true
                 )
             },
             configuration: ApplicationConfiguration(

@@ -55,6 +55,7 @@ struct ServiceParts: Sendable {
             portraits: PortraitRoutes(
                 portraits: portraits,
                 renditions: renditions,
+                recipes: RecipeBook(configuration.recipes),
                 configuration: configuration,
                 session: session,
                 guardian: guardian,

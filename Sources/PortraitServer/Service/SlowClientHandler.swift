@@ -14,12 +14,16 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// The bytes above the limit of bodies that are still read.
     private static let slack = 1 << 20
+    /// How long a client that does not write HTTP has to read that it is refused, at most.
+    private static let lingering = Duration.seconds(1)
 
     private let limits: ConnectionLimits
     private let onCutOff: @Sendable () -> Void
     private var bodyByteCount = 0
-    private var request: Scheduled<Void>?
-    private var answer: Scheduled<Void>?
+    private var requestEnd: NIODeadline?
+    private var answerEnd: NIODeadline?
+    /// The next look at the ends; most requests are over long before, so that nothing has to be scheduled for them.
+    private var look: (time: NIODeadline, task: Scheduled<Void>)?
 
     /// Creates the handler of one connection.
     ///
@@ -32,16 +36,16 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        request?.cancel()
-        answer?.cancel()
+        look?.task.cancel()
+        look = nil
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head:
             bodyByteCount = 0
-            request?.cancel()
-            request = cutOff(context, after: limits.requestTime)
+            requestEnd = .now() + TimeAmount(limits.requestTime)
+            watch(context)
         case .body(let bytes):
             bodyByteCount += bytes.readableBytes
             if bodyByteCount > limits.bodyByteCount + Self.slack {
@@ -49,34 +53,49 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
                 return context.close(promise: nil)
             }
         case .end:
-            request?.cancel()
-            request = nil
+            requestEnd = nil
         }
         context.fireChannelRead(data)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        requestEnd = .now() + TimeAmount(min(Self.lingering, limits.requestTime))
+        watch(context)
+        context.fireErrorCaught(error)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head:
-            answer?.cancel()
-            let deadline = cutOff(context, after: limits.answerTime)
-            answer = deadline
+            answerEnd = .now() + TimeAmount(limits.answerTime)
+            watch(context)
             context.write(data, promise: promise)
         case .body:
             context.write(data, promise: promise)
         case .end:
             // The last part is written when the client's side has room for it.
             let written = promise ?? context.eventLoop.makePromise()
-            if let answer { written.futureResult.whenComplete { _ in answer.cancel() } }
+            let end = answerEnd
+            written.futureResult.assumeIsolated()
+                .whenComplete { [self] _ in if answerEnd == end { answerEnd = nil } }
             context.write(data, promise: written)
         }
     }
 
-    private func cutOff(_ context: ChannelHandlerContext, after limit: Duration) -> Scheduled<Void> {
-        let (channel, onCutOff) = (context.channel, onCutOff)
-        return context.eventLoop.scheduleTask(in: TimeAmount(limit)) {
-            onCutOff()
-            channel.close(promise: nil)
-        }
+    /// Sees to it that somebody looks at the time when the first of the two ends has come.
+    private func watch(_ context: ChannelHandlerContext) {
+        guard let end = [requestEnd, answerEnd].compactMap({ $0 }).min() else { return }
+        if let look, look.time <= end { return }
+        look?.task.cancel()
+        let task = context.eventLoop.assumeIsolated()
+            .scheduleTask(deadline: end) { [self] in
+                look = nil
+                guard [requestEnd, answerEnd].contains(where: { $0.map { $0 <= .now() } ?? false }) else {
+                    return watch(context)
+                }
+                onCutOff()
+                context.close(promise: nil)
+            }
+        look = (end, task)
     }
 }

@@ -12,6 +12,7 @@ struct PictureWishTests {
             steps: target.segments,
             target: target,
             accept: accept,
+            recipes: RecipeBook([:]),
             configuration: PortraitService.Configuration()
         )
     }
