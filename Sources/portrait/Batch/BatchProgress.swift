@@ -71,7 +71,8 @@ final class BatchProgress: Sendable {
     private func tell(_ line: BatchReportLine, _ error: PortraitError, in state: inout State) {
         guard tellsFailures, state.failed <= Self.mostFailures else { return }
         erase(&state)
-        StandardStreams.writeError("portrait: row \(line.row): \(error.message.visible)\n")
+        let subject = error.message.contains(line.subject) ? "" : " (\(line.subject))"
+        StandardStreams.writeError("portrait: row \(line.row)\(subject.visible): \(error.message.visible)\n")
     }
 
     private func erase(_ state: inout State) {
