@@ -163,6 +163,10 @@
             if (shape !== undefined && !/^(square|circle|round:\d{1,4})$/.test(shape)) {
                 throw new Error(`shape="${shape}" is none of square, circle and round:RADIUS`);
             }
+            const borderColor = this.getAttribute("border-color") ?? undefined;
+            if (borderColor !== undefined && !/^(#[0-9a-f]{3,8}|[a-z]+)$/i.test(borderColor)) {
+                throw new Error(`border-color="${borderColor}" is no colour`);
+            }
             const theme = this.getAttribute("theme") ?? undefined;
             if (theme !== undefined && !Object.hasOwn(themes, theme)) {
                 throw new Error(`theme="${theme}" is none of ${Object.keys(themes).join(", ")}`);
@@ -172,7 +176,7 @@
                 shape,
                 theme,
                 borderWidth: number("border-width", undefined, 0, 512),
-                borderColor: this.getAttribute("border-color") ?? undefined,
+                borderColor,
                 grayscale: this.hasAttribute("grayscale"),
                 format: "auto",
             };

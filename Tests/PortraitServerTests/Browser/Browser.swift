@@ -151,7 +151,9 @@ final class Browser {
                 return Data(buffer[..<end])
             }
             searched = buffer.count
-            guard let more = try await messages.next() else { throw Failure(description: "the browser has ended") }
+            guard let more = try await messages.next() else {
+                throw Failure(description: "the browser has ended; is chromium there (make setup)?")
+            }
             unsafe more.withUnsafeBytes { unsafe buffer.append(contentsOf: $0) }
         }
     }

@@ -4,7 +4,7 @@ import PortraitServer
 import SandboxPortal
 import Testing
 
-@Suite("The page in a browser")
+@Suite("The page in a browser", .timeLimit(.minutes(15)))
 struct PageTests {
     private static let isShown = """
         document.querySelector("#field").dataset.state === "shown" && !document.querySelector("#field").ariaBusy
@@ -123,6 +123,15 @@ struct PageTests {
                 try await browser.wait(until: "document.querySelector('#presence').dataset.state === 'away'")
                 try await browser.keepScreenshot("waiting-dark")
                 #expect(stage.sandbox.history().isEmpty)
+
+                // Who comes back finds the token and the change again, also while the portal is away.
+                try await browser.open("\(stage.client.address)/healthz")
+                try await browser.open("\(stage.client.address)/#user-id=20207&size=96")
+                try await browser.wait(
+                    until: "document.querySelector('[data-step=waiting]').dataset.state === 'here' && \(Self.isShown)"
+                )
+                let isKept: Bool = try await browser.value("document.querySelector('#token-form').hidden")
+                #expect(isKept)
 
                 try await stage.sandbox.startListening()
                 let admin = ["Authorization": "Bearer admin-token"]

@@ -3,7 +3,7 @@ import PortraitServer
 import SandboxPortal
 import Testing
 
-@Suite("<user-portrait> on another site's page")
+@Suite("<user-portrait> on another site's page", .timeLimit(.minutes(15)))
 struct UserPortraitElementTests {
     /// Opens a page of nobody's site, with a strict policy and the element's script.
     private static func open(_ browser: Browser, _ stage: ServiceStage, _ body: String) async throws {
@@ -107,7 +107,9 @@ struct UserPortraitElementTests {
                 let events: [Event] = try await browser.value("events")
                 let event = try #require(events.first)
                 #expect(event.name == "portraiterror")
-                #expect(!event.message.isEmpty)
+                #expect(event.status == 503)
+                #expect(event.code == "portal-unreachable")
+                #expect(!event.message.isEmpty && !event.hint.isEmpty)
                 let figure: [String] = try await browser.value(
                     """
                     (({ ariaLabel, role }, { visibility, borderRadius }) => [ariaLabel ?? "", role, visibility, borderRadius])(
@@ -128,6 +130,7 @@ struct UserPortraitElementTests {
                     "getComputedStyle(element.shadowRoot.querySelector('svg')).visibility"
                 )
                 #expect(visibility == "hidden")
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
             }
         }
     }
@@ -141,7 +144,7 @@ struct UserPortraitElementTests {
                     "{ 'user-id': '1', email: 'a@example.com' }", "{ 'user-id': '1', size: 'large' }",
                     "{ 'user-id': '1', size: '4096' }", "{ 'user-id': '1', shape: 'star' }",
                     "{ 'user-id': '1', theme: 'other' }", "{ 'user-id': '1', 'border-width': '-1' }",
-                    "{ 'user-id': '1', server: 'http://[' }",
+                    "{ 'user-id': '1', server: 'http://[' }", "{ 'user-id': '1', 'border-color': 'red/../../x' }",
                 ]
                 for attributes in cases {
                     try await browser.perform(
