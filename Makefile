@@ -6,12 +6,13 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
-  libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev pkg-config sqlite3 strace \
+  libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev libpq-dev postgresql pkg-config sqlite3 strace \
   python3 python3-venv libgravatar-url-perl curl ca-certificates chromium
 
 .PHONY: setup build demo test prove lint sanitize fuzz bench bench-serve prove-serve check-deploy install clean
 
-# Installs what is missing, and only that: without a missing package nothing is asked of the network or of sudo.
+# Installs what is missing, and only that: without a missing package nothing is asked of the network or of sudo. The tests
+# start a PostgreSQL of their own, so Debian's package is kept from starting one of the system's.
 setup:
 	@command -v swift >/dev/null || { echo "make: the Swift toolchain (6.2 or newer) is missing: see swift.org/install"; exit 1; }
 	@missing=""; for package in $(PACKAGES); do \
@@ -20,6 +21,9 @@ setup:
 	if [ -n "$$missing" ]; then \
 	  echo "installing:$$missing"; \
 	  sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  case "$$missing" in *postgresql*) [ -e /etc/postgresql-common/createcluster.conf ] || { \
+	    $$sudo mkdir -p /etc/postgresql-common && \
+	    echo 'create_main_cluster = false' | $$sudo tee /etc/postgresql-common/createcluster.conf >/dev/null; };; esac; \
 	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 	fi
 

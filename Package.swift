@@ -81,9 +81,15 @@ let package = Package(
         ),
 
         // MARK: Store
+        // Needs the headers of libpq-dev; the library itself is only loaded for a store in PostgreSQL.
+        .target(
+            name: "CPostgres",
+            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+        ),
         .target(
             name: "OfflineStore",
             dependencies: [
+                "CPostgres",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],

@@ -1,8 +1,15 @@
 public import struct FoundationEssentials.Date
 
 /// The right to send the edits of one subject, which one holder has at a time among all processes.
+///
+/// A holder that stopped for a while may believe in a lease that somebody else has by now. So what a task does while
+/// ``held`` is set is refused by the store once the lease is lost.
 public struct EditLease: Hashable, Sendable {
-    /// The number of the lease; never given to another lease.
+    /// The lease that the present task sends under; nil for none.
+    @TaskLocal public static var held: EditLease?
+
+    /// The number of the lease, the fencing token: never given to another lease, and greater than that of every earlier one
+    /// of the subject.
     let id: Int64
 
     /// The portal of the subject.
@@ -13,4 +20,15 @@ public struct EditLease: Hashable, Sendable {
 
     /// The time from which others may take it, unless it is renewed.
     public let expiresAt: Date
+}
+
+extension EditLease {
+    /// Tells whether the lease is still the subject's, also where its time is over and nobody else has taken it.
+    ///
+    /// - Parameter db: The database.
+    /// - Returns: Whether it is.
+    /// - Throws: The database's error.
+    func isLatest(in db: any Database) throws -> Bool {
+        try db.integer("SELECT id FROM lease WHERE id = ?", [id]) != nil
+    }
 }

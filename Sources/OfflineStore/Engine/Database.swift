@@ -32,6 +32,12 @@ protocol Database: AnyObject {
     /// - Throws: The engine's failure.
     func rows(_ sql: String, _ arguments: [(any ColumnConvertible)?]) throws(StoreError) -> [Row]
 
+    /// Tells others of a change, once the transaction went through; where the engine can't, nothing is told.
+    ///
+    /// - Parameter change: The change.
+    /// - Throws: The engine's failure.
+    func tell(_ change: StoreChange) throws(StoreError)
+
     /// Lets the engine look at the whole of its own structure.
     ///
     /// - Returns: What is wrong with it, one sentence each.

@@ -19,7 +19,7 @@ enum Dialect: Hashable, CaseIterable, Sendable {
     var touch: String {
         switch self {
         case .sqlite: "UPDATE usage SET entryCount = entryCount"
-        case .postgres: "UPDATE touch SET time = time + 1"
+        case .postgres: "UPDATE probe SET count = count + 1"
         }
     }
 
@@ -34,8 +34,10 @@ enum Dialect: Hashable, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the layout keeps the totals of what is stored, so that nobody has to add them up.
+    /// Whether the layout keeps the totals of what is stored, so that nobody has to add them up, and takes a list away with
+    /// its last page.
     ///
-    /// Not in PostgreSQL: there they would be a row that all writers have to wait for.
+    /// Not in PostgreSQL: the totals would be a row that all writers have to wait for, and not every engine that speaks its
+    /// protocol has triggers.
     var keepsTotals: Bool { self == .sqlite }
 }

@@ -5,6 +5,9 @@ protocol StoreEngine: Sendable {
     /// Where the store is, as errors tell it; without a password.
     var place: String { get }
 
+    /// What the engine writes in its own way.
+    var dialect: Dialect { get }
+
     /// Tells whether there is a store already; connections that are gone are noticed.
     ///
     /// - Returns: Whether there is one; false where nothing was ever stored.
@@ -42,6 +45,11 @@ protocol StoreEngine: Sendable {
     ///
     /// - Throws: The engine's failure.
     func releaseSpace() async throws(StoreError)
+
+    /// Gives what hears of changes.
+    ///
+    /// - Returns: The ear; nil where the engine tells nothing.
+    func listen() -> (any StoreEar)?
 
     /// Tells how many bytes the store takes on disk.
     ///

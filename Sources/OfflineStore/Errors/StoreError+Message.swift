@@ -29,6 +29,8 @@ extension StoreError: CustomStringConvertible {
         case .corrupt: "move the file aside; a new one is made, pending edits are in the old one"
         case .notADatabase: "choose another cache folder, or move the file aside"
         case .newerLayout: "use the newer version of the program, or another cache folder"
+        case .unreachable(let path, _) where path.contains("://"):
+            "check that the database runs and lets this account in"
         case .unreachable: "check the path and its permissions"
         case .io: "check the disk"
         case .closed: "open it again"

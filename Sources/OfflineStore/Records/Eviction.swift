@@ -29,10 +29,14 @@ enum Eviction {
             case .page: removal.pageCount += 1
             }
         }
+        if removal.pageCount > 0 { try ListRecord.removeEmpty(in: db) }
     }
 
-    /// Removes clean entries and pages until the store fits.
+    /// Removes clean entries and pages until the store fits, where the layout keeps the totals.
+    ///
+    /// Elsewhere it is done on its own, after the transaction: ``OfflineStore/makeRoom(after:byteCount:)``.
     static func evict(to maximumByteCount: Int, keeping kept: Evictable, in db: any Database) throws {
+        guard db.dialect.keepsTotals else { return }
         var removal = Removal()
         try evict(to: maximumByteCount, keeping: kept, counting: &removal, in: db)
     }

@@ -64,6 +64,15 @@ struct ListRecord: Hashable, Sendable {
         return try Self.table.save(values, over: try find(in: db) ?? 0, in: db)
     }
 
+    /// Takes lists without pages away, where the layout doesn't do so by itself.
+    ///
+    /// - Parameter db: The database, in a transaction.
+    /// - Throws: The database's error.
+    static func removeEmpty(in db: any Database) throws {
+        guard !db.dialect.keepsTotals else { return }
+        try db.execute("DELETE FROM list WHERE NOT EXISTS (SELECT 1 FROM page g WHERE g.listId = list.id)")
+    }
+
     private static let table = RecordTable(
         name: "list",
         columns: ["portalId", "account", "name", "digest", "firstPageSize", "pageSize"]

@@ -52,7 +52,10 @@ struct NewEntry {
         let isSame = before.picture?.record == record.picture
         record.revision = before.revision + (isSame ? 0 : 1)
         try record.save(portalId: portalId, in: db)
-        if !isSame { try record.savePicture(picture, in: db) }
+        if !isSame {
+            try record.savePicture(picture, in: db)
+            if let user { try db.tell(.portrait(portal: PortalKey(server: server), userId: user.userId)) }
+        }
         return record
     }
 }

@@ -30,6 +30,7 @@ struct Removal {
     mutating func removePages(_ condition: String, _ arguments: [(any ColumnConvertible)?], in db: any Database) throws
     {
         pageCount += try delete(from: "page", where: condition, arguments, in: db)
+        try ListRecord.removeEmpty(in: db)
     }
 
     private mutating func delete(

@@ -118,7 +118,9 @@ extension OfflineStore {
         commentId: Int64?,
         base: CommentBase?
     ) async throws(StoreError) -> EditCompletion {
-        try await write { db in
+        let lease = EditLease.held
+        return try await write { db in
+            guard try lease?.isLatest(in: db) ?? true else { return .gone }
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else { return .gone }
             guard record.revision != revision else {
                 try record.delete(in: db)

@@ -58,16 +58,18 @@ extension OfflineStore {
         let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
         let record = PageRecord(rows, rowCount: rowCount, number: number, of: list, time: time)
-        try await keep { db in
+        let stored = try await keep { db -> Int64? in
             let present = try record.list.find(in: db)
             if let reading {
-                if let begun = reading.listId, begun != present { return }
+                if let begun = reading.listId, begun != present { return nil }
             } else {
                 try db.execute("DELETE FROM list WHERE id = ?", [present])
             }
             let id = try record.save(listId: try record.list.make(in: db), in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .page(id), in: db)
+            return id
         }
+        if let stored { await makeRoom(after: .page(stored), byteCount: rows.count) }
         return record.page
     }
 

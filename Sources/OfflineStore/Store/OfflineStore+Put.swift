@@ -25,7 +25,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> PortraitEntry {
         let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
-        return try await write { db in
+        let entry = try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             let entry = try OfflineStore.store(
                 NewEntry(user: user, picture: picture, server: portal.server, time: time),
@@ -46,6 +46,8 @@ extension OfflineStore {
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return try OfflineStore.told(entry, picture, under: edit, in: db)
         }
+        await makeRoom(after: .entry(entry.id), byteCount: PictureRecord(picture).byteCount)
+        return entry
     }
 
     /// Stores a portrait of which only the id and the uuid of its user are known, in one transaction.
@@ -68,7 +70,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> PortraitEntry {
         let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
-        return try await write { db in
+        let entry = try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             let name = EntryName.portrait(portraitId: portraitId, uuid: uuid)
             var id = try EntryIndex.find(name, server: portal.server, in: db)
@@ -94,6 +96,8 @@ extension OfflineStore {
             }
             return try OfflineStore.told(entry, .original(picture), under: edit, in: db)
         }
+        await makeRoom(after: .entry(entry.id), byteCount: picture.bytes.count)
+        return entry
     }
 
     /// Stores what the portal said of a user, under all names of the user.

@@ -64,24 +64,30 @@ extension OfflineStore {
     ) async throws(StoreError) -> EditCompletion {
         let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
-        return try await write { db in
+        let lease = EditLease.held
+        let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
+            guard try lease?.isLatest(in: db) ?? true else { return (.gone, nil) }
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             let new = NewEntry(user: user, picture: picture, server: portal.server, time: time)
             let entry = try OfflineStore.store(new, of: user, portalId: portalId, in: db)
             try EditAdoption.adopt(user, portalId: portalId, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
-            guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else { return .gone }
+            guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else {
+                return (.gone, entry.id)
+            }
             guard record.revision != revision else {
                 try record.delete(in: db)
-                return .settled
+                return (.settled, entry.id)
             }
             record.base = base ?? entry.base
             record.begunRevision = nil
             // There is no way back to before what was sent.
             if record.replacedRevision ?? 0 <= revision { record.replacedRevision = nil }
             try record.saveVersions(in: db)
-            return .newerEdit
+            return (.newerEdit, entry.id)
         }
+        if let entryId { await makeRoom(after: .entry(entryId), byteCount: PictureRecord(picture).byteCount) }
+        return completion
     }
 
     /// Puts the sending of a version off; one more attempt is counted.
@@ -168,7 +174,9 @@ extension OfflineStore {
         _ revision: Int64,
         _ body: @escaping @Sendable (inout EditRecord, any Database) throws -> Bool
     ) async throws(StoreError) -> Bool {
-        try await write { db in
+        let lease = EditLease.held
+        return try await write { db in
+            guard try lease?.isLatest(in: db) ?? true else { return false }
             guard var record = try EditRecord.intact(id: id, in: db) else { return false }
             guard record.revision == revision, record.state != .aside else { return false }
             return try body(&record, db)

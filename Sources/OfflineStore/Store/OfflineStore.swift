@@ -24,9 +24,14 @@ public final class OfflineStore: Sendable {
     ///   can't be read. The file is not changed then.
     public init(configuration: Configuration) throws(StoreError) {
         self.configuration = configuration
-        let engine = SQLiteEngine(configuration: configuration)
-        self.engine = engine
-        try engine.open()
+        switch configuration.address {
+        case .folder:
+            let engine = SQLiteEngine(configuration: configuration)
+            self.engine = engine
+            try engine.open()
+        case .postgres(let address):
+            engine = PostgresEngine(address: address, configuration: configuration)
+        }
     }
 
     /// Closes the store's connections; calls that are under way finish, later ones fail.

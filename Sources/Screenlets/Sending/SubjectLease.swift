@@ -45,7 +45,8 @@ struct SubjectLease: Sendable {
         let store = session.store
         let hadToWait = waited > .zero
         let value = await withTaskGroup(of: Value?.self) { group in
-            group.addTask { await body(hadToWait) }
+            // What the body does to edits counts only as long as nobody else has the lease.
+            group.addTask { await EditLease.$held.withValue(lease) { await body(hadToWait) } }
             group.addTask {
                 await Self.renew(lease, in: store)
                 return nil

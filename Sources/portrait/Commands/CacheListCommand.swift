@@ -19,7 +19,8 @@ struct CacheListCommand: AsyncParsableCommand {
         let report = CacheListReport(
             entries: try await entries(of: store, portal: portal),
             lists: try await lists(of: store, portal: portal),
-            statistics: try await store.statistics()
+            statistics: try await store.statistics(),
+            store: store.configuration.address
         )
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(report)) }
         StandardStreams.writeOutput(TextTable(rows: report.entries.map(\.cells)).text)

@@ -79,7 +79,7 @@ struct DoctorCommand: AsyncParsableCommand {
             }
             findings.good(
                 "cache",
-                "\(composition.settings.cacheFolder), \(statistics.entryCount) entries, \(statistics.pendingCount) pending"
+                "\(store.configuration.address), \(statistics.entryCount) entries, \(statistics.pendingCount) pending"
             )
         } catch {
             findings.bad("cache", error)

@@ -72,7 +72,7 @@ struct Composition: Sendable {
     /// The store; opened, and made where there is none.
     func store() throws(PortraitError) -> OfflineStore {
         let configuration = OfflineStore.Configuration(
-            folder: settings.cacheFolder,
+            address: try Secret(settings: settings).storeAddress(),
             maximumByteCount: try settings.cacheByteCount()
         )
         do throws(StoreError) {

@@ -25,6 +25,14 @@ struct CommonOptions: ParsableArguments {
     @Option(name: .customLong("cache-dir"), help: ArgumentHelp("The folder of the cache.", valueName: "folder"))
     var cacheDir: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A database of PostgreSQL in place of the folder, shared by many machines: postgres://USER@HOST/DATABASE.",
+            valueName: "url"
+        )
+    )
+    var store: String?
+
     @Option(help: ArgumentHelp("The longest that a request may take.", valueName: "seconds"))
     var timeout: String?
 
@@ -44,7 +52,7 @@ struct CommonOptions: ParsableArguments {
     var settings: [SettingKey: String] {
         let given: [(SettingKey, String?)] = [
             (.server, server), (.user, user), (.passwordFile, passwordFile), (.policy, policy), (.cacheDir, cacheDir),
-            (.timeout, timeout),
+            (.timeout, timeout), (.store, store),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })
     }

@@ -5,6 +5,8 @@ struct CacheListReport: Encodable, Sendable {
     var entries: [CacheEntryReport]
     var lists: [CachedListReport]
     var statistics: Statistics
+    /// Where all this is, without a password.
+    var store: String
 
     /// The store in figures.
     struct Statistics: Encodable, Sendable {
@@ -17,9 +19,10 @@ struct CacheListReport: Encodable, Sendable {
         var localOnly: Int
     }
 
-    init(entries: [CacheEntryReport], lists: [CachedListReport], statistics: StoreStatistics) {
+    init(entries: [CacheEntryReport], lists: [CachedListReport], statistics: StoreStatistics, store: StoreAddress) {
         self.entries = entries
         self.lists = lists
+        self.store = store.description
         self.statistics = Statistics(
             entries: statistics.entryCount,
             pages: statistics.pageCount,
@@ -34,6 +37,6 @@ struct CacheListReport: Encodable, Sendable {
     /// The figures as a line for people.
     var summary: String {
         "portrait: \(statistics.entries) entries, \(statistics.pages) pages of lists, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
-            + "\(statistics.pending) pending\n"
+            + "\(statistics.pending) pending in \(store)\n"
     }
 }

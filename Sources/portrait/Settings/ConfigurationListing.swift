@@ -1,3 +1,5 @@
+import OfflineStore
+
 /// All settings as rows to print, secrets masked.
 struct ConfigurationListing: Sendable {
     /// One setting.
@@ -37,6 +39,7 @@ struct ConfigurationListing: Sendable {
     /// An address is refused when it holds a password, but it may not be shown before that either.
     private static func shown(_ text: String, for key: SettingKey) -> String {
         if key.isSecret { return mask }
+        if key == .store { return PostgresAddress(text)?.uri ?? mask }
         guard key == .server, let at = text.lastIndex(of: "@") else { return text }
         return mask + text[at...]
     }

@@ -27,7 +27,8 @@ struct Secret: Sendable {
             }
     }
 
-    private func firstLine(of path: String, setting: SettingKey) throws(PortraitError) -> String {
+    /// The first line of a file with a secret.
+    func firstLine(of path: String, setting: SettingKey) throws(PortraitError) -> String {
         let path = settings.surroundings.expandingTilde(path)
         let text: String
         do {

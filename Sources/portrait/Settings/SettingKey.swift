@@ -14,6 +14,8 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case timeout
     case cacheDir = "cache-dir"
     case cacheSize = "cache-size"
+    case store
+    case storePasswordFile = "store-password-file"
     case maxInputBytes = "max-input-bytes"
     case maxPixels = "max-pixels"
     case maxSide = "max-side"

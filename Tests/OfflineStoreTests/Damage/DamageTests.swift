@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: damage")
+@Suite("Offline store: damage", .onEveryEngine)
 struct DamageTests {
     @Test(
         "a changed row is damaged, is reported, and is healed by storing again",
@@ -43,7 +43,7 @@ struct DamageTests {
         #expect(try await test.store.verify().isSound)
     }
 
-    @Test("a flipped byte of the file is found")
+    @Test("a flipped byte of the file is found", .only(.sqlite))
     func findsFlippedByte() async throws {
         let test = try TestStore()
         try await test.put(1, byteCount: 50_000)
@@ -146,7 +146,7 @@ struct DamageTests {
         #expect(report.checkedCount == 0)
     }
 
-    @Test("verifying finds wrong totals and rows that belong to nothing")
+    @Test("verifying finds wrong totals and rows that belong to nothing", .only(.sqlite))
     func verifiesStructure() async throws {
         let test = try TestStore()
         try await test.put(1)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: damaged edits")
+@Suite("Offline store: damaged edits", .onEveryEngine)
 struct EditDamageTests {
     @Test(
         "an edit that was changed is reported, listed, never sent and never lost",
@@ -105,7 +105,7 @@ struct EditDamageTests {
         #expect(try await second.store.edits().map(\.id) == [own.id, other.id])
     }
 
-    @Test("wrong totals of edits are found")
+    @Test("wrong totals of edits are found", .only(.sqlite))
     func verifiesTotals() async throws {
         let test = try TestStore()
         try await test.edit(1)

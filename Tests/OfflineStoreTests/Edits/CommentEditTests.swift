@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: edits of comments")
+@Suite("Offline store: edits of comments", .onEveryEngine)
 struct CommentEditTests {
     static let base = CommentBase(body: "<p>first</p>", modifiedAt: 1_795_000_000_000)
 

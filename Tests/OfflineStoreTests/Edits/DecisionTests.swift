@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: decisions about edits")
+@Suite("Offline store: decisions about edits", .onEveryEngine)
 struct DecisionTests {
     @Test(
         "an edit that waits is due at once when it is tried again",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OfflineStore
 
-@Suite("Offline store: due edits")
+@Suite("Offline store: due edits", .onEveryEngine)
 struct DueEditsTests {
     @Test("gives what is due, the longest due first, and tells when there is more")
     func ordersByDue() async throws {
@@ -64,7 +64,7 @@ struct DueEditsTests {
         #expect(try await test.store.nextDue(portal: Sample.portal) == test.clock.now)
     }
 
-    @Test("searches by index, however many edits there are")
+    @Test("searches by index, however many edits there are", .only(.sqlite))
     func usesIndexes() async throws {
         let test = try TestStore()
         try await test.edit(1)

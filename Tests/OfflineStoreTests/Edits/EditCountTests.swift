@@ -1,7 +1,7 @@
 import OfflineStore
 import Testing
 
-@Suite("Offline store: counting edits")
+@Suite("Offline store: counting edits", .onEveryEngine)
 struct EditCountTests {
     @Test("counts what a portal has not taken, and what of it is to be sent")
     func counts() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OfflineStore
 
-@Suite("Offline store: leases")
+@Suite("Offline store: leases", .onEveryEngine)
 struct LeaseTests {
     @Test("one holder at a time, per user and portal")
     func isExclusive() async throws {
@@ -71,7 +71,7 @@ struct LeaseTests {
         #expect(try await test.store.renew(renewed, for: .seconds(30)) == nil)
     }
 
-    @Test("holds against another process while this one lives")
+    @Test("holds against another process while this one lives", .only(.sqlite))
     func holdsAgainstOthers() async throws {
         let folder = TemporaryFolder()
         let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
@@ -90,7 +90,7 @@ struct LeaseTests {
         }
     }
 
-    @Test("of a process that was killed is void at once")
+    @Test("of a process that was killed is void at once", .only(.sqlite))
     func endsWithProcess() async throws {
         let folder = TemporaryFolder()
         let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
@@ -117,6 +117,39 @@ struct LeaseTests {
         #expect(
             try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(600)) != nil
         )
+    }
+
+    @Test("what its holder does after another one took it is refused")
+    func fences() async throws {
+        let test = try TestStore()
+        let edit = try await test.edit(1)
+        let store = test.store
+        let subject = EditSubject.portrait(userId: 1)
+        let lost = try #require(try await store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(1)))
+        try await EditLease.$held.withValue(lost) { () async throws -> Void in
+            #expect(try await store.begin(edit: edit.id, revision: 1))
+            test.clock.advance(bySeconds: 2)
+            // Its time is over, but nobody else has it.
+            #expect(try await store.postpone(edit: edit.id, revision: 1, due: test.clock.now, reason: "late"))
+            let newer = try #require(try await store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(9)))
+            #expect(try await store.begin(edit: edit.id, revision: 1) == false)
+            #expect(try await store.postpone(edit: edit.id, revision: 1, due: test.clock.now, reason: "no") == false)
+            #expect(try await store.park(edit: edit.id, revision: 1, reason: "no") == false)
+            #expect(try await store.markConflict(edit: edit.id, revision: 1, reason: "no") == false)
+            #expect(try await store.setAside(edit: edit.id, revision: 1, reason: "no") == false)
+            let completion = try await store.complete(
+                edit: edit.id,
+                revision: 1,
+                user: Sample.user(1),
+                picture: .noPortrait,
+                portal: Sample.portal
+            )
+            #expect(completion == .gone)
+            try await EditLease.$held.withValue(newer) { () async throws -> Void in
+                #expect(try await store.edit(edit.id)?.reason == "late")
+                #expect(try await store.park(edit: edit.id, revision: 1, reason: "large"))
+            }
+        }
     }
 
     @Test("one of many tasks and processes at once gets it")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: finding the users of edits")
+@Suite("Offline store: finding the users of edits", .onEveryEngine)
 struct ResolveTests {
     /// The ways in which the user of an edit becomes known.
     enum Way: CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: saving edits")
+@Suite("Offline store: saving edits", .onEveryEngine)
 struct SaveEditTests {
     /// The states of an edit that a newer one replaces.
     static let replaceable = EditState.allCases.filter { $0 != .aside }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: sending edits")
+@Suite("Offline store: sending edits", .onEveryEngine)
 struct SendingTests {
     /// What the portal has after it took an edit of user 1.
     static let sent = Sample.user(1, portraitId: 77)

@@ -1,8 +1,12 @@
 import Foundation
+import Synchronization
+
+@testable import OfflineStore
 
 /// A folder for one test, removed with everything in it when the test is done.
 final class TemporaryFolder: Sendable {
     let path: String
+    private let schema = Mutex<PostgresAddress?>(nil)
 
     init() {
         let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
@@ -14,6 +18,15 @@ final class TemporaryFolder: Sendable {
 
     /// The path of the database file in the cache folder.
     var database: String { "\(cache)/portrait.sqlite" }
+
+    /// The schema that stores of this folder have in PostgreSQL instead.
+    func postgres() throws -> PostgresAddress {
+        try schema.withLock { schema in
+            let address = try schema ?? PostgresCluster.shared.get().makeSchema()
+            schema = address
+            return address
+        }
+    }
 
     /// Makes the cache folder and writes a file in place of the database.
     func writeDatabase(_ bytes: [UInt8]) throws {

@@ -19,12 +19,18 @@ struct TestStore {
     ) throws {
         self.folder = folder
         self.clock = clock
+        let address: StoreAddress =
+            switch TestEngine.current {
+            case .sqlite: .folder(folder.cache)
+            case .postgres: .postgres(try folder.postgres())
+            }
         var configuration = OfflineStore.Configuration(
-            folder: folder.cache,
+            address: address,
             maximumByteCount: maximumByteCount,
             busyTimeout: busyTimeout,
             now: { clock.now }
         )
+        configuration.leaseClock = { clock.now }
         configuration.maximumPageCount = maximumPageCount
         store = try OfflineStore(configuration: configuration)
     }
@@ -80,6 +86,10 @@ struct TestStore {
 
     /// Changes the file behind the store's back.
     func tamper(_ sql: String, arguments: StatementArguments = StatementArguments()) throws {
+        if case .postgres(let address) = store.configuration.address {
+            try PostgresCluster.shared.get().run(PostgresCluster.spelt(sql), in: address)
+            return
+        }
         let queue = try DatabaseQueue(path: folder.database)
         try queue.write { try $0.execute(sql: sql, arguments: arguments) }
         try queue.close()

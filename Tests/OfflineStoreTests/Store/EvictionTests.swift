@@ -3,7 +3,7 @@ import Testing
 
 @testable import OfflineStore
 
-@Suite("Offline store: eviction")
+@Suite("Offline store: eviction", .onEveryEngine)
 struct EvictionTests {
     /// What an entry with a picture of 6,000 bytes counts.
     static let entrySize = 6_000 + 512
@@ -109,7 +109,7 @@ struct EvictionTests {
         #expect(try await test.userIds() == [3, 4])
     }
 
-    @Test("pruning by size gives the space back to the disk")
+    @Test("pruning by size gives the space back to the disk", .only(.sqlite))
     func prunesBySize() async throws {
         let test = try TestStore()
         for number: Int64 in 1...20 { try await test.put(number, byteCount: 100_000) }

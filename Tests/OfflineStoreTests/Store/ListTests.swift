@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: listing and counting")
+@Suite("Offline store: listing and counting", .onEveryEngine)
 struct ListTests {
     @Test("lists every entry once, page by page", arguments: [1, 2, 5, 6])
     func pages(limit: Int) async throws {

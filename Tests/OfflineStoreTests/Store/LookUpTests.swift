@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: looking up")
+@Suite("Offline store: looking up", .onEveryEngine)
 struct LookUpTests {
     @Test("knows one user under all names")
     func unifiesNames() async throws {

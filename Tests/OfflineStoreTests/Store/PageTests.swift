@@ -3,7 +3,7 @@ import Testing
 
 @testable import OfflineStore
 
-@Suite("Offline store: pages of lists")
+@Suite("Offline store: pages of lists", .onEveryEngine)
 struct PageTests {
     @Test("gives back what was stored, an empty page and an unknown count too", arguments: [nil, 0, 7])
     func stores(rowCount: Int?) async throws {
@@ -90,7 +90,7 @@ struct PageTests {
         #expect(try await second.pages() == ["[00]", "[11]", nil])
     }
 
-    @Test("another process that reads the list anew leaves no older page behind")
+    @Test("another process that reads the list anew leaves no older page behind", .only(.sqlite))
     func refreshesFromOtherProcess() async throws {
         let test = try TestStore()
         for number in 0...2 { try await test.put(rows: "[\(number)]", page: number) }

@@ -3,7 +3,7 @@ import OfflineStore
 import Testing
 
 /// What `cache verify`, `prune` and `clear` do with pages.
-@Suite("Offline store: looking after pages of lists")
+@Suite("Offline store: looking after pages of lists", .onEveryEngine)
 struct PageUpkeepTests {
     @Test(
         "a changed page is damaged, is reported, and is healed by storing again",
@@ -114,7 +114,7 @@ struct PageUpkeepTests {
         #expect(try await test.store.verify().isSound)
     }
 
-    @Test("wrong totals of pages are found")
+    @Test("wrong totals of pages are found", .only(.sqlite))
     func findsWrongTotals() async throws {
         let test = try TestStore()
         try await test.put(rows: "[0]", page: 0)

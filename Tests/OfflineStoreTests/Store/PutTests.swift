@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: storing")
+@Suite("Offline store: storing", .onEveryEngine)
 struct PutTests {
     @Test("the names that a user had before lead to nothing")
     func dropsOldNames() async throws {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
-@Suite("Offline store: clearing")
+@Suite("Offline store: clearing", .onEveryEngine)
 struct RemovalTests {
     @Test("clears one portal or all, and never an edit unasked", arguments: [true, false], [true, false])
     func clears(onePortal: Bool, includePending: Bool) async throws {

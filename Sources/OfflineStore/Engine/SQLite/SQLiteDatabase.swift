@@ -51,6 +51,9 @@ final class SQLiteDatabase: Database {
         }
     }
 
+    /// Does nothing: a file tells nobody of anything.
+    func tell(_ change: StoreChange) throws(StoreError) {}
+
     /// Lets SQLite look at its pages and indexes, and at what rows refer to.
     func complaints() throws(StoreError) -> [String] {
         do {

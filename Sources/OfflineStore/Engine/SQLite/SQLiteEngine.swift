@@ -15,6 +15,9 @@ final class SQLiteEngine: StoreEngine {
         clock = configuration.now
     }
 
+    /// SQLite.
+    var dialect: Dialect { .sqlite }
+
     /// The path of the file.
     var place: String { connections.path }
 
@@ -79,6 +82,9 @@ final class SQLiteEngine: StoreEngine {
             throw StoreError(error, path: connections.path)
         }
     }
+
+    /// Gives nothing: a file tells nobody of anything.
+    func listen() -> (any StoreEar)? { nil }
 
     /// Adds up the file and its journal.
     func diskByteCount() async throws(StoreError) -> Int {

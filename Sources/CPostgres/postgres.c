@@ -1,0 +1,58 @@
+#include "postgres.h"
+
+#include <dlfcn.h>
+#include <stddef.h>
+
+#define FIND(name)                                                  \
+    do {                                                            \
+        functions->name = (__typeof__(&name))dlsym(library, #name); \
+        if (functions->name == NULL) return false;                  \
+    } while (0)
+
+bool portrait_libpq_load(struct portrait_libpq *functions) {
+    void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) return false;
+    FIND(PQconnectStartParams);
+    FIND(PQconnectPoll);
+    FIND(PQstatus);
+    FIND(PQsocket);
+    FIND(PQfinish);
+    FIND(PQerrorMessage);
+    FIND(PQbackendPID);
+    FIND(PQsetnonblocking);
+    FIND(PQflush);
+    FIND(PQconsumeInput);
+    FIND(PQisBusy);
+    FIND(PQgetResult);
+    FIND(PQsendQuery);
+    FIND(PQsendPrepare);
+    FIND(PQsendQueryPrepared);
+    FIND(PQresultStatus);
+    FIND(PQresultErrorField);
+    FIND(PQresultErrorMessage);
+    FIND(PQcmdStatus);
+    FIND(PQcmdTuples);
+    FIND(PQntuples);
+    FIND(PQnfields);
+    FIND(PQftype);
+    FIND(PQgetisnull);
+    FIND(PQgetvalue);
+    FIND(PQgetlength);
+    FIND(PQclear);
+    FIND(PQgetCancel);
+    FIND(PQcancel);
+    FIND(PQfreeCancel);
+    FIND(PQnotifies);
+    FIND(PQfreemem);
+    FIND(PQsetNoticeProcessor);
+    return true;
+}
+
+static void ignore(void *context, const char *message) {
+    (void)context;
+    (void)message;
+}
+
+void portrait_libpq_be_quiet(const struct portrait_libpq *functions, PGconn *connection) {
+    functions->PQsetNoticeProcessor(connection, ignore, NULL);
+}

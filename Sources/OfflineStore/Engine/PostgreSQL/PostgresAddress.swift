@@ -1,0 +1,75 @@
+/// Where a store in PostgreSQL is, as libpq's own URIs say it, with the password kept apart.
+///
+/// `postgres://USER@HOST:PORT/DATABASE?sslmode=verify-full&passfile=/path`: all that libpq knows may stand there (PostgreSQL's
+/// manual, section 34.1). Several hosts, unix sockets (`?host=/run/postgresql`) and the modes of TLS are libpq's.
+public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
+    /// The address without a password.
+    public let uri: String
+
+    /// The password of the address, if it had one; never printed.
+    let password: String?
+
+    /// Takes an address; nil where it is none.
+    ///
+    /// - Parameters:
+    ///   - uri: The address, which begins with `postgres://` or `postgresql://`; a password in it is taken out.
+    ///   - password: The password; nil for the one in the address, or for what libpq finds by itself: `PGPASSWORD`,
+    ///     `PGPASSFILE` and `~/.pgpass`.
+    public init?(_ uri: String, password: String? = nil) {
+        guard PostgresAddress.schemes.contains(where: uri.hasPrefix), let start = uri.firstRange(of: "://") else {
+            return nil
+        }
+        let scheme = uri[..<start.upperBound]
+        var rest = uri[start.upperBound...]
+        var found: String?
+        let authority = rest.prefix { $0 != "/" && $0 != "?" }
+        if let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") {
+            found = PostgresAddress.decoded(rest[rest.index(after: colon)..<at])
+            rest = rest[..<colon] + rest[at...]
+        }
+        if let mark = rest.firstIndex(of: "?") {
+            var kept: [Substring] = []
+            for item in rest[rest.index(after: mark)...].split(separator: "&") {
+                if item.hasPrefix("password=") {
+                    found = PostgresAddress.decoded(item.dropFirst("password=".count))
+                } else {
+                    kept.append(item)
+                }
+            }
+            rest = rest[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+        }
+        self.uri = String(scheme + rest)
+        self.password = password ?? found
+    }
+
+    /// Whether it came with a password.
+    public var hasPassword: Bool { password != nil }
+
+    /// The address without a password.
+    public var description: String { uri }
+
+    private static let schemes = ["postgres://", "postgresql://"]
+
+    /// Undoes percent-encoding (RFC 3986, section 2.1); what is none stays as it is.
+    private static func decoded(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension PostgresAddress: CustomReflectable {
+    /// Shows the address alone, so that no dump tells the password.
+    public var customMirror: Mirror { Mirror(self, children: ["uri": uri]) }
+}

@@ -1,0 +1,40 @@
+extension PostgresConnection {
+    /// Connects and says how the connection is meant.
+    ///
+    /// - Parameters:
+    ///   - address: The address.
+    ///   - limits: What bounds the waiting.
+    /// - Returns: The connection.
+    /// - Throws: ``PostgresFailure``.
+    static func open(_ address: PostgresAddress, _ limits: PostgresLimits) throws(PostgresFailure) -> PostgresConnection
+    {
+        let connection = try PostgresConnection(address, until: limits.deadline, limits.interruption)
+        do {
+            try connection.runAll(settings.joined(separator: "; "), until: limits.deadline, limits.interruption)
+        } catch .refused {
+            // Other engines that speak the protocol lack one or the other.
+            for setting in settings { _ = try connection.isKnown(setting, limits) }
+        }
+        connection.tellsTransactions = try connection.isKnown("SELECT txid_status(txid_current())", limits)
+        connection.tellsChanges = try connection.isKnown("SELECT pg_notify('portrait', '')", limits)
+        return connection
+    }
+
+    private func isKnown(_ sql: String, _ limits: PostgresLimits) throws(PostgresFailure) -> Bool {
+        do {
+            try runAll(sql, until: limits.deadline, limits.interruption)
+            return true
+        } catch {
+            guard case .refused = error, !error.endsConnection else { throw error }
+            return false
+        }
+    }
+
+    /// Limits on the server's side, for what nobody waits for any more; a disk that is waited for, whatever the server's
+    /// habit; and plans that use the indexes also of tables that were empty when the plan was made, so that what one
+    /// transaction looks at is little.
+    private static let settings = [
+        "SET statement_timeout = 20000", "SET lock_timeout = 5000", "SET idle_in_transaction_session_timeout = 60000",
+        "SET synchronous_commit = on", "SET enable_seqscan = off", "SET jit = off",
+    ]
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+
+/// The store in a database of PostgreSQL, which any number of machines may use at once.
+final class PostgresEngine: StoreEngine {
+    private let address: PostgresAddress
+    private let pool: PostgresPool
+    private let limit: Duration
+    private let clock: (@Sendable () -> Date)?
+
+    /// Prepares the connections; nothing is connected yet.
+    ///
+    /// - Parameters:
+    ///   - address: Where the database is.
+    ///   - configuration: How the store behaves.
+    init(address: PostgresAddress, configuration: OfflineStore.Configuration) {
+        self.address = address
+        limit = configuration.busyTimeout
+        clock = configuration.leaseClock
+        pool = PostgresPool(maximumCount: configuration.maximumConnectionCount, limit: limit, place: address.uri)
+    }
+
+    /// PostgreSQL.
+    var dialect: Dialect { .postgres }
+
+    /// The address of the database, without a password.
+    var place: String { address.uri }
+
+    /// Tells whether there are tables.
+    func isThere() async throws(StoreError) -> Bool {
+        try await read { _ in true } ?? false
+    }
+
+    /// Reads in one snapshot, on a connection's own thread.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value? {
+        try await run(PostgresTransaction(durability: nil, address: address, body: body))
+    }
+
+    /// Changes the store, on a connection's own thread; where another writer comes between, the body is run again.
+    ///
+    /// Where the connection is lost while the change is being confirmed, the database is asked what became of it.
+    func write<Value: Sendable>(
+        _ durability: Durability,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        let value = try await run(PostgresTransaction(durability: durability, address: address, body: body))
+        guard let value else { throw .notADatabase(path: place) }
+        return value
+    }
+
+    /// Reads through a connection of the pool.
+    func separateReader() async throws(StoreError) -> (any SeparateReader)? {
+        try await isThere() ? PostgresReader(engine: self) : nil
+    }
+
+    /// Does nothing: the database vacuums by itself.
+    func releaseSpace() async throws(StoreError) {}
+
+    /// Listens on a connection besides those of the pool.
+    func listen() -> (any StoreEar)? {
+        PostgresEar(address) { [pool] in pool.isClosed }
+    }
+
+    /// Adds up the tables of the schema with their indexes.
+    func diskByteCount() async throws(StoreError) -> Int {
+        let sql = """
+            SELECT CAST(coalesce(SUM(pg_total_relation_size(c.oid)), 0) AS BIGINT)
+            FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = current_schema() AND c.relkind = 'r'
+            """
+        do throws(StoreError) {
+            return Int(try await read { try $0.integer(sql) ?? 0 } ?? 0)
+        } catch {
+            // Engines that spread tables over machines may not know.
+            if case .defect = error { return 0 }
+            throw error
+        }
+    }
+
+    /// Lets go of the connections.
+    func close() {
+        pool.close()
+    }
+
+    private func run<Value>(_ transaction: PostgresTransaction<Value>) async throws(StoreError) -> Value? {
+        let start = ContinuousClock.now
+        let deadline = start + limit * 2
+        var triesCount = 0
+        while true {
+            switch try await attempt(transaction, until: deadline) {
+            case .done(let value): return value
+            case .failed(let error): throw error
+            case .again(let error, let atOnce):
+                triesCount += 1
+                guard transaction.durability != .noted, ContinuousClock.now < start + limit else { throw error }
+                if atOnce, triesCount < 3 { continue }
+                // Who met once would meet again in step; the times differ from one task to the next.
+                let spread = (ContinuousClock.now - start) / .microseconds(1)
+                let pause = Duration.milliseconds(min(triesCount * 2, 50)) + .microseconds(Int(spread) % 3_000)
+                do { try await Task.sleep(for: pause) } catch { throw .cancelled }
+            }
+        }
+    }
+
+    private func attempt<Value>(
+        _ transaction: PostgresTransaction<Value>,
+        until deadline: ContinuousClock.Instant
+    ) async throws(StoreError) -> PostgresTransaction<Value>.Outcome {
+        let link = try await pool.take()
+        let place = place
+        let clock = clock
+        let outcome = await link.perform { connection, interruption in
+            transaction.run(
+                on: &connection,
+                PostgresLimits(deadline: deadline, interruption: interruption, place: place, clock: clock)
+            )
+        }
+        pool.give(link)
+        return outcome
+    }
+}

@@ -1,0 +1,112 @@
+import Glibc
+
+/// One try of a transaction on one connection.
+struct PostgresTransaction<Value: Sendable>: Sendable {
+    /// What a try came to.
+    enum Outcome: Sendable {
+        /// It went through; nil where there is no store to read.
+        case done(Value?)
+        /// Nothing was changed, and another try may go through: at once on a new connection, or a little later.
+        case again(StoreError, atOnce: Bool)
+        /// It failed.
+        case failed(StoreError)
+    }
+
+    /// What is sure of the change; nil for reading.
+    let durability: Durability?
+
+    /// The address of the database.
+    let address: PostgresAddress
+
+    /// What to do in it.
+    let body: @Sendable (any Database) throws -> Value
+
+    /// Tries.
+    ///
+    /// - Parameters:
+    ///   - connection: The connection; made where there is none, and taken away where it is of no use any more.
+    ///   - limits: What bounds the waiting.
+    /// - Returns: What it came to.
+    func run(on connection: inout PostgresConnection?, _ limits: PostgresLimits) -> Outcome {
+        var wasOpen = connection != nil
+        do {
+            let open = try connection ?? PostgresConnection.open(address, limits)
+            connection = open
+            wasOpen = true
+            guard try PostgresLayout.prepare(open, isWriting: durability != nil, limits) else { return .done(nil) }
+            return try run(on: open, limits)
+        } catch let failure as PostgresFailure {
+            if failure.endsConnection { connection = nil }
+            let error = StoreError(failure, place: limits.place)
+            if failure.isConflict { return .again(error, atOnce: false) }
+            // It may have been cut long ago, or just now; a new one will tell.
+            guard wasOpen, failure.endsConnection, failure != .late, failure != .cancelled else {
+                return .failed(error)
+            }
+            return .again(error, atOnce: true)
+        } catch {
+            return .failed(StoreError(error, path: limits.place))
+        }
+    }
+
+    private func run(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> Outcome {
+        let transactionId = try begin(on: connection, limits)
+        let database = PostgresDatabase(connection, limits)
+        do {
+            let value = try body(database)
+            if let failure = database.failure { throw failure }
+            return try commit(value, transactionId, on: connection, limits)
+        } catch {
+            let failure = database.failure ?? error as? PostgresFailure
+            if failure?.endsConnection != true {
+                try connection.runAll("ROLLBACK", until: limits.deadline, Interruption())
+            }
+            throw failure ?? error
+        }
+    }
+
+    /// Begins, and sees to it that no newer version changed the tables since they were looked at.
+    ///
+    /// Bodies read and then write, so they must not see what others do meanwhile: of two that meet one is run again.
+    ///
+    /// - Returns: The number of the transaction, where the engine tells it and it matters.
+    private func begin(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> String? {
+        let sql: String
+        switch durability {
+        case nil: sql = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+        case .noted: sql = "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off"
+        case .kept:
+            sql = """
+                BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL synchronous_commit = off;
+                SELECT CAST(MAX(number) AS TEXT), NULL FROM portraitLayout
+                """
+        case .durable:
+            sql = """
+                BEGIN ISOLATION LEVEL SERIALIZABLE;
+                SELECT CAST(MAX(number) AS TEXT), \(connection.tellsTransactions ? "CAST(txid_current() AS TEXT)" : "NULL")
+                FROM portraitLayout
+                """
+        }
+        let answer = try connection.runAll(sql, until: limits.deadline, limits.interruption)
+        guard let row = answer.rows.first else { return nil }
+        try PostgresLayout.check(row.text(0).flatMap { Int($0) } ?? 0, limits)
+        return row.text(1)
+    }
+
+    /// Commits; a task's wish to be done with comes too late now.
+    private func commit(
+        _ value: Value,
+        _ transactionId: String?,
+        on connection: PostgresConnection,
+        _ limits: PostgresLimits
+    ) throws -> Outcome {
+        do {
+            let answer = try connection.runAll("COMMIT", until: limits.deadline, Interruption())
+            guard answer.tag == "COMMIT" else { throw StoreError.defect(detail: "the database did not commit") }
+            return .done(value)
+        } catch let failure as PostgresFailure where failure.endsConnection && durability == .durable {
+            return try PostgresVerdict.isCommitted(transactionId, at: address, limits)
+                ? .done(value) : .again(StoreError(failure, place: limits.place), atOnce: true)
+        }
+    }
+}

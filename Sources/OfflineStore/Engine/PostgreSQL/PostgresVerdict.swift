@@ -1,0 +1,42 @@
+import Glibc
+
+/// What became of a transaction whose connection was lost while it was being confirmed.
+enum PostgresVerdict {
+    /// Asks the database, also one that is just starting again, until it is known or the time is over.
+    ///
+    /// - Parameters:
+    ///   - transactionId: The number of the transaction; nil where the engine tells none.
+    ///   - address: The address of the database.
+    ///   - limits: What bounds the waiting.
+    /// - Returns: Whether it was confirmed.
+    /// - Throws: ``StoreError/unreachable(path:detail:)`` when it can't be known: the change may be stored or not.
+    static func isCommitted(
+        _ transactionId: String?,
+        at address: PostgresAddress,
+        _ limits: PostgresLimits
+    ) throws(StoreError) -> Bool {
+        let unknown = StoreError.unreachable(
+            path: limits.place,
+            detail: "the connection was cut while a change was being confirmed; it may be stored or not"
+        )
+        guard let transactionId else { throw unknown }
+        while ContinuousClock.now < limits.deadline {
+            do throws(PostgresFailure) {
+                let connection = try PostgresConnection(address, until: limits.deadline, Interruption())
+                let sql = "SELECT txid_status(\(transactionId))"
+                switch try connection.runAll(sql, until: limits.deadline, Interruption()).rows.first?.text(0) {
+                case "committed": return true
+                case "aborted": return false
+                case "in progress": break
+                default: throw PostgresFailure.late
+                }
+            } catch {
+                guard case .late = error else { break }
+                throw unknown
+            }
+            // On the connection's own thread: the C function is `usleep`.
+            usleep(50_000)
+        }
+        throw unknown
+    }
+}

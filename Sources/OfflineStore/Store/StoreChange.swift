@@ -1,0 +1,35 @@
+/// Something that another user of the store did, told so that what was made of it can be dropped, or be sent.
+public enum StoreChange: Hashable, Sendable {
+    /// An edit was made, changed or settled; it is about the portrait of this user, where it is one's and that is known.
+    case edit(portal: PortalKey, userId: Int64?)
+    /// The portal gave another portrait of this user.
+    case portrait(portal: PortalKey, userId: Int64)
+    /// Anything may have changed: nothing was heard for a while, or too much.
+    case everything
+
+    /// The change as PostgreSQL carries it.
+    var message: String {
+        switch self {
+        case .edit(let portal, let userId): "e \(userId.map { "\($0)" } ?? "-") \(portal.server)"
+        case .portrait(let portal, let userId): "p \(userId) \(portal.server)"
+        case .everything: "*"
+        }
+    }
+
+    /// Reads a message; one that is not understood may mean anything.
+    ///
+    /// - Parameter message: The message.
+    init(message: String) {
+        let parts = message.split(separator: " ", maxSplits: 2).map(String.init)
+        guard parts.count == 3 else {
+            self = .everything
+            return
+        }
+        let portal = PortalKey(server: parts[2])
+        switch (parts[0], Int64(parts[1])) {
+        case ("e", let userId): self = .edit(portal: portal, userId: userId)
+        case ("p", let userId?): self = .portrait(portal: portal, userId: userId)
+        default: self = .everything
+        }
+    }
+}

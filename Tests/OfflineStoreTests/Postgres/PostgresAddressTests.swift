@@ -1,0 +1,44 @@
+import Testing
+
+@testable import OfflineStore
+
+@Suite("PostgreSQL: addresses")
+struct PostgresAddressTests {
+    @Test(
+        "keep passwords apart, wherever they stand",
+        arguments: [
+            ("postgres://jane@db.example.org/portraits", "postgres://jane@db.example.org/portraits", nil),
+            (
+                "postgresql://jane:s%3Acret@db:5433/p?sslmode=require", "postgresql://jane@db:5433/p?sslmode=require",
+                "s:cret"
+            ),
+            (
+                "postgres:///p?host=/run/postgresql&password=two&user=jane",
+                "postgres:///p?host=/run/postgresql&user=jane", "two"
+            ),
+            ("postgres://db/p?password=%00%zz", "postgres://db/p", "\0%zz"),
+            ("postgres://jane:@db", "postgres://jane@db", ""),
+            (
+                "postgres://a,b:5432/p?target_session_attrs=read-write",
+                "postgres://a,b:5432/p?target_session_attrs=read-write", nil
+            ),
+        ]
+    )
+    func keepsPasswordsApart(text: String, uri: String, password: String?) throws {
+        let address = try #require(PostgresAddress(text))
+        #expect(address.uri == uri)
+        #expect(address.password == password)
+        #expect("\(address)" == uri)
+        #expect(!String(reflecting: address).contains("s:cret"))
+    }
+
+    @Test("a password that is given apart is the one", arguments: ["postgres://jane:old@db/p", "postgres://jane@db/p"])
+    func prefersGivenPassword(text: String) throws {
+        #expect(try #require(PostgresAddress(text, password: "new")).password == "new")
+    }
+
+    @Test("are nothing else", arguments: ["", "/tmp/cache", "mysql://db/p", "host=db dbname=p", "postgres:/db"])
+    func refusesOthers(text: String) {
+        #expect(PostgresAddress(text) == nil)
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import OfflineStore
+
+@Suite("PostgreSQL: layout")
+struct PostgresLayoutTests {
+    private func store(_ address: PostgresAddress) throws -> OfflineStore {
+        try OfflineStore(
+            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(60))
+        )
+    }
+
+    @Test("is made once, whoever comes at the same time")
+    func isMadeOnce() async throws {
+        let address = try PostgresCluster.shared.get().makeSchema()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...8 {
+                group.addTask { @concurrent in
+                    _ = try await store(address)
+                        .put(user: Sample.user(Int64(number)), picture: .noPortrait, portal: Sample.portal)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await store(address).statistics().entryCount == 8)
+        let steps = try PostgresCluster.shared.get().run("SELECT name FROM portraitLayout", in: address)
+        #expect(steps.map { $0.text(0) } == ["4 portals, entries, names, edits, leases and lists"])
+    }
+
+    @Test("nothing is made by looking")
+    func looksOnly() async throws {
+        let address = try PostgresCluster.shared.get().makeSchema()
+        let store = try store(address)
+        #expect(try await store.lookUp(.userId(1), portal: Sample.portal) == .miss)
+        #expect(try await store.statistics().entryCount == 0)
+        #expect(try await store.clear().removedCount == 0)
+        let sql = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
+        #expect(try PostgresCluster.shared.get().run(sql, in: address).isEmpty)
+    }
+
+    @Test("somebody else's schema is left alone")
+    func refusesForeignSchema() async throws {
+        let address = try PostgresCluster.shared.get().makeSchema()
+        try PostgresCluster.shared.get().run("CREATE TABLE diary (text TEXT)", in: address)
+        let store = try store(address)
+        await #expect(throws: StoreError.notADatabase(path: address.uri)) {
+            _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        }
+        await #expect(throws: StoreError.notADatabase(path: address.uri)) {
+            try await store.lookUp(.userId(1), portal: Sample.portal)
+        }
+    }
+
+    @Test("a newer layout is refused, also one that comes while the store is open")
+    func refusesNewerLayout() async throws {
+        let address = try PostgresCluster.shared.get().makeSchema()
+        let open = try store(address)
+        _ = try await open.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        try PostgresCluster.shared.get().run("INSERT INTO portraitLayout VALUES (99, 'later')", in: address)
+        let error = StoreError.newerLayout(path: address.uri, found: 99, known: Layout.currentNumber)
+        await #expect(throws: error) {
+            _ = try await open.put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
+        }
+        let new = try store(address)
+        await #expect(throws: error) { try await new.lookUp(.userId(1), portal: Sample.portal) }
+    }
+}
