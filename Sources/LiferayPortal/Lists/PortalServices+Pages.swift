@@ -13,7 +13,7 @@ extension PortalServices {
         for row in found where row.members == nil {
             throw .unexpectedAnswer(.wrongType("a row"))
         }
-        return RawPage(rows: found, rowCount: count == nil ? nil : results.last?.long.flatMap { Int(exactly: $0) })
+        return RawPage(rows: found, rowCount: count == nil ? nil : results.last?.rowCount)
     }
 
     /// Asks the headless services for rows; their number comes with every page.
@@ -43,7 +43,7 @@ extension PortalServices {
                 throw .unexpectedAnswer(.wrongType("page"))
             }
             rows += items
-            rowCount = members["totalCount"]?.long.flatMap { Int(exactly: $0) }
+            rowCount = members["totalCount"]?.rowCount
             if items.count < window.pageSize { break }
         }
         let surplus = range.start - (window.pages.lowerBound - 1) * window.pageSize
@@ -51,5 +51,12 @@ extension PortalServices {
             rows: Array(rows.dropFirst(surplus).prefix(range.count)),
             rowCount: counting ? rowCount : nil
         )
+    }
+}
+
+extension JSONValue {
+    /// The value as a number of rows, which the portal counts in 32 bits; nil where it is none.
+    fileprivate var rowCount: Int? {
+        long.flatMap { Int32(exactly: $0) }.flatMap { $0 < 0 ? nil : Int($0) }
     }
 }

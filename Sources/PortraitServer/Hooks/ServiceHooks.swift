@@ -26,7 +26,7 @@ struct ServiceHooks: Service {
     let identity: String?
 
     private let hearsErrors: Bool
-    private let crew: HookCrew
+    private let crew: Pool<HookRunner>
     private let exitCode: @Sendable (PortraitError.Code) -> Int32
     private let failures: AsyncStream<FailedLoad>
     private let queue: AsyncStream<FailedLoad>.Continuation
@@ -38,7 +38,7 @@ struct ServiceHooks: Service {
         identity = hooks.cacheIdentity
         hearsErrors = hooks.commands[.error] != nil
         exitCode = configuration.exitCode
-        crew = HookCrew(runners)
+        crew = Pool(runners)
         (failures, queue) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
     }
 
@@ -56,19 +56,6 @@ struct ServiceHooks: Service {
         logger: Logger,
         _ body: (ServiceHooks) async throws -> Void
     ) async throws {
-        try await gather(configuration, [], renderer: renderer, logger: logger, body)
-    }
-
-    private static func gather(
-        _ configuration: PortraitService.Configuration,
-        _ runners: [HookRunner],
-        renderer: Renderer,
-        logger: Logger,
-        _ body: (ServiceHooks) async throws -> Void
-    ) async throws {
-        guard runners.count < max(1, configuration.workerCount), runners.isEmpty || !configuration.hooks.isEmpty else {
-            return try await body(ServiceHooks(configuration, runners: runners))
-        }
         // The desk has to know of a failure that is skipped, as what comes of that is not kept.
         var hooks = configuration.hooks
         hooks.failure = .fail
@@ -77,8 +64,9 @@ struct ServiceHooks: Service {
             let user = note.context.user.map { "\($0.userId)" } ?? ""
             logger.warning("\(note.event.rawValue): \(note.text)", metadata: ["user": "\(user)"])
         }
-        try await HookRunner.withRunner(hooks, renderer: renderer, report: report) { runner in
-            try await gather(configuration, runners + [runner], renderer: renderer, logger: logger, body)
+        let count = hooks.isEmpty ? 1 : max(1, configuration.workerCount)
+        try await HookRunner.withRunners(count, hooks, renderer: renderer, report: report) { runners in
+            try await body(ServiceHooks(configuration, runners: runners))
         }
     }
 
@@ -87,7 +75,7 @@ struct ServiceHooks: Service {
         await withGracefulShutdownHandler {
             for await load in failures {
                 let report = report(.error, load.error)
-                await crew.perform { await $0.notify(report, context: load.context) }
+                await crew.with { await $0.notify(report, context: load.context) }
             }
         } onGracefulShutdown: {
             queue.finish()
@@ -102,7 +90,7 @@ struct ServiceHooks: Service {
     /// - Returns: The hook's picture; nil where it leaves the picture as it is.
     /// - Throws: ``PortraitError`` of the hook, also where that is to be skipped.
     func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap? {
-        try await crew.perform { runner throws(PortraitError) in
+        try await crew.with { runner throws(PortraitError) in
             try await runner.answer(to: picture, context: context).picture
         }
     }
@@ -147,7 +135,7 @@ struct ServiceHooks: Service {
     }
 
     private func tell(_ report: HookReport, _ context: HookContext) async {
-        await crew.perform { await $0.notify(report, context: context) }
+        await crew.with { await $0.notify(report, context: context) }
     }
 
     private func report(_ event: HookEvent, _ error: PortraitError) -> HookReport {

@@ -33,7 +33,7 @@ struct PendingRoutes: Sendable {
             while let last = page.last {
                 for row in page {
                     try await writer.write(ByteBuffer(string: separator))
-                    try await writer.write(.json(PendingReport(row, now: session.clock.now())))
+                    try await writer.write(.json(EditRow(row, now: session.clock.now())))
                     separator = ","
                 }
                 page = try await self.page(after: last.id, includingAside: includingAside)

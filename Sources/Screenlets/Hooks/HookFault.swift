@@ -20,8 +20,8 @@ enum HookFault: Error, Hashable, Sendable {
     case refused(String)
     /// The persistent process ended before its answer did.
     case ended
-    /// The persistent process failed too often to be started again.
-    case givenUp(failures: Int)
+    /// The persistent process failed too often to be started again at once.
+    case resting(failures: Int)
 
     /// What happened, as the end of a sentence about the hook.
     var message: String {
@@ -35,7 +35,7 @@ enum HookFault: Error, Hashable, Sendable {
         case .breach(let reason): "broke the protocol and was killed: \(reason)"
         case .refused(let text): "refused: \(text)"
         case .ended: "ended in the middle of its work"
-        case .givenUp(let failures): "failed \(failures) times in a row and is not started again"
+        case .resting(let failures): "failed \(failures) times in a row and is not started again for a while"
         }
     }
 
@@ -44,7 +44,7 @@ enum HookFault: Error, Hashable, Sendable {
         switch self {
         case .notStarted: "is the program there, and may this account run it?"
         case .tooSlow: "make it quicker, or raise --hook-timeout"
-        case .breach, .ended, .givenUp: "run it by hand; the README tells the frames that it has to read and write"
+        case .breach, .ended, .resting: "run it by hand; the README tells the frames that it has to read and write"
         default: "run it by hand, or take --hook-failure skip to go on without it"
         }
     }

@@ -7,9 +7,11 @@ public struct HookNote: Hashable, Sendable {
     /// What happened, or what the hook wrote, in one line without control characters.
     public let text: String
 
-    /// The note as one line, with whom it is about.
+    /// The note as one line without control characters, with whom it is about.
     public var line: String {
         let subject = context.subject
-        return subject.isEmpty ? "\(event.rawValue): \(text)" : "\(event.rawValue) (\(subject)): \(text)"
+        // Names of users and of files may be anything, as well.
+        return subject.isEmpty
+            ? "\(event.rawValue): \(text)" : "\(event.rawValue) (\(HookText.clean(subject))): \(text)"
     }
 }

@@ -1,21 +1,29 @@
 /// A persistent hook: one process that changes one picture after the other.
 ///
-/// An actor that owns the process. It is started for the first picture; one that has ended is started anew, unless it fails
-/// without doing anything useful in between. The pictures of one job come one after the other; for one that comes while
-/// another is under way a further process is started.
+/// An actor that owns the process. It is started for the first picture; one that has ended is started anew. After some
+/// failures with nothing useful in between it rests for a while, longer each time. The pictures of one job come one after
+/// the other; for one that comes while another is under way a further process is started.
 actor HookServer {
-    /// The failures in a row after which the process is not started again.
+    /// The failures in a row after which the process rests.
     static let maximumFailureCount = 5
 
+    /// How long the process rests after that many failures and each further one: 1 second to a minute.
+    private static let rest = RetrySchedule(base: .seconds(1), cap: .seconds(60))
+
     private let process: HookProcess
+    private let now: @Sendable () -> ContinuousClock.Instant
     private var session: HookSession?
     private var failureCount = 0
+    private var restsUntil: ContinuousClock.Instant?
 
     /// Prepares a server; no process is started yet.
     ///
-    /// - Parameter process: The command, its environment and the time that it has for a picture.
-    init(_ process: HookProcess) {
+    /// - Parameters:
+    ///   - process: The command, its environment and the time that it has for a picture.
+    ///   - now: The present time.
+    init(_ process: HookProcess, now: @escaping @Sendable () -> ContinuousClock.Instant) {
         self.process = process
+        self.now = now
     }
 
     /// Has a picture changed.
@@ -25,13 +33,18 @@ actor HookServer {
     ///   - maximum: The most bytes of the answer.
     /// - Returns: The answer, empty where the picture stays as it is, and what the process wrote to its standard error.
     func answer(_ request: [UInt8], maximum: Int) async -> HookProcess.Result {
-        guard failureCount < Self.maximumFailureCount else {
-            return HookProcess.Result(fault: .givenUp(failures: failureCount))
+        if let restsUntil, now() < restsUntil {
+            return HookProcess.Result(fault: .resting(failures: failureCount))
         }
         let result = await attempt(request, maximum: maximum)
         switch result.fault {
-        case nil, .refused: failureCount = 0
-        case .some: failureCount += 1
+        case nil, .refused:
+            failureCount = 0
+            restsUntil = nil
+        case .some:
+            failureCount += 1
+            let further = failureCount - Self.maximumFailureCount
+            if further >= 0 { restsUntil = now() + Self.rest.longestWait(after: further) }
         }
         return result
     }

@@ -16,7 +16,7 @@ public actor ListScreenlet<Connector: ListConnector> {
     private let section: @Sendable (Connector.Row) -> String
     private let delegate: (any ListScreenletDelegate<Connector>)?
     private var state: ListState<Connector.Row>
-    private var running: [Int: Task<LoadedPage<Connector.Row>, any Error>] = [:]
+    private var running: [Int: PageLoad<Connector.Row>] = [:]
     private var generation = 0
 
     /// Makes a screenlet; nothing is loaded yet.
@@ -146,7 +146,7 @@ public actor ListScreenlet<Connector: ListConnector> {
 
     private func begin() {
         generation += 1
-        for task in running.values { task.cancel() }
+        for load in running.values { load.task.cancel() }
         running = [:]
         selectedRow = nil
     }
@@ -159,17 +159,18 @@ public actor ListScreenlet<Connector: ListConnector> {
         let mine = generation
         while true {
             let joined = running[page]
-            let task = joined ?? start(page, policy: policy, refreshing: refreshing)
+            let load = joined ?? start(page, policy: policy, refreshing: refreshing)
+            load.join()
             let result = await withTaskCancellationHandler {
-                await task.result
+                await load.task.result
             } onCancel: {
-                task.cancel()
+                load.leave()
             }
             do {
                 return try result.get()
             } catch {
                 let failure = error as? PortraitError ?? .defect("a load failed without a reason: \(error)")
-                // Whoever began this load gave up, which is no reason for those who joined.
+                // All who wanted this load before gave up, which is no reason for who joined just then.
                 let isOthers = joined != nil && failure.code == .interrupted && !Task.isCancelled
                 guard isOthers, mine == generation else { throw failure }
             }
@@ -180,12 +181,12 @@ public actor ListScreenlet<Connector: ListConnector> {
         _ page: Int,
         policy: OfflinePolicy,
         refreshing: Bool
-    ) -> Task<LoadedPage<Connector.Row>, any Error> {
+    ) -> PageLoad<Connector.Row> {
         let mine = generation
         // A task of its own, so that all who want the page wait for one request, and a new beginning can cancel it.
-        let task = Task { try await run(page, policy: policy, refreshing: refreshing, as: mine) }
-        running[page] = task
-        return task
+        let load = PageLoad(Task { try await run(page, policy: policy, refreshing: refreshing, as: mine) })
+        running[page] = load
+        return load
     }
 
     private func run(

@@ -3,8 +3,11 @@ import LiferayPortal
 /// The rows that a list shows, put together from the pages that came; a pure value (facts.md, section 3.3).
 ///
 /// Where the number of rows is known and there are no sections, each page has its place, and the rows between are there
-/// as nil. Else pages are put one behind the other as they come.
+/// as nil. Else, and where there would be too many such places, pages are put one behind the other as they come.
 struct ListState<Row: Sendable>: Sendable {
+    /// The most rows for which places are kept before they come.
+    static var maximumPlaceCount: Int { 1_000_000 }
+
     /// How the list is cut into pages.
     let sizes: PageSizes
     /// The rows that are shown.
@@ -34,7 +37,8 @@ struct ListState<Row: Sendable>: Sendable {
     mutating func place(_ page: LoadedPage<Row>, section: (Row) -> String) {
         if page.page == 0 {
             self = ListState(sizes: sizes)
-            isStreaming = page.rowCount == nil || page.rows.contains { !section($0).isEmpty }
+            let isManageable = page.rowCount.map { $0 <= Self.maximumPlaceCount } ?? false
+            isStreaming = !isManageable || page.rows.contains { !section($0).isEmpty }
         }
         if let count = page.rowCount { toldCount = count }
         let isNew = pages.insert(page.page).inserted
@@ -60,7 +64,7 @@ struct ListState<Row: Sendable>: Sendable {
 
     private mutating func placeByNumber(_ page: LoadedPage<Row>) {
         let shown = sections.first?.rows ?? []
-        let count = page.rowCount ?? shown.count
+        let count = min(page.rowCount ?? shown.count, Self.maximumPlaceCount)
         var rows = Array(shown.prefix(count))
         let end = page.range.start + page.rows.count
         let missing = max(count, end) - rows.count

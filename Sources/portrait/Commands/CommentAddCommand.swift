@@ -10,9 +10,9 @@ struct CommentAddCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
-        let subject = try subject.named()
         let body = text.bodyHTML
         let composition = try Composition(common)
+        let subject = try subject.named(composition)
         let policy = try composition.settings.policy()
         let saved = try await composition.withSession { _, context in
             try await context.addComment(body, to: subject, policy: policy)

@@ -10,9 +10,9 @@ struct CommentDeleteCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
-        let subject = try subject.namedIfAny()
         let commentId = comment.commentId
         let composition = try Composition(common)
+        let subject = try subject.namedIfAny(composition)
         let policy = try composition.settings.policy()
         let saved = try await composition.withSession { _, context in
             try await context.deleteComment(Int64(commentId), of: subject, policy: policy)

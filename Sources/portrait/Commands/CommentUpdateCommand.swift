@@ -15,9 +15,9 @@ struct CommentUpdateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
-        let subject = try subject.namedIfAny()
         let (commentId, body) = (comment.commentId, text.bodyHTML)
         let composition = try Composition(common)
+        let subject = try subject.namedIfAny(composition)
         let policy = try composition.settings.policy()
         let saved = try await composition.withSession { _, context in
             try await context.updateComment(Int64(commentId), body: body, of: subject, policy: policy)

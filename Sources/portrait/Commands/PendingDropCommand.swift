@@ -18,7 +18,7 @@ struct PendingDropCommand: AsyncParsableCommand {
     func run() async throws {
         let store = try Composition(common).store()
         defer { store.close() }
-        let row = PendingRow(try await PendingEdits(store: store).drop(id), now: Date())
+        let row = EditRow(try await PendingEdits(store: store).drop(id), now: Date())
         try StandardStreams.tell(["dropped": row], common) { "dropped edit \(id): \(row.inWords)" }
     }
 }

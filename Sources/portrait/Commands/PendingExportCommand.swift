@@ -28,7 +28,7 @@ struct PendingExportCommand: AsyncParsableCommand {
         defer { store.close() }
         let edits = PendingEdits(store: store)
         let edit = try await edits.edit(id)
-        let row = PendingRow(edit, now: Date())
+        let row = EditRow(edit, now: Date())
         switch (edit.kind, edit.comment?.body) {
         case (.upload, _):
             let original = try await edits.original(of: edit)
@@ -71,7 +71,7 @@ struct PendingExportCommand: AsyncParsableCommand {
 
     /// The JSON object for a picture.
     private struct PictureReport: Encodable {
-        var edit: PendingRow
+        var edit: EditRow
         var output: FetchReport.Picture
     }
 
@@ -82,7 +82,7 @@ struct PendingExportCommand: AsyncParsableCommand {
             var bytes: Int
         }
 
-        var edit: PendingRow
+        var edit: EditRow
         var output: Output
     }
 }

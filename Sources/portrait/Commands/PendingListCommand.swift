@@ -22,9 +22,9 @@ struct PendingListCommand: AsyncParsableCommand {
         defer { store.close() }
         let now = Date()
         let rows = try await PendingEdits(store: store).list(portal: try composition.namedPortal(), includingAside: all)
-            .map { PendingRow($0, now: now) }
+            .map { EditRow($0, now: now) }
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["pending": rows])) }
-        if !rows.isEmpty { StandardStreams.writeOutput(TextTable(rows: [PendingRow.heading] + rows.map(\.cells)).text) }
+        if !rows.isEmpty { StandardStreams.writeOutput(TextTable(rows: [EditRow.heading] + rows.map(\.cells)).text) }
         if !common.quiet {
             StandardStreams.writeError("portrait: \(rows.count) \(rows.count == 1 ? "edit" : "edits")\n")
         }

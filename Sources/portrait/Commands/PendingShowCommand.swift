@@ -15,7 +15,7 @@ struct PendingShowCommand: AsyncParsableCommand {
     func run() async throws {
         let store = try Composition(common).store()
         defer { store.close() }
-        let row = PendingRow(try await PendingEdits(store: store).edit(id), now: Date())
+        let row = EditRow(try await PendingEdits(store: store).edit(id), now: Date())
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["edit": row])) }
         StandardStreams.writeOutput(TextTable(rows: row.lines).text)
     }

@@ -48,8 +48,8 @@ struct SyncCommand: AsyncParsableCommand {
         }
         try SyncReport(ending.summary, plans: dryRun ? ending.progress.plans : nil).tell(common)
         switch ending.signal {
-        case .sigint: throw ExitCode(ExitStatus.code(for: .interrupted))
-        case .some: return
+        case .sigterm where watch: return
+        case .some: throw ExitCode(ExitStatus.code(for: .interrupted))
         case nil: if !ending.summary.isComplete, !dryRun { throw ExitCode(ExitStatus.somethingRemains) }
         }
     }
@@ -78,7 +78,7 @@ struct SyncCommand: AsyncParsableCommand {
     private struct Ending: Sendable {
         var summary = SyncSummary()
         var progress: SyncProgress
-        /// What ended a run that watches.
+        /// What ended a run early.
         var signal: UnixSignal?
     }
 
@@ -89,9 +89,10 @@ struct SyncCommand: AsyncParsableCommand {
         case signal(UnixSignal?)
     }
 
-    /// Runs the sync; while watching, until a signal.
+    /// Runs the sync, while watching until a signal.
     ///
-    /// What is on its way then is looked at by the next run.
+    /// What is on its way then is looked at by the next run. A hook is in a session of its own, and would be left behind by
+    /// a program that just ends.
     private func sync(
         _ context: SessionContext,
         _ configuration: SyncManager.Configuration,
@@ -102,7 +103,8 @@ struct SyncCommand: AsyncParsableCommand {
         // What is only planned is no event.
         if !configuration.dryRun { listener = { event in await hooks.hear(event) } }
         let manager = SyncManager(session: context, configuration: configuration, listener: listener)
-        let signals = watch ? await UnixSignalsSequence(trapping: [.sigterm, .sigint]) : nil
+        let isInGoodOrder = watch || !hooks.hooks.isEmpty
+        let signals = isInGoodOrder ? await UnixSignalsSequence(trapping: [.sigterm, .sigint]) : nil
         return try await withThrowingTaskGroup(of: Part.self) { group in
             group.addTask { .summary(try await manager.run()) }
             group.addTask {

@@ -21,8 +21,6 @@ extension Composition {
     /// - Returns: The hooks.
     /// - Throws: ``PortraitError`` for hooks that make no sense.
     func batchHooks() throws(PortraitError) -> BatchHooks {
-        BatchHooks(try settings.hooks(), exitCode: ExitStatus.code) { note in
-            StandardStreams.writeError("portrait: \(note.line)\n")
-        }
+        BatchHooks(try settings.hooks(), exitCode: ExitStatus.code, note: tellingHookNotes)
     }
 }

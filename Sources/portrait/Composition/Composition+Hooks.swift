@@ -14,13 +14,18 @@ extension Composition {
         renderer: Renderer,
         _ body: (HookRunner) async throws -> Value
     ) async throws -> Value {
-        let isQuiet = options.quiet
-        return try await HookRunner.withRunner(
+        try await HookRunner.withRunner(
             try settings.hooks(),
             renderer: renderer,
-            report: { note in if !isQuiet { StandardStreams.writeError("portrait: \(note.line)\n") } },
+            report: tellingHookNotes,
             body
         )
+    }
+
+    /// Tells what hooks wrote to their standard error, and of failures that are skipped; nothing with `--quiet`.
+    var tellingHookNotes: @Sendable (HookNote) -> Void {
+        let isQuiet = options.quiet
+        return { note in if !isQuiet { StandardStreams.writeError("portrait: \(note.line)\n") } }
     }
 
     /// Saves an edit, and tells the hooks what became of it.

@@ -10,27 +10,37 @@ struct CommentSubjectOptions: ParsableArguments {
     )
     var className: String?
 
-    @Option(name: .customLong("class-pk"), help: ArgumentHelp("The primary key.", valueName: "n"))
+    @Option(
+        name: .customLong("class-pk"),
+        help: ArgumentHelp("The primary key; of an article its resourcePrimKey.", valueName: "n")
+    )
     var classPK: Int?
 
-    @Option(name: .customLong("group-id"), help: ArgumentHelp("The site; found out where left out.", valueName: "n"))
+    @Option(
+        name: .customLong("group-id"),
+        help: ArgumentHelp("The site; the configured one, or your own, where left out.", valueName: "n")
+    )
     var groupId: Int?
 
-    /// What is commented.
+    /// What is commented, in the site that is named or configured.
     ///
     /// - Throws: ``PortraitError/Code/usage`` when it is not named.
-    func named() throws(PortraitError) -> CommentSubject {
-        if let subject = try namedIfAny() { return subject }
+    func named(_ composition: Composition) throws(PortraitError) -> CommentSubject {
+        if let subject = try namedIfAny(composition) { return subject }
         throw Self.incomplete
     }
 
-    /// What is commented, where it is named.
+    /// What is commented, where it is named, in the site that is named or configured.
     ///
     /// - Throws: ``PortraitError/Code/usage`` when it is named in part.
-    func namedIfAny() throws(PortraitError) -> CommentSubject? {
+    func namedIfAny(_ composition: Composition) throws(PortraitError) -> CommentSubject? {
         if className == nil, classPK == nil, groupId == nil { return nil }
         guard let className, !className.isEmpty, let classPK, classPK > 0 else { throw Self.incomplete }
-        return CommentSubject(groupId: groupId.map(Int64.init), className: className, classPK: Int64(classPK))
+        return CommentSubject(
+            groupId: try composition.groupId(groupId),
+            className: className,
+            classPK: Int64(classPK)
+        )
     }
 
     private static let incomplete = PortraitError(

@@ -49,10 +49,3 @@ extension SentPicture {
     /// The picture in figures, for people.
     fileprivate var inWords: String { "\(format) \(width)x\(height), \(bytes) bytes" }
 }
-
-extension StoredUser {
-    /// The name that a person would call the user by: the e-mail address, else the screen name, else the id.
-    var displayName: String {
-        [emailAddress, screenName].first { !$0.isEmpty } ?? "user id \(userId)"
-    }
-}

@@ -4,11 +4,11 @@ import Screenlets
 
 /// What a dry run would do with one edit.
 struct SyncPlan: Encodable, Sendable {
-    private let edit: PendingRow
+    private let edit: EditRow
     private let plan: String
 
     init(_ edit: StoredEdit, _ decision: SyncDecision) {
-        self.edit = PendingRow(edit, now: Date())
+        self.edit = EditRow(edit, now: Date())
         plan =
             switch decision {
             case .send, .look, .settleOlder: "send"

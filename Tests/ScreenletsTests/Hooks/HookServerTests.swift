@@ -1,6 +1,9 @@
+import FoundationEssentials
 import PixelPipeline
-import Screenlets
+import Synchronization
 import Testing
+
+@testable import Screenlets
 
 @Suite("Persistent hooks", .serialized, .timeLimit(.minutes(10)))
 struct HookServerTests {
@@ -11,6 +14,7 @@ struct HookServerTests {
         format: HookFormat = .pam,
         failure: HookFailure = .fail,
         timeLimit: Duration = HookBench.patience,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         _ body: (HookRunner) async throws -> Value
     ) async throws -> Value {
         let command = try #require(HookCommand(script, usesShell: true))
@@ -24,6 +28,7 @@ struct HookServerTests {
         let value = try await HookRunner.withRunner(
             hooks,
             renderer: Renderer(),
+            now: now,
             report: { bench.report($0) },
             body
         )
@@ -89,10 +94,11 @@ struct HookServerTests {
         ("yes | tr -d '\\n'", "without an end"), ("echo ok 4; printf 1234", "no picture"),
     ]
 
-    @Test("that break the protocol or end are started again, and given up after five failures", arguments: faults)
+    @Test("that break the protocol or end are started again, and rest after five failures", arguments: faults)
     func breaches(script: String, message: String) async throws {
         let bench = try HookBench()
-        try await with("\(Self.read) \(script); done", on: bench) { runner in
+        let start = ContinuousClock.now
+        try await with("\(Self.read) \(script); done", on: bench, now: { start }) { runner in
             for count in 1...7 {
                 let error = await #expect(throws: PortraitError.self) {
                     try await runner.respond(HookBench.picture, context: HookContext())
@@ -101,6 +107,32 @@ struct HookServerTests {
                 let expected = count > 5 && message != "no picture" ? "failed 5 times in a row" : message
                 #expect(error?.message.contains(expected) == true, "\(count): \(error?.message ?? "")")
             }
+        }
+    }
+
+    @Test("that rest are tried once again, after a second at first and a minute at last")
+    func rests() async throws {
+        let bench = try HookBench()
+        let time = Mutex(ContinuousClock.now)
+        let now: @Sendable () -> ContinuousClock.Instant = { time.withLock { $0 } }
+        let script = "\(Self.read) if [ -e well ]; then echo ok $n; cat picture; else exit; fi; done"
+        try await with(script, on: bench, now: now) { runner in
+            func fails(with message: String) async {
+                let error = await #expect(throws: PortraitError.self) {
+                    try await runner.respond(HookBench.picture, context: HookContext())
+                }
+                #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+            }
+            for _ in 1...5 { await fails(with: "ended in the middle") }
+            for seconds in [1, 2, 4, 8, 16, 32, 60, 60] {
+                time.withLock { $0 += .milliseconds(seconds * 1000 - 1) }
+                await fails(with: "not started again for a while")
+                time.withLock { $0 += .milliseconds(1) }
+                await fails(with: "ended in the middle")
+            }
+            try Data().write(to: URL(filePath: bench.path("well")))
+            time.withLock { $0 += .seconds(60) }
+            #expect(try await runner.answer(to: HookBench.picture, context: HookContext()) == HookBench.picture)
         }
     }
 

@@ -105,8 +105,8 @@ struct ListScreenletTests {
         let screenlet = ListScreenlet(NumberListConnector(), session: bench.session())
         let beginner = Task { try await screenlet.loadPage(1).rows.count }
         await gate.arrival()
-        let joiner = Task { try await screenlet.loadPage(1).rows.count }
         beginner.cancel()
+        let joiner = Task { try await screenlet.loadPage(1).rows.count }
         gate.open()
         let error = await #expect(throws: PortraitError.self) { try await beginner.value }
         #expect(error?.code == .interrupted)

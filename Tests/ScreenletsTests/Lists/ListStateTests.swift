@@ -108,4 +108,15 @@ struct ListStateTests {
         #expect(state.sections.map(\.rows) == [[1, 3, 5], [0, 2, 4]])
         #expect(!state.hasMoreRows)
     }
+
+    @Test(
+        "are put one behind the other where the count would be too many places",
+        arguments: [1_000_001, Int(Int32.max)]
+    )
+    func enormous(count: Int) throws {
+        let state = state(try page(0, [0, 1, 2, 3], count: count))
+        #expect(state.isStreaming)
+        #expect(state.rowCount == 4)
+        #expect(state.hasMoreRows)
+    }
 }

@@ -79,7 +79,13 @@ public struct BatchProcessor: Sendable {
             taken: RowWork.taken,
             check: check
         )
-        let isPartial = await withRunners { runners in
+        let hooks = drawing.hooks
+        let isPartial = await HookRunner.withRunners(
+            hooks.hooks.changePictures ? configuration.jobs : 0,
+            hooks.hooks,
+            renderer: drawing.renderer,
+            report: hooks.note
+        ) { runners in
             let work = RowWork(
                 session: session,
                 drawing: drawing,
@@ -98,18 +104,6 @@ public struct BatchProcessor: Sendable {
             return await loop.run(&input) { row, place in await work.work(row, at: place) }
         }
         return await ledger.close(isPartial: isPartial)
-    }
-
-    /// Gives every place where pictures are drawn a hook of its own; none where pictures go through no hook.
-    private func withRunners<Value: Sendable>(
-        _ runners: [HookRunner] = [],
-        _ body: ([HookRunner]) async -> Value
-    ) async -> Value {
-        let hooks = drawing.hooks
-        guard hooks.hooks.changePictures, runners.count < configuration.jobs else { return await body(runners) }
-        return await HookRunner.withRunner(hooks.hooks, renderer: drawing.renderer, report: hooks.note) { runner in
-            await withRunners(runners + [runner], body)
-        }
     }
 
     /// What the journal says of the batch.

@@ -1,15 +1,21 @@
 /// Things that are few, lent to one task at a time in the order in which they were asked for.
-actor Pool<Item: Sendable> {
+public actor Pool<Item: Sendable> {
     private var free: [Item]
     private var waiting: [CheckedContinuation<Item, Never>] = []
 
     /// Creates a pool of things.
-    init(_ items: [Item]) {
+    ///
+    /// - Parameter items: The things, at least one.
+    public init(_ items: [Item]) {
         free = items
     }
 
-    /// Lends a thing for the time of a body.
-    nonisolated func with<Value: Sendable, Failure: Error>(
+    /// Lends a thing for the time of a body; who finds none waits for one. How many may wait is bounded by those who ask.
+    ///
+    /// - Parameter body: What to do with it.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws.
+    public nonisolated func with<Value: Sendable, Failure: Error>(
         _ body: (Item) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let item = await take()
