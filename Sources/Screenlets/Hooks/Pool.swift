@@ -10,7 +10,9 @@ public actor Pool<Item: Sendable> {
         free = items
     }
 
-    /// Lends a thing for the time of a body; who finds none waits for one. How many may wait is bounded by those who ask.
+    /// Lends a thing for the time of a body.
+    ///
+    /// Who finds none waits for one. How many may wait is bounded by those who ask.
     ///
     /// - Parameter body: What to do with it.
     /// - Returns: What the body returns.

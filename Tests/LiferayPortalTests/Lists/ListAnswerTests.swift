@@ -26,7 +26,10 @@ struct ListAnswerTests {
         }
     }
 
-    @Test("takes a count that is no number for an unknown one", arguments: ["null", "\"many\"", "{}", "1.5", "[]"])
+    @Test(
+        "takes a count that no list has for an unknown one",
+        arguments: ["null", "\"many\"", "{}", "1.5", "[]", "-1", "4000000000"]
+    )
     func unknownCount(count: String) async throws {
         try await ScriptedPortal.session(.always(.json("[[],\(count)]"))) { session, _ in
             let page = try await session.page(of: Self.list, Self.page, counting: true)

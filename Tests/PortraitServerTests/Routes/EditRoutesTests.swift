@@ -77,7 +77,10 @@ struct EditRoutesTests {
             #expect(shown["portrait-source"] == "cache; pending")
             let list = try await stage.client.get("/pending", Self.admin)
             #expect(list.text.hasPrefix("{\"pending\":[{"))
+            // The row of the contract, with every key.
             #expect(list.text.contains("\"userId\":\(ServiceStage.jane)"))
+            #expect(list.text.contains("\"kind\":\"portrait\""))
+            #expect(list.text.contains("\"comment\":null"))
             try await stage.sandbox.startListening()
             stage.clock.advance(bySeconds: 3_600)
             _ = try await stage.client.send("POST", "/sync", Self.admin)

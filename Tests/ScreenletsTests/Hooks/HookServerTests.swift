@@ -98,7 +98,8 @@ struct HookServerTests {
     func breaches(script: String, message: String) async throws {
         let bench = try HookBench()
         let start = ContinuousClock.now
-        try await with("\(Self.read) \(script); done", on: bench, now: { start }) { runner in
+        let now: @Sendable () -> ContinuousClock.Instant = { start }
+        try await with("\(Self.read) \(script); done", on: bench, now: now) { runner in
             for count in 1...7 {
                 let error = await #expect(throws: PortraitError.self) {
                     try await runner.respond(HookBench.picture, context: HookContext())
