@@ -23,6 +23,11 @@ struct ServiceClient: Sendable {
         self.address = address
     }
 
+    /// The library's shared client gives up after 90 seconds without a byte, which a busy machine may take.
+    private static let patient = HTTPClient(
+        configuration: HTTPClient.Configuration(timeout: .init(connect: .minutes(10), read: .minutes(10)))
+    )
+
     func get(_ target: String, _ header: [String: String] = [:]) async throws -> Answer {
         try await send("GET", target, header)
     }
@@ -37,7 +42,7 @@ struct ServiceClient: Sendable {
         request.method = HTTPMethod(rawValue: method)
         for (name, value) in header { request.headers.add(name: name, value: value) }
         if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
+        let response = try await Self.patient.execute(request, timeout: .minutes(10))
         let bytes = try await response.body.collect(upTo: 32 << 20)
         return Answer(status: Int(response.status.code), header: response.headers, body: Array(bytes.readableBytesView))
     }
