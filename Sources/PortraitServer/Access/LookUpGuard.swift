@@ -42,7 +42,8 @@ final class LookUpGuard: Sendable {
     func admit(_ client: String?) throws(ServiceError) {
         let time = now()
         let left = pails.withLock { level(of: Key(client), in: $0, at: time) }
-        guard left >= 1 else { throw .tooManyMisses(after: max(1, Int(60 / max(perMinute, 0.01)))) }
+        // As long as it takes until one more miss is there.
+        guard left >= 1 else { throw .tooManyMisses(after: Int(((1 - left) * 60 / max(perMinute, 0.01)).rounded(.up))) }
     }
 
     /// Notes that a look-up found nobody.

@@ -8,10 +8,10 @@ extension AvatarIndexer {
     private static let maximumCount = 2_000_000
 
     /// Notes the users of the portal's user list; where the portal is away, those of the pages that are stored.
-    func noteListed(_ session: SessionContext) async throws(PortraitError) {
+    func noteListed(_ session: SessionContext, policy: OfflinePolicy) async throws(PortraitError) {
         let sizes = try PageSizes(firstPageSize: Self.pageSize, pageSize: Self.pageSize)
         var count = 0
-        for try await user in session.rows(of: UserListConnector(of: .company), sizes: sizes) {
+        for try await user in session.rows(of: UserListConnector(of: .company), sizes: sizes, policy: policy) {
             index.note(userId: user.userId, emailAddress: user.emailAddress)
             count += 1
             guard count < Self.maximumCount else { return }

@@ -10,7 +10,11 @@ final class AvatarIndexer: Service {
     /// The index.
     let index: AvatarIndex
 
+    /// How soon the list is asked for again after a failure, at most after the usual time.
+    private static let retries = RetrySchedule(base: .seconds(1), cap: .seconds(60))
+
     private let session: SessionContext
+    private let policy: OfflinePolicy
     private let interval: Duration
     private let logger: Logger
     private let isFilled = Mutex(false)
@@ -19,10 +23,12 @@ final class AvatarIndexer: Service {
     ///
     /// - Parameters:
     ///   - session: The portal and the store.
+    ///   - policy: How the user list is read.
     ///   - interval: The time between two looks at the portal's user list.
     ///   - logger: Where failures are noted.
-    init(session: SessionContext, interval: Duration, logger: Logger) {
+    init(session: SessionContext, policy: OfflinePolicy, interval: Duration, logger: Logger) {
         self.session = session
+        self.policy = policy
         self.interval = interval
         self.logger = logger
         index = AvatarIndex()
@@ -31,11 +37,13 @@ final class AvatarIndexer: Service {
     /// Fills the index until a graceful shutdown.
     func run() async throws {
         await cancelWhenGracefulShutdown { [self] in
+            var failures = 0
             while !Task.isCancelled {
-                await fill()
+                failures = await fill() ? 0 : failures + 1
                 isFilled.withLock { $0 = true }
+                let pause = failures == 0 ? interval : min(interval, Self.retries.longestWait(after: failures))
                 do {
-                    try await session.clock.sleep(interval)
+                    try await session.clock.sleep(pause)
                 } catch {
                     return
                 }
@@ -61,12 +69,22 @@ final class AvatarIndexer: Service {
         }
     }
 
-    private func fill() async {
+    /// Fills the index as far as that goes, and tells whether everything could be read.
+    private func fill() async -> Bool {
+        let areStoredNoted = await note(noteStored)
+        let areListedNoted = await note { () async throws(PortraitError) in
+            try await noteListed(session, policy: policy)
+        }
+        return areStoredNoted && areListedNoted
+    }
+
+    private func note(_ work: () async throws(PortraitError) -> Void) async -> Bool {
         do throws(PortraitError) {
-            try await noteStored()
-            try await noteListed(session)
+            try await work()
+            return true
         } catch {
             logger.info("user list", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
+            return false
         }
     }
 

@@ -55,9 +55,15 @@ struct AvatarRoutes: Sendable {
             timing: timing
         )
         if answer.isKnown(to: request.headers) { return answer.notModified() }
-        let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key, for: context)
-        answer.timing.end(wasKept ? "memory" : "render")
-        return answer.response(picture)
+        do throws(ServiceError) {
+            let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key, for: context)
+            answer.timing.end(wasKept ? "memory" : "render")
+            return answer.response(picture)
+        } catch {
+            // A picture that can't be drawn, or that a hook failed on, is as good as none.
+            guard error.status == .badGateway else { throw error }
+            return try await fallback(query, finding.user, reason: error.code, request, answer.timing)
+        }
     }
 
     private func find(_ hash: String, client: String?) async throws(ServiceError) -> Finding {

@@ -16,6 +16,8 @@ struct EditRoutes: Sendable {
     let portal: PortalState
     let gatekeeper: Gatekeeper
     let hooks: ServiceHooks
+    /// Bounds the pictures that are in memory at once.
+    let entrance: UploadEntrance
 
     /// What became of an edit, as it is told.
     private struct Report: Encodable {
@@ -62,12 +64,14 @@ struct EditRoutes: Sendable {
         }
         let crop = try Self.crop(target.parameter("crop"))
         try checkHeader(of: request)
-        inviting()
-        let picture = try await picture(request)
-        let isNew = await !hasPortrait(selector)
-        let saved = try await upload(selector, picture, crop, policy)
-        portraits.forget()
-        return Self.response(saved, path: target.path, isNew: isNew)
+        return try await entrance.pass { () throws(ServiceError) in
+            inviting()
+            let picture = try await picture(request)
+            let isNew = await !hasPortrait(selector)
+            let saved = try await upload(selector, picture, crop, policy)
+            portraits.forget()
+            return Self.response(saved, path: target.path, isNew: isNew)
+        }
     }
 
     private func upload(
@@ -76,8 +80,16 @@ struct EditRoutes: Sendable {
         _ crop: PixelRect?,
         _ policy: OfflinePolicy
     ) async throws(ServiceError) -> SavedPortrait {
+        // Where pictures are drawn, so that requests that need none of that are not kept waiting.
+        let prepared = try await renditions.crew.perform { [session] _ -> Result<PreparedUpload, PortraitError> in
+            do throws(PortraitError) {
+                return .success(try session.prepareUpload(picture, crop: crop))
+            } catch {
+                return .failure(error)
+            }
+        }
         do throws(PortraitError) {
-            let saved = try await session.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+            let saved = try await session.uploadPortrait(selector, try prepared.get(), policy: policy)
             noteAnswer(saved)
             await hooks.hear(saved, of: selector)
             return saved

@@ -28,7 +28,12 @@ struct ServiceParts: Sendable {
     ) {
         let portal = PortalState(now: session.clock.now)
         let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
-        let indexer = AvatarIndexer(session: session, interval: configuration.userListInterval, logger: logger)
+        let indexer = AvatarIndexer(
+            session: session,
+            policy: configuration.policy == .cacheOnly ? .cacheOnly : .remoteFirst,
+            interval: configuration.userListInterval,
+            logger: logger
+        )
         let portraits = PortraitDesk(
             session: session,
             configuration: configuration,
@@ -76,7 +81,8 @@ struct ServiceParts: Sendable {
                 configuration: configuration,
                 portal: portal,
                 gatekeeper: gatekeeper,
-                hooks: hooks
+                hooks: hooks,
+                entrance: UploadEntrance(limit: 8 * max(1, configuration.workerCount))
             ),
             pending: PendingRoutes(
                 session: session,
@@ -106,6 +112,11 @@ struct ServiceParts: Sendable {
             logger: logger
         )
         // What comes first ends last: until then there is something to tell.
-        services = [hooks, revalidator, indexer, sync]
+        services =
+            switch configuration.policy {
+            // The portal sees no packet.
+            case .cacheOnly: [hooks, indexer]
+            case .remoteOnly, .remoteFirst, .cacheFirst: [hooks, revalidator, indexer, sync]
+            }
     }
 }

@@ -22,8 +22,24 @@ extension SessionContext {
         crop: PixelRect? = nil,
         policy: OfflinePolicy = .remoteFirst
     ) async throws(PortraitError) -> SavedPortrait {
+        _ = try editableName(of: selector)
+        return try await uploadPortrait(selector, try await prepared(picture, crop: crop), policy: policy)
+    }
+
+    /// Changes a user's portrait to a picture that is prepared already, as the policy says.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named; a portrait id names none.
+    ///   - prepared: The picture as ``prepareUpload(_:crop:)`` made it.
+    ///   - policy: Whether the edit is sent, kept, or both.
+    /// - Returns: What became of the edit; it survives loss of power by then.
+    /// - Throws: ``PortraitError`` as ``uploadPortrait(_:picture:crop:policy:)``.
+    public func uploadPortrait(
+        _ selector: UserSelector,
+        _ prepared: PreparedUpload,
+        policy: OfflinePolicy = .remoteFirst
+    ) async throws(PortraitError) -> SavedPortrait {
         let name = try editableName(of: selector)
-        let prepared = try await prepared(picture, crop: crop)
         let original = StoredPicture.Original(bytes: prepared.bytes, mediaType: prepared.format.mediaType)
         let sent = SentPicture(
             format: prepared.format.rawValue,
@@ -41,6 +57,23 @@ extension SessionContext {
             policy: policy
         )
         .save()
+    }
+
+    /// Makes of a picture what is sent to the portal.
+    ///
+    /// It decodes and encodes on the thread that calls it: milliseconds for a portrait, seconds for tens of megapixels.
+    ///
+    /// - Parameters:
+    ///   - picture: The file: JPEG, PNG, GIF or WebP.
+    ///   - crop: The part of the upright picture that is sent; nil for all of it.
+    /// - Returns: The picture that is sent.
+    /// - Throws: ``PortraitError`` when the picture is refused.
+    public func prepareUpload(_ picture: [UInt8], crop: PixelRect?) throws(PortraitError) -> PreparedUpload {
+        do throws(ImagingError) {
+            return try uploads.prepare(picture, crop: crop)
+        } catch {
+            throw PortraitError(error)
+        }
     }
 
     /// Takes a user's portrait away, as the policy says.
@@ -85,10 +118,6 @@ extension SessionContext {
 
     @concurrent
     private func prepared(_ picture: [UInt8], crop: PixelRect?) async throws(PortraitError) -> PreparedUpload {
-        do throws(ImagingError) {
-            return try uploads.prepare(picture, crop: crop)
-        } catch {
-            throw PortraitError(error)
-        }
+        try prepareUpload(picture, crop: crop)
     }
 }
