@@ -14,12 +14,14 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// The bytes above the limit of bodies that are still read.
     private static let slack = 1 << 20
-    /// How long a client that does not write HTTP has to read that it is refused, at most.
+    /// How long a client that does not write HTTP is left with its refusal, at most.
     private static let lingering = Duration.seconds(1)
 
     private let limits: ConnectionLimits
     private let onCutOff: @Sendable () -> Void
     private var bodyByteCount = 0
+    /// Whether the client wrote something that is no HTTP.
+    private var isBroken = false
     private var requestEnd: NIODeadline?
     private var answerEnd: NIODeadline?
     /// The next look at the ends; most requests are over long before, so that nothing has to be scheduled for them.
@@ -59,7 +61,9 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        requestEnd = .now() + TimeAmount(min(Self.lingering, limits.requestTime))
+        // What came before may still have to be answered, so the client is only cut off soon after an answer.
+        isBroken = true
+        if requestEnd == nil { requestEnd = .now() + TimeAmount(limits.requestTime) }
         watch(context)
         context.fireErrorCaught(error)
     }
@@ -77,7 +81,12 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
             let written = promise ?? context.eventLoop.makePromise()
             let end = answerEnd
             written.futureResult.assumeIsolated()
-                .whenComplete { [self] _ in if answerEnd == end { answerEnd = nil } }
+                .whenComplete { [self] _ in
+                    if answerEnd == end { answerEnd = nil }
+                    guard isBroken else { return }
+                    requestEnd = .now() + TimeAmount(min(Self.lingering, limits.requestTime))
+                    watch(context)
+                }
             context.write(data, promise: written)
         }
     }
