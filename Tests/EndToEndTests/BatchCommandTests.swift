@@ -155,6 +155,29 @@ struct BatchCommandTests {
         }
     }
 
+    @Test("keeps a journal for each template and each shard")
+    func journals() async throws {
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        for number in 1...4 { try folder.write(bytes, to: "in/\(number).jpg") }
+        let batches = [
+            ["{name}-s.png"], ["{name}-l.png"], ["{name}.png", "--shard", "1/2"], ["{name}.png", "--shard", "2/2"],
+        ]
+        for resume in [[], ["--resume"]] {
+            var rows = 0.0
+            for batch in batches {
+                let outcome = try await program.run(
+                    ["batch", "--files", folder.file("in") + "/*", "--size", "8", "--json", "-o"]
+                        + [folder.file("out") + "/" + batch[0]] + batch.dropFirst() + resume
+                )
+                #expect(outcome.status == 0, "\(outcome.error)")
+                rows += try outcome.json()[resume.isEmpty ? "done" : "skipped"]?.number ?? 0
+            }
+            #expect(rows == 12)
+        }
+    }
+
     @Test("draws local pictures without a portal, with a page and a sheet to look at")
     func pictures() async throws {
         let folder = try TemporaryFolder()

@@ -41,7 +41,10 @@ struct BatchRun: Sendable {
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
         let journalPath =
             command.batch.journal
-            ?? source.journalPath(with: BatchSource.absolute(template.folder), in: composition.settings.cacheFolder)
+            ?? source.journalPath(
+                with: [BatchSource.absolute(template.folder), template.text, command.batch.shard ?? ""],
+                in: composition.settings.cacheFolder
+            )
         let journal = try output.map { _ throws(PortraitError) in try BatchJournal(path: journalPath) }
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }

@@ -104,14 +104,14 @@ enum BatchSource: Sendable {
         }
     }
 
-    /// The path of the journal that belongs to this source and an output.
+    /// The path of the journal that belongs to this source and what is made of it.
     ///
     /// - Parameters:
-    ///   - output: What else tells the batch from others, such as its output folder.
+    ///   - parts: What else tells the batch from others, such as its template.
     ///   - cache: The cache folder.
     /// - Returns: The path.
-    func journalPath(with output: String, in cache: String) -> String {
-        "\(cache)/batch/\(BatchJournal.name(of: [name, output])).ndjson"
+    func journalPath(with parts: [String], in cache: String) -> String {
+        "\(cache)/batch/\(BatchJournal.name(of: [name] + parts)).ndjson"
     }
 
     /// A path that means the same in every folder.

@@ -33,7 +33,8 @@ struct BatchUploadRun: Sendable {
         let input = try source.open(brake: brake)
         let isRehearsal = command.batch.dryRun
         let journalPath =
-            command.batch.journal ?? source.journalPath(with: "upload", in: composition.settings.cacheFolder)
+            command.batch.journal
+            ?? source.journalPath(with: ["upload", command.batch.shard ?? ""], in: composition.settings.cacheFolder)
         let journal = isRehearsal ? nil : try BatchJournal(path: journalPath)
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LiferayPortal
 import PixelPipeline
 import Testing
 
@@ -94,6 +95,58 @@ struct BatchJournalTests {
             _ = try await bench.run(Self.ids, journal: "journal") { $0.resumes = resumes }
         }
         #expect(try journal(bench) == Array(text.utf8))
+    }
+
+    /// Why the next run may get no further than to row 10, or finish none at all.
+    enum Trouble: CaseIterable {
+        case inputEnds, outage, nothing
+    }
+
+    @Test(
+        "remembers the files of earlier runs, whatever becomes of the next one",
+        arguments: Trouble.allCases,
+        [true, false]
+    )
+    func interrupted(trouble: Trouble, resumes: Bool) async throws {
+        let bench = try BatchBench()
+        _ = try await bench.run(Self.ids, journal: "journal")
+        let fault = PortraitError(.portalUnreachable, message: "gone", hint: "none")
+        if trouble == .outage {
+            bench.portal.change { $0.outage = .connectionFailure(ConnectionFailure(.refused)) }
+        }
+        let text = trouble == .inputEnds ? (1...10).map { "\($0)\n" }.joined() : Self.ids
+        let second = try await bench.run(text, journal: "journal", then: trouble == .inputEnds ? fault : nil) {
+            $0.skipsUnchanged = true
+        }
+        let done = trouble == .inputEnds ? 10 : trouble == .outage ? 0 : 40
+        #expect(second.summary.unchanged == done)
+        bench.portal.change { $0.outage = nil }
+        let third = try await bench.run(Self.ids, journal: "journal") {
+            $0.skipsUnchanged = true
+            $0.resumes = resumes
+        }
+        #expect(third.summary.skipped == (resumes ? done : 0))
+        #expect(third.summary.unchanged == (resumes ? 40 - done : 40))
+        // Every row is in it once, behind the header.
+        #expect(try journal(bench).count { $0 == 0x0A } == 41)
+    }
+
+    @Test("does not grow from run to run, also of those that were interrupted")
+    func growth() async throws {
+        let bench = try BatchBench()
+        try FileManager.default.createSymbolicLink(
+            atPath: bench.scratch.path + "/journal",
+            withDestinationPath: "elsewhere"
+        )
+        _ = try await bench.run(Self.ids, journal: "journal")
+        let fault = PortraitError(.portalUnreachable, message: "gone", hint: "none")
+        for _ in 1...3 {
+            _ = try await bench.run((1...10).map { "\($0)\n" }.joined(), journal: "journal", then: fault)
+            // A header for the rows that were not begun, and one for those that were.
+            #expect(try journal(bench).count { $0 == 0x0A } == 42)
+        }
+        #expect(try bench.scratch.files("").keys.allSatisfy { !$0.hasSuffix(".part") })
+        #expect(try bench.scratch.files("")["elsewhere"] == journal(bench))
     }
 
     @Test("keeps two programs from one journal")

@@ -1,25 +1,19 @@
 import FoundationEssentials
-import Glibc
 
 /// The rows of a batch that are finished, in a file that is only ever added to.
 ///
 /// A line is written when all files of its row are in place, so that a program that is killed at any moment has written too
 /// few lines, never too many. After every 64 rows the system is asked to bring the lines to the disk. What is behind the
-/// last whole line is forgotten. Two programs never write one journal.
+/// last whole line is forgotten. A run that does not go on with the one before begins with a header behind it, and what the
+/// earlier ones have noted stays until ``forgetEarlierRuns(but:)``. Two programs never write one journal.
 public struct BatchJournal: Sendable {
-    /// Where an entry stands in the file.
-    struct Place: Hashable, Sendable {
-        var offset: Int
-        var count: Int
-    }
-
     /// The rows between two requests to bring lines to the disk.
     private static let group = 64
-    /// The most bytes that are looked at to find out whether a file is a journal.
-    private static let longestHeader = 1 << 16
 
     private let path: String
-    private let file: OpenFile
+    private var file: JournalFile
+    /// Where the header of the last run stands; nil where there is none.
+    private var run: JournalFile.Place?
     private var unsynced = 0
 
     /// Opens a journal, or makes one, and keeps other programs away from it.
@@ -31,31 +25,10 @@ public struct BatchJournal: Sendable {
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             _ = try OutputFolder(String(path[..<slash]))
         }
-        file = try OpenFile(path, flags: O_RDWR | O_CREAT | O_APPEND)
         self.path = path
-        guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw PortraitError(
-                .cacheBusy,
-                message: "another process is at work on this batch",
-                hint: "wait for it, or give a --journal of its own"
-            )
-        }
-        try refuseOthers()
-    }
-
-    /// Refuses a file that somebody has written for something else: nothing of it is ever changed.
-    private func refuseOthers() throws(PortraitError) {
-        var status = stat()
-        guard unsafe fstat(file.descriptor, &status) == 0 else { throw fault }
-        let isRegular = status.st_mode & S_IFMT == S_IFREG
-        if isRegular, status.st_size == 0 { return }
-        var head = [UInt8](repeating: 0, count: isRegular ? Self.longestHeader : 0)
-        let count = unsafe head.withUnsafeMutableBytes {
-            unsafe pread(file.descriptor, $0.baseAddress, $0.count, 0)
-        }
-        guard count >= 0 else { throw fault }
-        let line = head[..<count].firstIndex(of: UInt8(ascii: "\n")).map { Array(head[..<$0]) }
-        if line.flatMap({ Self.decode(JournalHeader.self, $0) }) == nil {
+        file = try JournalFile(path)
+        // Nothing of a file that somebody has written for something else is ever changed.
+        guard file.isEmpty || file.firstLine().flatMap({ Self.decode(JournalHeader.self, $0) }) != nil else {
             throw PortraitError(
                 .usage,
                 message: "\(path) is no journal of a batch",
@@ -70,76 +43,81 @@ public struct BatchJournal: Sendable {
     /// - Returns: The name, without an extension.
     public static func name(of parts: [String]) -> String { StableHash(parts).text }
 
-    /// Reads what an earlier run has finished.
+    /// Whether there is something that runs before the last one have noted.
+    var hasEarlierRuns: Bool { run.map { $0.offset > 0 } ?? false }
+
+    /// Reads what was noted, and forgets what was being written when a program was killed.
     ///
     /// - Parameters:
-    ///   - header: Is given the header, where there is one; throws to stop.
-    ///   - entry: Is given every entry and where it stands, in their order.
-    /// - Returns: Whether there is a header; without one there is nothing.
-    /// - Throws: What the body throws, and what goes wrong with the file.
-    func read(
-        header: (JournalHeader) throws(PortraitError) -> Void,
-        entry: (JournalEntry, Place) throws(PortraitError) -> Void
-    ) throws(PortraitError) -> Bool {
-        var scanner = LineBuffer()
-        var whole = 0
-        var isFirst = true
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unsafe chunk.withUnsafeMutableBytes {
-                unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(scanner.fed))
-            }
-            guard count >= 0 else { throw fault }
-            guard count > 0 else { break }
-            scanner.feed(chunk[..<count])
-            while let line = scanner.next() {
-                let place = Place(offset: whole, count: line.count)
-                whole += line.count + 1
-                if isFirst {
-                    isFirst = false
-                    if let found = Self.decode(JournalHeader.self, line) { try header(found) }
-                } else if let found = Self.decode(JournalEntry.self, line) {
-                    try entry(found, place)
-                }
+    ///   - header: Is given the header of every run, before its entries.
+    ///   - entry: Is given every entry and where it stands.
+    /// - Throws: What goes wrong with the file.
+    mutating func read(
+        header: (JournalHeader) -> Void,
+        entry: (JournalEntry, JournalFile.Place) -> Void
+    ) throws(PortraitError) {
+        var last: JournalFile.Place?
+        try file.readLines { line, place throws(PortraitError) in
+            if let found = Self.decode(JournalEntry.self, line) {
+                entry(found, place)
+            } else if let found = Self.decode(JournalHeader.self, line) {
+                last = place
+                header(found)
             }
         }
-        // What was being written when the program was killed.
-        guard ftruncate(file.descriptor, off_t(whole)) == 0 else { throw fault }
-        return !isFirst
+        run = last
     }
 
     /// Reads an entry again; nil where it can't be.
-    func entry(at place: Place) -> JournalEntry? {
-        var line = [UInt8](repeating: 0, count: place.count)
-        let count = unsafe line.withUnsafeMutableBytes {
-            unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(place.offset))
-        }
-        return count == line.count ? Self.decode(JournalEntry.self, line) : nil
+    func entry(at place: JournalFile.Place) -> JournalEntry? {
+        file.line(at: place).flatMap { Self.decode(JournalEntry.self, $0) }
     }
 
-    /// Forgets everything and begins with a header.
+    /// Begins a run behind the earlier ones.
     mutating func begin(_ header: JournalHeader) throws(PortraitError) {
-        guard ftruncate(file.descriptor, 0) == 0 else { throw fault }
-        try write(try Self.line(header))
+        let end = try file.readLines { _, _ throws(PortraitError) in }
+        let line = try Self.line(header)
+        try file.append(line)
+        run = JournalFile.Place(offset: end, count: line.count - 1)
     }
 
     /// Adds a finished row.
     mutating func append(_ entry: JournalEntry) throws(PortraitError) {
-        try write(try Self.line(entry))
+        try file.append(try Self.line(entry))
         unsynced += 1
         if unsynced >= Self.group { try sync() }
     }
 
-    /// Brings what was added to the disk; the C function is `fdatasync`.
+    /// Brings what was added to the disk.
     mutating func sync() throws(PortraitError) {
-        guard fdatasync(file.descriptor) == 0 else { throw fault }
+        try file.sync()
         unsynced = 0
     }
 
-    private var fault: PortraitError { PortraitError(writing: path, errno: errno) }
-
-    private func write(_ line: [UInt8]) throws(PortraitError) {
-        try file.write(line)
+    /// Drops what the runs before the last one have noted, so that the file does not grow from run to run.
+    ///
+    /// - Parameter isKept: Chooses the entries that stay, of rows whose files the last run has left as they were; nil for none.
+    /// - Throws: What goes wrong with the files; the journal is as it was then.
+    mutating func forgetEarlierRuns(but isKept: ((JournalEntry) -> Bool)?) throws(PortraitError) {
+        guard let run, run.offset > 0, let header = file.line(at: run) else { return }
+        var length = 0
+        let old = file
+        file = try old.replaced { other throws(PortraitError) in
+            if let isKept {
+                let line = header + [UInt8(ascii: "\n")]
+                try other.append(line)
+                length += line.count
+                try old.readLines { line, place throws(PortraitError) in
+                    guard place.offset < run.offset, let entry = Self.decode(JournalEntry.self, line),
+                        !entry.files.isEmpty, isKept(entry)
+                    else { return }
+                    try other.append(line + [UInt8(ascii: "\n")])
+                    length += line.count + 1
+                }
+            }
+            try other.append(old, from: run.offset)
+        }
+        self.run = JournalFile.Place(offset: length, count: run.count)
     }
 
     private static func line(_ value: some Encodable) throws(PortraitError) -> [UInt8] {

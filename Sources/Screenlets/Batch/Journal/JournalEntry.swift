@@ -23,3 +23,8 @@ struct JournalEntry: Codable, Hashable, Sendable {
     /// What tells the row from all others of the input.
     var key: StableHash { StableHash([String(line.row), content]) }
 }
+
+extension BatchRow {
+    /// What tells the row from all others of the input; the same as that of its entry.
+    var key: StableHash { StableHash([String(number), content.text]) }
+}

@@ -7,9 +7,11 @@ actor BatchLedger {
     private let mostFailures: Int?
     private let brake: BatchBrake
     private let observe: @Sendable (BatchEvent) -> Void
-    private var finished: [StableHash: BatchJournal.Place] = [:]
+    private var finished: [StableHash: JournalFile.Place] = [:]
     private var prints: [StableHash: StableHash] = [:]
     private var summary = BatchSummary()
+    /// The rows that failed, where earlier runs may have noted something of them.
+    private var failed: Set<StableHash> = []
     /// Why journal or report can't be written any more.
     private var fault: PortraitError?
 
@@ -32,35 +34,51 @@ actor BatchLedger {
 
     /// Takes over what an earlier run of the same batch has finished.
     ///
-    /// - Parameter header: What the batch is about.
+    /// - Parameters:
+    ///   - header: What the batch is about.
+    ///   - remembersPrints: Whether what was noted of files is needed.
     /// - Throws: ``PortraitError/Code/usage`` where the journal is another batch's.
-    func resume(_ header: JournalHeader) throws(PortraitError) {
-        guard let journal else { return }
-        let isBegun = try journal.read { found throws(PortraitError) in
-            guard let difference = header.difference(from: found) else { return }
-            throw PortraitError(
-                .usage,
-                message: "the journal is of a batch with another \(difference)",
-                hint: "give what was given then, or begin anew without --resume"
-            )
-        } entry: { entry, place throws(PortraitError) in
-            finished[entry.key] = place
+    func resume(_ header: JournalHeader, remembersPrints: Bool) throws(PortraitError) {
+        var last: JournalHeader?
+        try journal?
+            .read { found in
+                last = found
+                finished = [:]
+            } entry: { entry, place in
+                finished[entry.key] = place
+                if remembersPrints { remember(entry) }
+            }
+        guard let last else {
+            try journal?.begin(header)
+            return
         }
-        if !isBegun { try self.journal?.begin(header) }
+        guard let difference = header.difference(from: last) else { return }
+        throw PortraitError(
+            .usage,
+            message: "the journal is of a batch with another \(difference)",
+            hint: "give what was given then, or begin anew without --resume"
+        )
     }
 
-    /// Begins a journal anew, and remembers what the one before tells of the files.
-    func begin(_ header: JournalHeader, rememberingPrints: Bool) throws(PortraitError) {
-        guard let journal else { return }
-        if rememberingPrints {
-            _ = try journal.read { _ in
-            } entry: { entry, _ throws(PortraitError) in
-                for file in entry.files {
-                    prints[StableHash([file.path])] = StableHash(text: file.print)
+    /// Begins a run of its own, behind what earlier ones have noted.
+    ///
+    /// - Parameters:
+    ///   - header: What the batch is about.
+    ///   - remembersPrints: Whether what was noted of files is needed.
+    /// - Throws: What goes wrong with the journal.
+    func begin(_ header: JournalHeader, remembersPrints: Bool) throws(PortraitError) {
+        if remembersPrints {
+            try journal?
+                .read { _ in
+                } entry: { entry, _ in
+                    remember(entry)
                 }
-            }
         }
-        try self.journal?.begin(header)
+        try journal?.begin(header)
+    }
+
+    private func remember(_ entry: JournalEntry) {
+        for file in entry.files { prints[StableHash([file.path])] = StableHash(text: file.print) }
     }
 
     // MARK: Rows
@@ -73,7 +91,7 @@ actor BatchLedger {
     /// - Returns: The entry, or nil where the row is to be done, also because a file of it is not there any more.
     func finished(_ row: BatchRow, in output: OutputFolder?) -> JournalEntry? {
         guard !finished.isEmpty, fault == nil,
-            let place = finished[StableHash([String(row.number), row.content.text])],
+            let place = finished[row.key],
             let entry = journal?.entry(at: place),
             entry.files.allSatisfy({ output?.byteCount(of: $0.path) == $0.bytes })
         else { return nil }
@@ -126,7 +144,12 @@ actor BatchLedger {
     }
 
     /// Notes a row that failed; one that was interrupted is merely left over.
-    func fail(_ line: BatchReportLine, _ error: PortraitError) {
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - line: What is known of it.
+    ///   - error: Why it failed.
+    func fail(_ row: BatchRow, _ line: BatchReportLine, _ error: PortraitError) {
         guard fault == nil else { return }
         guard error.code != .interrupted else {
             summary.isPartial = true
@@ -136,6 +159,7 @@ actor BatchLedger {
         line.error = BatchReportLine.Failure(error)
         line.outputs = []
         summary.failures[error.code, default: 0] += 1
+        if journal?.hasEarlierRuns == true { failed.insert(row.key) }
         observe(.failed(line, error))
         if let mostFailures, summary.failed >= mostFailures { brake.pull() }
         do throws(PortraitError) {
@@ -160,7 +184,29 @@ actor BatchLedger {
         }
         summary.isPartial = summary.isPartial || isPartial
         summary.fault = fault ?? summary.fault
+        if fault == nil, journal?.hasEarlierRuns == true { forgetEarlierRuns() }
         return summary
+    }
+
+    /// Keeps of earlier runs what is still true of the files: of the rows that failed in this one, or were not begun.
+    private func forgetEarlierRuns() {
+        do throws(PortraitError) {
+            if summary.isPartial {
+                var done: Set<StableHash> = []
+                try journal?
+                    .read { _ in
+                        done = []
+                    } entry: { entry, _ in
+                        done.insert(entry.key)
+                    }
+                try journal?.forgetEarlierRuns { !done.contains($0.key) }
+            } else {
+                let failed = failed
+                try journal?.forgetEarlierRuns(but: failed.isEmpty ? nil : { failed.contains($0.key) })
+            }
+        } catch {
+            // The journal is as it was then, and only longer than it needs to be.
+        }
     }
 
     /// Ends the batch: what can't be noted is not begun.

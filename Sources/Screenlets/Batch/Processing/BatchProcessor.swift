@@ -64,9 +64,9 @@ public struct BatchProcessor: Sendable {
             observe: observe
         )
         if configuration.resumes {
-            try await ledger.resume(header)
+            try await ledger.resume(header, remembersPrints: configuration.skipsUnchanged)
         } else {
-            try await ledger.begin(header, rememberingPrints: configuration.skipsUnchanged)
+            try await ledger.begin(header, remembersPrints: configuration.skipsUnchanged)
         }
         let loop = RowLoop(
             shard: configuration.shard,

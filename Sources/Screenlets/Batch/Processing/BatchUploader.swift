@@ -53,9 +53,9 @@ public struct BatchUploader: Sendable {
             observe: observe
         )
         if configuration.resumes {
-            try await ledger.resume(header)
+            try await ledger.resume(header, remembersPrints: false)
         } else {
-            try await ledger.begin(header, rememberingPrints: false)
+            try await ledger.begin(header, remembersPrints: false)
         }
         let claims = OutputClaims(ignoresCase: false)
         let work = UploadWork(

@@ -60,7 +60,7 @@ struct RowLoop: Sendable {
     /// Leaves a row out that an earlier run has finished, unless an earlier row, which had failed then, claims the same.
     private func leaveOut(_ row: BatchRow, _ done: JournalEntry, at place: Int) async {
         if let claim = await claims.claim(done.claims, at: place) {
-            await ledger.fail(BatchReportLine(row), taken(claim))
+            await ledger.fail(row, BatchReportLine(row), taken(claim))
         } else {
             await ledger.skip(done)
         }

@@ -78,7 +78,7 @@ struct RowWork: Sendable {
             )
         } catch {
             if !hasClaimed { await claims.pass(place) }
-            await ledger.fail(line, error)
+            await ledger.fail(row, line, error)
             guard output != nil else { return }
             if case .success(.user(let selector)) = row.subject { context.selector = selector }
             await events.hear(error, of: .error, context)

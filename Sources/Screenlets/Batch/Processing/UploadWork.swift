@@ -42,7 +42,7 @@ struct UploadWork: Sendable {
             if let saved { await events.hear(saved, context) }
         } catch {
             if !hasClaimed { await claims.pass(place) }
-            await ledger.fail(line, error)
+            await ledger.fail(row, line, error)
             if !isRehearsal { await events.hear(error, of: .uploadError, context) }
         }
     }
