@@ -1,6 +1,7 @@
 /// Gives every output name away once, in the order of the rows, whichever row is ready first.
 ///
-/// An actor, so that the decision does not depend on how fast the rows are. Memory: 64 bits a name.
+/// An actor, so that the decision does not depend on how fast the rows are. Memory: 64 bits a name and what a set leaves
+/// free, some 20 MB for a million names.
 actor OutputClaims {
     private let ignoresCase: Bool
     private var taken: Set<StableHash> = []
