@@ -52,7 +52,7 @@ extension OfflineStore {
     ///   - picture: The picture that the portal has now.
     ///   - portal: The portal of the user.
     ///   - base: What a newer edit is to be compared with; the user's portrait and the given picture by default.
-    /// - Returns: What became of the edit; the entry is up to date in every case.
+    /// - Returns: What became of the edit; the entry is up to date in every case, but where this task lost its lease.
     /// - Throws: The errors of storing; nothing has changed then.
     public func complete(
         edit id: Int64,

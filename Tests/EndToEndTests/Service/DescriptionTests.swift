@@ -16,8 +16,20 @@ struct DescriptionTests {
             // Names are tried one after the other here.
             program.environment["PORTRAIT_SERVE_MISSES"] = "1000000"
             let folder = stage.folder
+            let picture = try stage.picture(of: stage.userWithPortrait())
+            try folder.write(picture, to: "picture")
+            // Edits wait, so that there is something to tell of them.
+            stage.rehearse(Fault(.refused, area: .edit))
             let outcome = try await RunningService.with(program) { service in
-                try await Peers.schemathesis(
+                let edit = try await service.fetch(
+                    "/portraits/20207",
+                    "--upload-file",
+                    folder.file("picture"),
+                    "--header",
+                    "Authorization: Bearer token-admin"
+                )
+                #expect(edit.status == 202)
+                return try await Peers.schemathesis(
                     "run",
                     "\(service.url)/openapi.json",
                     "--header",
