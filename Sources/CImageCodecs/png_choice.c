@@ -23,7 +23,8 @@ static uint8_t part(uint32_t pixel, int index) {
 
 // A pixel as it is written: what can't be seen has no colour.
 static uint32_t seen(const uint8_t *bytes) {
-    return bytes[3] == 0 ? 0 : load(bytes);
+    uint32_t pixel = load(bytes);
+    return pixel >> 24 == 0 ? 0 : pixel;
 }
 
 static uint32_t of_gray(uint8_t luma) {
@@ -115,24 +116,30 @@ static void set(portrait_png_choice *choice, uint8_t color_type, uint8_t depth, 
 }
 
 // Looks at all pixels, without a branch for each.
-static void look(const uint8_t *pixels, size_t count, int *gray, int *opaque) {
+static void look(const uint8_t *pixels, size_t count, int *gray, int *opaque, int *mostly_gray) {
     _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "red is the lowest byte, alpha the highest");
-    uint32_t colored = 0, covered = 0xFF000000;
+    // Counted in as many bits as a pixel has; more pixels than that are too many for a file.
+    uint32_t colored = 0, covered = 0xFF000000, gray_count = 0;
     for (size_t i = 0; i < count; i++) {
         uint32_t pixel = load(pixels + 4 * i);
         uint32_t visible = pixel >> 24 == 0 ? 0 : 0xFFFF;
-        colored |= (pixel ^ pixel >> 8) & visible;
+        uint32_t difference = (pixel ^ pixel >> 8) & 0xFFFF;
+        gray_count += difference == 0;
+        colored |= difference & visible;
         covered &= pixel;
     }
     *gray = colored == 0;
     *opaque = covered == 0xFF000000;
+    *mostly_gray = gray_count > count / 2;
 }
 
 void portrait_png_choose(
     portrait_png_choice *choice, const uint8_t *pixels, size_t pixel_count, uint32_t width, uint32_t channels) {
     int gray = 1, opaque = 1;
     int few = collect(choice, pixels, pixel_count, channels);
-    if (channels == 4) look(pixels, pixel_count, &gray, &opaque);
+    choice->is_mostly_gray = 0;
+    if (channels == 4) look(pixels, pixel_count, &gray, &opaque, &choice->is_mostly_gray);
+    if (gray) choice->is_mostly_gray = 0;
     uint8_t samples = (uint8_t)((gray ? 1 : 3) + (opaque ? 0 : 1));
     set(choice, (uint8_t)((gray ? 0 : 2) + (opaque ? 0 : 4)), 8, samples);
     if (!few) return;
@@ -141,7 +148,9 @@ void portrait_png_choose(
     uint8_t depth = depth_for(choice->colors);
     size_t tables = 12 + choice->colors * 3 + (opaque ? 0 : 12 + choice->transparent_colors);
     size_t indexed = data_size(pixel_count, width, depth) + TABLE_WEIGHT * tables;
-    if (indexed < data_size(pixel_count, width, (uint32_t)samples * choice->depth)) set(choice, 3, depth, 1);
+    if (indexed >= data_size(pixel_count, width, (uint32_t)samples * choice->depth)) return;
+    set(choice, 3, depth, 1);
+    choice->is_mostly_gray = 0;
 }
 
 // Packs numbers below 2^depth, the first in the highest bits.
@@ -184,6 +193,19 @@ static void pack_small(
     }
 }
 
+// Packs pixels into samples of 8 bits, for a constant count after inlining.
+static inline __attribute__((always_inline)) void pack(
+    const uint8_t *pixels, uint32_t width, const size_t count, uint8_t *samples) {
+    for (size_t x = 0; x < width; x++) {
+        uint32_t color = seen(pixels + 4 * x);
+        switch (count) {
+        case 1: samples[x] = part(color, 0); break;
+        case 2: samples[2 * x] = part(color, 0), samples[2 * x + 1] = part(color, 3); break;
+        default: memcpy(samples + count * x, &color, count); break;
+        }
+    }
+}
+
 void portrait_png_pack(
     const portrait_png_choice *choice, const uint8_t *pixels, uint32_t width, uint32_t channels, uint8_t *samples) {
     if (choice->color_type == 3 || choice->depth < 8) {
@@ -194,13 +216,10 @@ void portrait_png_pack(
         memcpy(samples, pixels, width);
         return;
     }
-    for (size_t x = 0; x < width; x++) {
-        uint32_t color = seen(pixels + 4 * x);
-        switch (choice->samples) {
-        case 1: samples[x] = part(color, 0); break;
-        case 2: samples[2 * x] = part(color, 0), samples[2 * x + 1] = part(color, 3); break;
-        case 3: memcpy(samples + 3 * x, &color, 3); break;
-        default: memcpy(samples + 4 * x, &color, 4); break;
-        }
+    switch (choice->samples) {
+    case 1: pack(pixels, width, 1, samples); break;
+    case 2: pack(pixels, width, 2, samples); break;
+    case 3: pack(pixels, width, 3, samples); break;
+    default: pack(pixels, width, 4, samples); break;
     }
 }

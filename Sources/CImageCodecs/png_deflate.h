@@ -3,8 +3,8 @@
 
 #include "png_huffman.h"
 
-/// Literals and repetitions of a block: as many as adapt the codes to the picture at little cost.
-#define PORTRAIT_DEFLATE_TOKENS 32768
+/// Literals and repetitions of a block: a small picture is one, a large one adapts its codes from block to block.
+#define PORTRAIT_DEFLATE_TOKENS 65536
 /// Places that are remembered by the hash of what stands there: a power of two.
 #define PORTRAIT_DEFLATE_PLACES 8192
 #define PORTRAIT_DEFLATE_LITERALS 286

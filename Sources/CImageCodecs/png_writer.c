@@ -81,25 +81,14 @@ static void write_head(portrait_png_writer *self, const portrait_source *source)
     end_chunk(self, "tRNS", choice->transparent_colors);
 }
 
-// Whether a picture that is written in colours has hardly any: a grey portrait with a coloured ring or badge.
-static int is_mostly_gray(const portrait_png_choice *choice, const portrait_source *source) {
-    if (choice->color_type != 2 && choice->color_type != 6) return 0;
-    size_t count = (size_t)source->width * source->height, gray = 0;
-    for (const uint8_t *pixel = source->pixels, *end = pixel + 4 * count; pixel < end; pixel += 4) {
-        gray += pixel[0] == pixel[1] && pixel[1] == pixel[2];
-    }
-    return 2 * gray > count;
-}
-
 // Packs and filters all rows. Indices and packed bits are left as they are: their differences mean nothing.
 // So are mostly grey pixels: as a whole they come again more often than their differences.
-static void filter_rows(
-    portrait_png_writer *self, const portrait_source *source, size_t row_bytes, int mostly_gray) {
+static void filter_rows(portrait_png_writer *self, const portrait_source *source, size_t row_bytes) {
     const portrait_png_choice *choice = &self->choice;
     size_t stride = PORTRAIT_PNG_LEAD + row_bytes + PORTRAIT_PNG_TAIL;
     uint8_t *row = self->work.bytes + PORTRAIT_PNG_LEAD, *above = row + stride, *room = above + stride;
     memset(self->work.bytes, 0, 2 * stride);
-    int plain = choice->color_type == 3 || choice->depth < 8 || mostly_gray;
+    int plain = choice->color_type == 3 || choice->depth < 8 || choice->is_mostly_gray;
     for (uint32_t y = 0; y < source->height; y++) {
         const uint8_t *pixels = source->pixels + (size_t)y * source->width * source->channels;
         uint8_t *filtered = self->filtered.bytes + (size_t)y * (row_bytes + 1);
@@ -118,8 +107,8 @@ static void filter_rows(
 
 // Deflates the filtered rows to the next chunk. The quick way looks for no short matches, which are what three equal parts
 // of a grey pixel give; of the thorough ones level 4 gives 1.03 times the bytes of libpng at level 6, and 6 more than that.
-static size_t deflate_rows(portrait_png_writer *self, size_t count, size_t room, int mostly_gray) {
-    if (mostly_gray) {
+static size_t deflate_rows(portrait_png_writer *self, size_t count, size_t room) {
+    if (self->choice.is_mostly_gray) {
         if (!self->thorough) self->thorough = libdeflate_alloc_compressor(4);
         if (self->thorough) {
             size_t packed =
@@ -146,10 +135,9 @@ static portrait_code encode(portrait_png_writer *self, const portrait_source *so
         || !portrait_png_buffer_has_room(&self->file, others + most)) {
         return PORTRAIT_OUT_OF_MEMORY;
     }
-    int mostly_gray = is_mostly_gray(choice, source);
-    filter_rows(self, source, row_bytes, mostly_gray);
+    filter_rows(self, source, row_bytes);
     write_head(self, source);
-    size_t packed = deflate_rows(self, count, most, mostly_gray);
+    size_t packed = deflate_rows(self, count, most);
     end_chunk(self, "IDAT", packed);
     end_chunk(self, "IEND", 0);
     return PORTRAIT_OK;
