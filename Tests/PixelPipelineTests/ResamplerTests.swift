@@ -6,6 +6,8 @@ import Testing
 @Suite("Resampler")
 struct ResamplerTests {
     private static let sizes = [(1, 1), (3, 2), (17, 5), (40, 31), (64, 9)]
+    /// The lanes that this processor has.
+    private static let lanes = ResampleLanes.allCases.filter { $0 == .narrow || $0 == .widest }
 
     @Test("gives what plain loops give, to the bit", arguments: [1, 3, 4], ResampleKernel.allCases)
     func matchesPlainLoops(channels: Int, kernel: ResampleKernel) {
@@ -18,10 +20,39 @@ struct ResamplerTests {
                 var region = SourceRegion(whole: source)
                 region.left += Double(width) * 0.13
                 region.bottom -= Double(height) * 0.21
-                let found = Self.resized(pixels, source, region, target, channels, kernel)
                 let expected = PlainResampler(source, region, target, channels, kernel).resample(pixels)
-                #expect(found == expected, "\(source) to \(target)")
+                for lanes in Self.lanes {
+                    let found = Self.resized(pixels, source, region, target, channels, kernel, lanes)
+                    #expect(found == expected, "\(source) to \(target) in \(lanes) lanes")
+                }
             }
+        }
+    }
+
+    @Test("gives the same words in lanes of each width", arguments: [1, 4])
+    func lanes(channels: Int) {
+        var generator = SeededGenerator(seed: 11)
+        let source = PixelSize(width: 290, height: 61)
+        let pixels = (0..<(source.pixelCount * channels)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        for (width, height) in [(128, 31), (37, 61), (301, 5)] {
+            let words = Self.lanes.map { lanes in
+                var resampler = Resampler(
+                    source: SourceRegion(whole: source),
+                    region: SourceRegion(whole: source),
+                    target: PixelSize(width: width, height: height),
+                    channels: channels,
+                    lift: 1.0 / 24,
+                    keepsFraction: true,
+                    lanes: lanes
+                )
+                let rowByteCount = source.width * channels
+                for y in 0..<source.height {
+                    let row = Array(pixels[(y * rowByteCount)..<((y + 1) * rowByteCount)])
+                    unsafe row.withUnsafeBufferPointer { row in unsafe resampler.push(row) }
+                }
+                return resampler.words
+            }
+            #expect(words.allSatisfy { $0 == words[0] && $0.count == width * height * channels })
         }
     }
 
@@ -87,14 +118,16 @@ struct ResamplerTests {
         _ region: SourceRegion,
         _ target: PixelSize,
         _ channels: Int,
-        _ kernel: ResampleKernel
+        _ kernel: ResampleKernel,
+        _ lanes: ResampleLanes = .widest
     ) -> [UInt8] {
         var resampler = Resampler(
             source: SourceRegion(whole: source),
             region: region,
             target: target,
             channels: channels,
-            kernel: kernel
+            kernel: kernel,
+            lanes: lanes
         )
         let rowByteCount = source.width * channels
         for y in 0..<source.height {

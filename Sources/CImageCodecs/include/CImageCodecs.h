@@ -13,6 +13,7 @@
 #include "portrait_gif.h"
 #include "portrait_jpeg.h"
 #include "portrait_png.h"
+#include "portrait_resample.h"
 #include "portrait_simd.h"
 #include "portrait_webp.h"
 

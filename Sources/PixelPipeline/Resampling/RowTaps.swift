@@ -2,7 +2,7 @@ import CImageCodecs
 
 /// The rows that make up a target row, with their weights: the vertical pass of a resize.
 @unsafe struct RowTaps {
-    /// Where the rows are; from each offset on, the sample count rounded up to 8 may be read.
+    /// Where the rows are; from each offset on, the sample count rounded up to 16 may be read.
     let base: UnsafePointer<Int16>
     /// The offset of each row, an even number of them; a row that pads has the weight 0.
     let offsets: UnsafeBufferPointer<Int>
@@ -10,6 +10,8 @@ import CImageCodecs
     let weights: UnsafePointer<Int16>
     /// The bits of fraction of the weights.
     let bits: Int32
+    /// Whether the sums are made in lanes of 256 bits, which the processor has to have.
+    let isWide: Bool
 
     /// Adds up the rows and rounds.
     ///
@@ -18,6 +20,11 @@ import CImageCodecs
     func add(into output: UnsafeMutableBufferPointer<UInt8>) {
         let shift = unsafe bits &+ SampleRow.fractionBits
         let half: Int32 = 1 &<< (shift &- 1)
+        if unsafe isWide {
+            var taps = unsafe wide(shift: shift, half: half)
+            unsafe portrait_add_rows_to_samples(&taps, output.baseAddress, output.count)
+            return
+        }
         let highest = SIMD8<Int32>(repeating: 255)
         var x = 0
         while x < output.count {
@@ -41,6 +48,11 @@ import CImageCodecs
     @inline(__always)
     func add(into output: UnsafeMutableBufferPointer<Int16>, isRounded: Bool) {
         let half: Int32 = unsafe isRounded ? 1 &<< (bits &- 1) : 0
+        if unsafe isWide {
+            var taps = unsafe wide(shift: bits, half: half)
+            unsafe portrait_add_rows_to_words(&taps, SampleRow.full, output.baseAddress, output.count)
+            return
+        }
         let highest = SIMD8<Int32>(repeating: Int32(SampleRow.full))
         var x = 0
         while x < output.count {
@@ -54,6 +66,18 @@ import CImageCodecs
             }
             x &+= 8
         }
+    }
+
+    /// The same rows for sums in wide lanes.
+    private func wide(shift: Int32, half: Int32) -> portrait_taps {
+        unsafe portrait_taps(
+            base: base,
+            offsets: offsets.baseAddress,
+            weights: weights,
+            count: offsets.count,
+            shift: shift,
+            half: half
+        )
     }
 
     /// Adds up eight samples of the rows, beginning with what rounds.

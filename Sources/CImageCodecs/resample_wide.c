@@ -1,0 +1,157 @@
+#include "portrait_resample.h"
+
+#include <string.h>
+
+// The same sums as in Swift, which has no lanes beyond those that every processor has: whole numbers, so that the order
+// changes nothing.
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#define WIDE __attribute__((target("avx2")))
+
+int portrait_has_wide_lanes(void) {
+    return __builtin_cpu_supports("avx2") != 0;
+}
+
+/// Rounds four sums to words within a range, and writes them.
+static inline WIDE void put_words(
+    const portrait_axis *axis, __m128i sums, __m128i lowest, int16_t *words) {
+    int32_t shift = axis->bits - axis->word_bits;
+    __m128i rounded = _mm_srai_epi32(_mm_add_epi32(sums, _mm_set1_epi32((1 << shift) >> 1)), shift);
+    __m128i kept = _mm_max_epi32(_mm_min_epi32(rounded, _mm_set1_epi32(axis->full)), lowest);
+    _mm_storel_epi64((__m128i *)words, _mm_packs_epi32(kept, kept));
+}
+
+/// Adds up the samples of one target, in eight parts.
+static inline WIDE __m256i sample_sum(const uint8_t *row, const int16_t *weights, size_t stride) {
+    __m256i sum = _mm256_setzero_si256();
+    size_t i = 0;
+    for (; i + 16 <= stride; i += 16) {
+        __m256i samples = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(row + i)));
+        __m256i factors = _mm256_loadu_si256((const __m256i *)(weights + i));
+        sum = _mm256_add_epi32(sum, _mm256_madd_epi16(samples, factors));
+    }
+    if (i == stride) return sum;
+    __m128i samples = _mm_cvtepu8_epi16(_mm_loadl_epi64((const __m128i *)(row + i)));
+    __m128i factors = _mm_loadu_si128((const __m128i *)(weights + i));
+    return _mm256_add_epi32(sum, _mm256_zextsi128_si256(_mm_madd_epi16(samples, factors)));
+}
+
+WIDE void portrait_add_samples(const uint8_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    size_t stride = axis->stride;
+    for (size_t target = 0; target < axis->target_count; target += 4) {
+        const int16_t *weights = axis->weights + target * stride;
+        __m256i sums[4];
+        for (size_t i = 0; i < 4; i++) {
+            sums[i] = sample_sum(row + ((size_t)axis->starts[target + i] - first), weights + i * stride, stride);
+        }
+        __m256i all = _mm256_hadd_epi32(_mm256_hadd_epi32(sums[0], sums[1]), _mm256_hadd_epi32(sums[2], sums[3]));
+        __m128i totals = _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+        put_words(axis, totals, _mm_setzero_si128(), words + target);
+    }
+}
+
+/// Adds up pixels, for a constant number of parts after inlining.
+static inline WIDE __attribute__((always_inline)) void add_pixels(
+    const uint8_t *row, size_t first, const uint32_t channels, const portrait_axis *axis, int16_t *words) {
+    // Two pixels in each half of the lanes: both reds, both greens and so on, as words.
+    const __m256i order = channels == 4 ? _mm256_setr_epi8(
+                                              0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1,
+                                              8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1)
+                                        : _mm256_setr_epi8(
+                                              0, -1, 3, -1, 1, -1, 4, -1, 2, -1, 5, -1, -1, -1, -1, -1,
+                                              6, -1, 9, -1, 7, -1, 10, -1, 8, -1, 11, -1, -1, -1, -1, -1);
+    const __m256i pairs = _mm256_setr_epi8(
+        0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7);
+    const __m128i lowest = _mm_setr_epi32(0, 0, 0, channels == 3 ? axis->full : 0);
+    for (size_t target = 0; target < axis->target_count; target++) {
+        const uint8_t *place = row + ((size_t)axis->starts[target] - first) * channels;
+        const int16_t *weights = axis->weights + target * axis->stride;
+        __m256i sum = _mm256_setzero_si256();
+        for (ptrdiff_t left = axis->counts[target]; left > 0; left -= 4, place += 4 * channels, weights += 4) {
+            __m256i pixels = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)place));
+            __m256i factors = _mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)weights));
+            __m256i products =
+                _mm256_madd_epi16(_mm256_shuffle_epi8(pixels, order), _mm256_shuffle_epi8(factors, pairs));
+            sum = _mm256_add_epi32(sum, products);
+        }
+        __m128i total = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+        put_words(axis, total, lowest, words + 4 * target);
+    }
+}
+
+WIDE void portrait_add_pixels(
+    const uint8_t *row, size_t first, uint32_t channels, const portrait_axis *axis, int16_t *words) {
+    if (channels == 3) {
+        add_pixels(row, first, 3, axis, words);
+    } else {
+        add_pixels(row, first, 4, axis, words);
+    }
+}
+
+/// Adds up sixteen words of all rows, and makes words of the sums.
+static inline WIDE __m256i row_sum(const portrait_taps *taps, size_t x) {
+    const int16_t *base = taps->base + x;
+    __m256i low = _mm256_set1_epi32(taps->half), high = low;
+    for (size_t tap = 0; tap < taps->count; tap += 2) {
+        __m256i upper = _mm256_loadu_si256((const __m256i *)(base + taps->offsets[tap]));
+        __m256i lower = _mm256_loadu_si256((const __m256i *)(base + taps->offsets[tap + 1]));
+        int32_t both;
+        memcpy(&both, taps->weights + tap, sizeof both);
+        __m256i factors = _mm256_set1_epi32(both);
+        low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(upper, lower), factors));
+        high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(upper, lower), factors));
+    }
+    return _mm256_packs_epi32(_mm256_srai_epi32(low, taps->shift), _mm256_srai_epi32(high, taps->shift));
+}
+
+WIDE void portrait_add_rows_to_samples(const portrait_taps *taps, uint8_t *samples, size_t count) {
+    for (size_t x = 0; x < count; x += 16) {
+        __m256i words = row_sum(taps, x);
+        __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+        if (count - x >= 16) {
+            _mm_storeu_si128((__m128i *)(samples + x), bytes);
+        } else {
+            memcpy(samples + x, &bytes, count - x);
+        }
+    }
+}
+
+WIDE void portrait_add_rows_to_words(const portrait_taps *taps, int16_t full, int16_t *words, size_t count) {
+    for (size_t x = 0; x < count; x += 16) {
+        __m256i kept = _mm256_min_epi16(row_sum(taps, x), _mm256_set1_epi16(full));
+        kept = _mm256_max_epi16(kept, _mm256_setzero_si256());
+        if (count - x >= 16) {
+            _mm256_storeu_si256((__m256i *)(words + x), kept);
+        } else {
+            memcpy(words + x, &kept, 2 * (count - x));
+        }
+    }
+}
+
+#else
+
+int portrait_has_wide_lanes(void) {
+    return 0;
+}
+
+void portrait_add_samples(const uint8_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    (void)row, (void)first, (void)axis, (void)words;
+}
+
+void portrait_add_pixels(
+    const uint8_t *row, size_t first, uint32_t channels, const portrait_axis *axis, int16_t *words) {
+    (void)row, (void)first, (void)channels, (void)axis, (void)words;
+}
+
+void portrait_add_rows_to_samples(const portrait_taps *taps, uint8_t *samples, size_t count) {
+    (void)taps, (void)samples, (void)count;
+}
+
+void portrait_add_rows_to_words(const portrait_taps *taps, int16_t full, int16_t *words, size_t count) {
+    (void)taps, (void)full, (void)words, (void)count;
+}
+
+#endif
