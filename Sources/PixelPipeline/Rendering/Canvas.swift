@@ -9,15 +9,18 @@ struct Canvas {
 
     /// The pictures that overlay steps name.
     private let overlays: [String: Bitmap]
+    private let masks: MaskCache
 
     /// Begins with a picture.
     ///
     /// - Parameters:
     ///   - bitmap: The upright picture.
     ///   - overlays: The pictures that overlay steps name.
-    init(_ bitmap: Bitmap, overlays: [String: Bitmap] = [:]) {
+    ///   - masks: Keeps what is measured of masks.
+    init(_ bitmap: Bitmap, overlays: [String: Bitmap] = [:], masks: MaskCache = MaskCache()) {
         self.bitmap = bitmap
         self.overlays = overlays
+        self.masks = masks
     }
 
     /// Applies one step.
@@ -67,7 +70,7 @@ struct Canvas {
     }
 
     private mutating func cut(to shape: MaskShape) {
-        bitmap = bitmap.masked(by: shape)
+        bitmap = bitmap.masked(by: shape, masks: masks)
         mask = shape
         isCutOut = true
     }

@@ -29,7 +29,7 @@ extension Renderer {
         for (plan, raster) in zip(plans, rasters) {
             pictures.append(
                 DrawnPicture(
-                    bitmap: try drawn(raster, plan: plan, clock: &clock).bitmap,
+                    bitmap: try drawn(raster, plan: plan, in: workspace, clock: &clock).bitmap,
                     output: plan.output,
                     prefersPNG: header.format == .png || header.format == .gif
                 )

@@ -120,7 +120,7 @@ extension Renderer {
         in workspace: RenderingWorkspace,
         clock: inout StageClock
     ) throws(ImagingError) -> Rendition {
-        let result = try drawn(raster, plan: plan, clock: &clock)
+        let result = try drawn(raster, plan: plan, in: workspace, clock: &clock)
         return try clock.measure("encode") { () throws(ImagingError) in
             try write(result, as: plan.output, prefersPNG: prefersPNG, in: workspace)
         }
@@ -131,13 +131,19 @@ extension Renderer {
     /// - Parameters:
     ///   - raster: The framed picture.
     ///   - plan: The plan.
+    ///   - workspace: What is kept from picture to picture.
     ///   - clock: Takes the times.
     /// - Returns: The picture as it is to be written.
     /// - Throws: ``ImagingError`` when a step can't be done.
-    func drawn(_ raster: Raster, plan: RenditionPlan, clock: inout StageClock) throws(ImagingError) -> Raster {
+    func drawn(
+        _ raster: Raster,
+        plan: RenditionPlan,
+        in workspace: RenderingWorkspace,
+        clock: inout StageClock
+    ) throws(ImagingError) -> Raster {
         let steps = plan.steps
         guard !steps.isEmpty else { return raster }
-        var canvas = Canvas(raster.bitmap, overlays: overlays)
+        var canvas = Canvas(raster.bitmap, overlays: overlays, masks: workspace.masks)
         for step in steps {
             try clock.measure(step.description) { () throws(ImagingError) in try canvas.apply(step) }
         }

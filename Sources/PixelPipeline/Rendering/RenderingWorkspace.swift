@@ -4,6 +4,8 @@
 public final class RenderingWorkspace {
     /// The weights of resizes.
     let axes = ResampleAxisCache()
+    /// What is measured of masks.
+    let masks = MaskCache()
     /// What decoding PNG files keeps.
     let png = PNGDecoderState()
     /// The conversions of colours that were used last.
