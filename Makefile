@@ -6,26 +6,36 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
-  libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev libpq-dev postgresql pkg-config sqlite3 strace \
-  python3 python3-venv libgravatar-url-perl curl ca-certificates chromium
+  libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev \
+  libpq-dev pkg-config python3 curl ca-certificates
+# For the tests alone: a tracer, databases, clients and a browser.
+TEST_PACKAGES = sqlite3 strace postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup build demo test prove lint sanitize fuzz bench bench-serve prove-serve check-deploy install clean
+.PHONY: setup test-setup build demo test prove lint sanitize fuzz bench bench-serve prove-serve check-deploy install clean
 
-# Installs what is missing, and only that: without a missing package nothing is asked of the network or of sudo. The tests
-# start a PostgreSQL of their own, so Debian's package is kept from starting one of the system's.
+# Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
+# tests start a PostgreSQL of their own, so Debian's package is kept from starting one of the system's.
+define install
+@missing=""; for package in $(1); do \
+  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q '^install ok installed$$' || missing="$$missing $$package"; \
+done; \
+if [ -n "$$missing" ]; then \
+  echo "installing:$$missing"; \
+  sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+  case "$$missing" in *postgresql*) [ -e /etc/postgresql-common/createcluster.conf ] || { \
+    $$sudo mkdir -p /etc/postgresql-common && \
+    echo 'create_main_cluster = false' | $$sudo tee /etc/postgresql-common/createcluster.conf >/dev/null; };; esac; \
+  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+fi
+endef
+
 setup:
 	@command -v swift >/dev/null || { echo "make: the Swift toolchain (6.2 or newer) is missing: see swift.org/install"; exit 1; }
-	@missing=""; for package in $(PACKAGES); do \
-	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q '^install ok installed$$' || missing="$$missing $$package"; \
-	done; \
-	if [ -n "$$missing" ]; then \
-	  echo "installing:$$missing"; \
-	  sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  case "$$missing" in *postgresql*) [ -e /etc/postgresql-common/createcluster.conf ] || { \
-	    $$sudo mkdir -p /etc/postgresql-common && \
-	    echo 'create_main_cluster = false' | $$sudo tee /etc/postgresql-common/createcluster.conf >/dev/null; };; esac; \
-	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-	fi
+	$(call install,$(PACKAGES))
+
+test-setup: setup
+	$(call install,$(TEST_PACKAGES))
+	@fixtures/peers/install.sh .build/peers
 
 # The program, with the Swift runtime linked in: it starts faster and needs no toolchain to run.
 build: setup
@@ -34,8 +44,7 @@ build: setup
 demo: build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
-test: setup
-	@fixtures/peers/install.sh .build/peers
+test: test-setup
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build --filter 'PixelPipelineTests|PortraitCommandTests'
 	swift test --skip-build --skip 'PixelPipelineTests|PortraitCommandTests|EndToEndTests'
@@ -45,7 +54,7 @@ test: setup
 # tables of policies. It takes some minutes and tells how many faults struck.
 PROOF = .build/proof.log
 prove: export PORTRAIT_PROVE = 1
-prove: setup
+prove: test-setup
 	swift build --build-tests
 	swift test --skip-build --filter 'CrashTests|CrowdTests|FullDiskTests|WritingPolicyTests' > $(PROOF) 2>&1 || \
 	  { grep -E '✘|error:' $(PROOF) | tail -n 40; exit 1; }
@@ -67,7 +76,7 @@ lint:
 
 # The libraries under the address and the thread sanitizer; each builds everything anew. What the system libraries keep to
 # the end of the process is not counted as a leak.
-sanitize: setup
+sanitize: test-setup
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address --skip EndToEndTests
 	swift test --sanitize=thread --scratch-path .build/thread --skip EndToEndTests
 
