@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 # The program starts in little more than half the time at a fixed address (-no-pie), without a table of names for others to
 # link with, without debug information, and with metadata that is reached directly rather than searched for by name.
-RELEASE = swift build -c release --static-swift-stdlib -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
+RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev \

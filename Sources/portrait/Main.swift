@@ -9,6 +9,7 @@ enum Main {
         let arguments = Surroundings.current.arguments
         let json = arguments.contains("--json")
         do {
+            if let fetch = plainFetch(arguments) { run(fetch, json: json) }
             var command = try parse(arguments)
             if let command = command as? any AsyncParsableCommand {
                 await run(command, json: json)
@@ -19,16 +20,34 @@ enum Main {
         }
     }
 
+    /// Reads the arguments of a fetch that draws nothing; nil for any others.
+    private static func plainFetch(_ arguments: [String]) -> PortraitFetch? {
+        guard arguments.first == "fetch" else { return nil }
+        return (try? PlainFetchCommand.parse(Array(arguments.dropFirst())))?.fetch
+    }
+
+    /// Fetches on the main thread alone, which is this one, and ends the program on the spot.
+    private static func run(_ fetch: PortraitFetch, json: Bool) -> Never {
+        let thread = MainThread()
+        // Not awaited: this thread is what runs the task, and the task ends the program.
+        Task(executorPreference: thread) {
+            do {
+                try await fetch.run()
+            } catch {
+                exit(conclude(error, json: json))
+            }
+            exit(0)
+        }
+        thread.run()
+    }
+
     /// Reads the arguments.
     ///
     /// What makes a picture has to be quick, so it is read without the tree of all commands. Whatever it does not take,
     /// such as a request for help, is judged by the whole tree.
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         let rest = Array(arguments.dropFirst())
-        if arguments.first == "fetch" {
-            if let fetch = try? PlainFetchCommand.parse(rest) { return fetch }
-            if let fetch = try? FetchCommand.parse(rest) { return fetch }
-        }
+        if arguments.first == "fetch", let fetch = try? FetchCommand.parse(rest) { return fetch }
         if arguments.first == "render", let render = try? RenderCommand.parse(rest) { return render }
         return try PortraitCommand.parseAsRoot(arguments)
     }

@@ -43,6 +43,27 @@ struct FetchTests {
         }
     }
 
+    @Test(
+        "a picture from the cache takes no second thread, one from the portal does",
+        .enabled(if: FaultInjector.works, "strace is not installed: `make setup`"),
+        arguments: [("cache-only", false), ("remote-first", true)]
+    )
+    func threads(policy: String, starts: Bool) async throws {
+        try await Stage.with(.liferay74) { stage in
+            let fetch = [
+                "fetch", "--email", try stage.userWithPortrait().emailAddress, "-o", stage.folder.file("picture"),
+            ]
+            #expect(try await stage.program.run(fetch).status == 0)
+            var tracer = stage.program
+            tracer.executable = "/usr/bin/strace"
+            let tracing = ["-f", "-qq", "-e", "trace=?clone,?clone3", "-o", stage.folder.file("log"), Program.path]
+            let traced = try await tracer.run(tracing + fetch + ["--policy", policy])
+            #expect(traced.status == 0, "\(traced.error)")
+            let log = String(decoding: try stage.folder.bytes(of: "log"), as: UTF8.self)
+            #expect(log.contains("CLONE_THREAD") == starts, "\(log)")
+        }
+    }
+
     /// Every way to fetch with every way to ask afterwards that can know the user by then.
     ///
     /// Who owns a portrait id is not known until the user is asked for, and who is signed in is learnt only by asking for

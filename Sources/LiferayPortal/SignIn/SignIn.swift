@@ -30,10 +30,11 @@ actor SignIn {
     /// - Throws: What the question failed with.
     func complete() async throws(PortalError) {
         guard let secret, credentials.lacksSecret else { return }
-        // A task of its own: several callers wait for it, and one that gives up must not end it for the others.
+        // A task of its own: several callers wait for it, and one that gives up must not end it for the others. Most
+        // secrets are at hand, and need no other thread.
         let task =
             asking
-            ?? Task { () async -> Result<String, PortalError> in
+            ?? Task.immediate { () async -> Result<String, PortalError> in
                 do throws(PortalError) {
                     return .success(try await secret())
                 } catch {

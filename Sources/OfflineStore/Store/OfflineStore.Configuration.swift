@@ -17,6 +17,12 @@ extension OfflineStore {
         /// The greatest number of connections to a database; 8 by default.
         public var maximumConnectionCount = 8
 
+        /// Whether the store serves a single task, and the program ends with it; false by default.
+        ///
+        /// Accesses are then made on the thread of the caller, and closing closes the files but leaves the rest to the
+        /// end of the program: a short task is done without a second thread.
+        public var servesOneTask = false
+
         /// The clock.
         public var now: @Sendable () -> Date
 

@@ -3,10 +3,11 @@ public import LiferayPortal
 
 extension PortalFacts {
     /// The facts as JSON with sorted keys, so that equal facts are equal bytes; nil when they can't be written.
+    ///
+    /// Times are plain numbers: a calendar's would make every process load time zones.
     var json: [UInt8]? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
-        encoder.dateEncodingStrategy = .iso8601
         do {
             return [UInt8](try encoder.encode(self))
         } catch {
@@ -18,10 +19,8 @@ extension PortalFacts {
     ///
     /// - Parameter json: The kept bytes.
     public init?(json: [UInt8]) {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
         do {
-            self = try decoder.decode(PortalFacts.self, from: Data(json))
+            self = try JSONDecoder().decode(PortalFacts.self, from: Data(json))
         } catch {
             return nil
         }

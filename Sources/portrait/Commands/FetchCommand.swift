@@ -34,9 +34,9 @@ struct FetchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let fetch = PortraitFetch(
-            user: user,
+            selector: try user.selector(),
             render: render,
-            output: output,
+            path: output.path,
             placeholder: placeholder,
             onFailure: onFailure,
             hooks: hooks.settings,

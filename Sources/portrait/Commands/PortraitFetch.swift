@@ -8,22 +8,24 @@ struct PortraitFetch: Sendable {
     /// What stands in for a missing portrait, where nothing else is wanted.
     static let placeholder = "silhouette"
 
-    let user: SelectorOptions
+    let selector: UserSelector
     /// How the picture is drawn; nil for the original.
     var render: RenderOptions?
-    let output: OutputOptions
+    /// The file to write, if one is named.
+    let path: String?
     var placeholder = Self.placeholder
     var onFailure = FailureAnswer.error
     /// The settings of hooks that options give.
     var hooks: [SettingKey: String] = [:]
     let common: CommonOptions
+    /// Whether the program ends with the fetch.
+    var endsProgram = false
 
     func run() async throws {
-        let selector = try user.selector()
-        let request = try PictureRequest(render, output: output, common: common, further: hooks)
+        let request = try PictureRequest(render, path: path, common: common, further: hooks, endsProgram: endsProgram)
         let picture = try await request.composition.untilInterrupted {
             try await request.composition.withHooks(renderer: request.rendering.renderer) { hooks in
-                try await self.picture(of: selector, request, hooks)
+                try await self.picture(request, hooks)
             }
         }
         try request.deliver(picture.drawing)
@@ -36,16 +38,12 @@ struct PortraitFetch: Sendable {
     }
 
     /// Loads the portrait and draws it; the hooks hear of a failure, also of one that the placeholder covers.
-    private func picture(
-        of selector: UserSelector,
-        _ request: PictureRequest,
-        _ hooks: HookRunner
-    ) async throws -> FetchedPicture {
+    private func picture(_ request: PictureRequest, _ hooks: HookRunner) async throws -> FetchedPicture {
         let policy = try request.composition.settings.policy()
         var about = HookContext(selector: selector, recipe: request.rendering.recipe.description)
         do {
             let outcome = try await request.composition.withSession { _, context in
-                try await load(selector, policy: policy, from: context)
+                try await load(policy, from: context)
             }
             if case .loaded(let loaded) = outcome {
                 about.user = loaded.user
@@ -54,7 +52,7 @@ struct PortraitFetch: Sendable {
             let picture = try await FetchedPicture(
                 outcome: outcome,
                 policy: policy,
-                standIn: PlaceholderSource(named: placeholder, female: user.female),
+                standIn: PlaceholderSource(named: placeholder, female: selector.isFemale),
                 rendering: request.rendering,
                 hooks: hooks,
                 context: about
@@ -68,8 +66,7 @@ struct PortraitFetch: Sendable {
     }
 
     private func load(
-        _ selector: UserSelector,
-        policy: OfflinePolicy,
+        _ policy: OfflinePolicy,
         from context: SessionContext
     ) async throws(PortraitError) -> FetchOutcome {
         do throws(PortraitError) {
@@ -79,5 +76,12 @@ struct PortraitFetch: Sendable {
             let known = await context.rememberedUser(selector).map { KnownUser($0) }
             return .failed(error, known ?? KnownUser(selector, signIn: context.signIn))
         }
+    }
+}
+
+extension UserSelector {
+    /// Whether the portrait was asked for as that of a female user; it decides the placeholder only.
+    fileprivate var isFemale: Bool {
+        if case .portrait(_, _, let female) = self { female } else { false }
     }
 }

@@ -19,7 +19,7 @@ struct RenderCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
-        let request = try PictureRequest(render, output: output, common: common)
+        let request = try PictureRequest(render, path: output.path, common: common)
         let original = try InputFile(path: input).read(limit: request.rendering.renderer.limits.maximumByteCount)
         let drawing = try request.rendering.draw(original)
         try request.deliver(drawing)

@@ -13,6 +13,8 @@ struct Composition: Sendable {
     let surroundings: Surroundings
     /// What keeps the requests to what the portal bears; nil for as many as there are.
     var pace: RequestPace?
+    /// Whether the program ends with the command, which is a single task: what the system takes down is left to it.
+    var endsProgram = false
 
     /// Resolves the settings for a command.
     ///
@@ -71,10 +73,11 @@ struct Composition: Sendable {
 
     /// The store; opened, and made where there is none.
     func store() throws(PortraitError) -> OfflineStore {
-        let configuration = OfflineStore.Configuration(
+        var configuration = OfflineStore.Configuration(
             address: try Secret(settings: settings).storeAddress(),
             maximumByteCount: try settings.cacheByteCount()
         )
+        configuration.servesOneTask = endsProgram
         do throws(StoreError) {
             return try OfflineStore(configuration: configuration)
         } catch {
@@ -113,13 +116,8 @@ struct Composition: Sendable {
         let configuration = try portalConfiguration(server: server)
         let key = try portalKey()
         let facts: @Sendable () async -> PortalFacts? = { await self.facts(of: key, in: store) }
-        return try await PortalSession.withSession(
-            configuration: configuration,
-            facts: facts,
-            secret: secret,
-            logger: logger
-        ) { portal in
-            let context = SessionContext(
+        let context = { (portal: PortalSession) throws(PortraitError) in
+            SessionContext(
                 portal: portal,
                 portalKey: key,
                 store: store,
@@ -129,8 +127,19 @@ struct Composition: Sendable {
                 uploads: try settings.uploadPreparation(),
                 leasePatience: min(.seconds(10), configuration.timeouts.whole)
             )
-            return try await body(portal, context)
         }
+        guard endsProgram else {
+            return try await PortalSession.withSession(
+                configuration: configuration,
+                facts: facts,
+                secret: secret,
+                logger: logger
+            ) { portal in try await body(portal, try context(portal)) }
+        }
+        let portal = PortalSession(configuration: configuration, facts: facts, secret: secret, logger: logger)
+        // Taking connections and threads down takes other threads and milliseconds; the system does it at once.
+        _ = unsafe (Unmanaged.passRetained(store), Unmanaged.passRetained(portal))
+        return try await body(portal, try context(portal))
     }
 
     // MARK: Parts

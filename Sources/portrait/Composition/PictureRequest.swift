@@ -11,18 +11,22 @@ struct PictureRequest: Sendable {
     ///
     /// - Parameters:
     ///   - render: How the picture is drawn; nil for as it is.
-    ///   - output: Where it goes.
+    ///   - path: The file to write, if one is named.
     ///   - common: The common options.
     ///   - further: Settings that only this command has as options.
+    ///   - endsProgram: Whether the program ends with the command.
     /// - Throws: ``PortraitError`` for settings, options or a recipe that make no sense, and for an overlay that can't be
     ///   read.
     init(
         _ render: RenderOptions?,
-        output: OutputOptions,
+        path: String?,
         common: CommonOptions,
-        further: [SettingKey: String] = [:]
+        further: [SettingKey: String] = [:],
+        endsProgram: Bool = false
     ) throws(PortraitError) {
-        composition = try Composition(common, further: further)
+        var composition = try Composition(common, further: further)
+        composition.endsProgram = endsProgram
+        self.composition = composition
         var recipe = Recipe.original
         if let render {
             recipe = try render.recipe(
@@ -31,7 +35,7 @@ struct PictureRequest: Sendable {
             )
         }
         destination = try Destination(
-            path: output.path,
+            path: path,
             json: common.json,
             recipe: recipe,
             quality: render?.quality,

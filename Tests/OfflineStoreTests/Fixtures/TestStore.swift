@@ -15,6 +15,7 @@ struct TestStore {
         clock: TestClock = TestClock(),
         maximumByteCount: Int = 1 << 30,
         busyTimeout: Duration = .seconds(5),
+        servesOneTask: Bool = false,
         maximumPageCount: Int? = nil
     ) throws {
         self.folder = folder
@@ -30,6 +31,7 @@ struct TestStore {
             busyTimeout: busyTimeout,
             now: { clock.now }
         )
+        configuration.servesOneTask = servesOneTask
         configuration.leaseClock = { clock.now }
         configuration.maximumPageCount = maximumPageCount
         store = try OfflineStore(configuration: configuration)

@@ -13,14 +13,18 @@ final class Connections: Sendable {
         var writer: DatabaseQueue?
         var keeper: DatabaseQueue?
         var noter: DatabaseQueue?
+
+        var opened: [DatabaseQueue] { [reader, writer, keeper, noter].compactMap(\.self) }
     }
 
     private let opening: ConnectionOpening
+    private let servesOneTask: Bool
     private let state = Mutex(State())
 
     /// Prepares the connections of a store; nothing is opened yet.
     init(configuration: OfflineStore.Configuration) {
         opening = ConnectionOpening(configuration: configuration)
+        servesOneTask = configuration.servesOneTask
     }
 
     /// The path of the file.
@@ -81,10 +85,24 @@ final class Connections: Sendable {
     }
 
     /// Lets go of all connections; each closes when its last access is done.
+    ///
+    /// With a single task that is now. What is left of a connection would then start a thread only to be taken down.
     func close() {
         state.withLock { state in
-            state = State()
+            if servesOneTask {
+                state.opened.forEach(Self.closeFile)
+            } else {
+                state = State()
+            }
             state.isClosed = true
+        }
+    }
+
+    private static func closeFile(of queue: DatabaseQueue) {
+        do {
+            try queue.close()
+        } catch {
+            // Everything acknowledged is on disk already; the next process finds the journal.
         }
     }
 

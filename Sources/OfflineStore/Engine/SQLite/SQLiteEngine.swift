@@ -6,6 +6,7 @@ final class SQLiteEngine: StoreEngine {
     /// The connections, for whoever has to look at the file itself.
     let connections: Connections
     private let clock: @Sendable () -> Date
+    private let staysOnThread: Bool
 
     /// Prepares the connections; nothing is opened yet.
     ///
@@ -13,6 +14,7 @@ final class SQLiteEngine: StoreEngine {
     init(configuration: OfflineStore.Configuration) {
         connections = Connections(configuration: configuration)
         clock = configuration.now
+        staysOnThread = configuration.servesOneTask
     }
 
     /// SQLite.
@@ -51,14 +53,15 @@ final class SQLiteEngine: StoreEngine {
         let path = connections.path
         let clock = clock
         let writer = try connections.connection(for: durability)
-        do {
-            return try await writer.write { db in
-                // A newer version may have changed the layout since this process opened the file.
-                if durability != .noted, try Layout.examine(db, path: path) != .current {
-                    throw StoreError.notADatabase(path: path)
-                }
-                return try body(SQLiteDatabase(db, path: path, clock: clock))
+        let work: @Sendable (GRDB.Database) throws -> Value = { db in
+            // A newer version may have changed the layout since this process opened the file.
+            if durability != .noted, try Layout.examine(db, path: path) != .current {
+                throw StoreError.notADatabase(path: path)
             }
+            return try body(SQLiteDatabase(db, path: path, clock: clock))
+        }
+        do {
+            return try await staysOnThread ? writer.writeHere(work) : writer.write(work)
         } catch {
             throw StoreError(error, path: path)
         }
@@ -99,6 +102,6 @@ final class SQLiteEngine: StoreEngine {
     }
 
     private func reader(_ queue: DatabaseQueue) -> SQLiteReader {
-        SQLiteReader(queue: queue, path: connections.path, clock: clock)
+        SQLiteReader(queue: queue, path: connections.path, clock: clock, staysOnThread: staysOnThread)
     }
 }
