@@ -1,9 +1,13 @@
 # portrait: `make demo` and `make test` are all that a fresh machine needs (Debian 12 with the Swift toolchain).
 
 PREFIX ?= /usr/local
-# The program starts in little more than half the time at a fixed address (-no-pie), without a table of names for others to
-# link with, without debug information, and with metadata that is reached directly rather than searched for by name.
-RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
+# The program starts in less than half the time at a fixed address (-no-pie), without a table of names for others to link
+# with, without debug information, with metadata that is reached directly rather than searched for by name, and with the
+# codecs and SQLite linked in where the system has archives of them: it has to be built anew after a security update of
+# theirs. `make ARCHIVES=` shares the system's libraries instead.
+ARCHIVES = $(CURDIR)/.build/archives
+RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(if $(ARCHIVES),--pkg-config-path "$(ARCHIVES)") \
+  -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev \
@@ -11,7 +15,7 @@ PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2
 # For the tests alone: a tracer, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup build demo test prove lint sanitize fuzz bench bench-serve prove-serve check-deploy install clean
+.PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve prove-serve check-deploy install clean
 
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
 # tests start a PostgreSQL of their own, so Debian's package is kept from starting one of the system's.
@@ -37,8 +41,22 @@ test-setup: setup
 	$(call install,$(TEST_PACKAGES))
 	@fixtures/peers/install.sh .build/peers
 
+# A folder with nothing but archives, and what leads the linker there before it looks elsewhere.
+ARCHIVED = png png16 jpeg deflate gif webp freetype brotlidec brotlicommon z expat sqlite3 stdc++
+archives: setup
+ifneq ($(ARCHIVES),)
+	@mkdir -p "$(ARCHIVES)"
+	@archive() { file="$$("$$(dirname "$$(command -v swift)")/clang" -print-file-name=lib$$1.a)"; \
+	  [ ! -e "$$file" ] || ln -sf "$$file" "$(ARCHIVES)/lib$$2.a"; }; \
+	archive gcc_eh gcc_s; for name in $(ARCHIVED); do archive $$name $$name; done
+	@for module in expat freetype2 libwebp libgif libdeflate libjpeg libpng; do \
+	  sed -e 's|^Libs:.* -l|Libs: -L$(ARCHIVES) -l|' -e 's|-lfreetype|& -lbrotlidec -lbrotlicommon|' \
+	    "$$(pkg-config --variable=pcfiledir $$module)/$$module.pc" > "$(ARCHIVES)/$$module.pc"; \
+	done
+endif
+
 # The program, with the Swift runtime linked in: it starts faster and needs no toolchain to run.
-build: setup
+build: archives
 	$(RELEASE) --product portrait
 
 demo: build
