@@ -98,7 +98,9 @@ export async function isPending(userId) {
 export async function pending(userId) {
     try {
         const { pending } = await (await ask("pending", { cache: "no-store" })).json();
-        return pending.filter((edit) => edit.kind === "portrait" && edit.userId === userId);
+        // Of a user whom the portal has not told of yet only the name is known.
+        const isOurs = ({ user, name }) => (user ? user.userId === userId : name === `user id ${userId}`);
+        return pending.filter((edit) => edit.kind === "portrait" && isOurs(edit));
     } catch (error) {
         if (error.status === 401 || error.status === 403) return null;
         throw error;
