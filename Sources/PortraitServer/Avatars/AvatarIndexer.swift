@@ -10,12 +10,15 @@ final class AvatarIndexer: Service {
     /// The index.
     let index: AvatarIndex
 
+    /// How long a look-up waits before it looks again.
+    private static let pause = Duration.milliseconds(20)
     /// How soon the list is asked for again after a failure, at most after the usual time.
     private static let retries = RetrySchedule(base: .seconds(1), cap: .seconds(60))
 
     private let session: SessionContext
     private let policy: OfflinePolicy
     private let interval: Duration
+    private let patience: Duration
     private let logger: Logger
     private let isFilled = Mutex(false)
 
@@ -25,11 +28,19 @@ final class AvatarIndexer: Service {
     ///   - session: The portal and the store.
     ///   - policy: How the user list is read.
     ///   - interval: The time between two looks at the portal's user list.
+    ///   - patience: How long a look-up waits for the index to be filled for the first time.
     ///   - logger: Where failures are noted.
-    init(session: SessionContext, policy: OfflinePolicy, interval: Duration, logger: Logger) {
+    init(
+        session: SessionContext,
+        policy: OfflinePolicy,
+        interval: Duration,
+        patience: Duration,
+        logger: Logger
+    ) {
         self.session = session
         self.policy = policy
         self.interval = interval
+        self.patience = patience
         self.logger = logger
         index = AvatarIndex()
     }
@@ -56,13 +67,13 @@ final class AvatarIndexer: Service {
     /// - Parameter hash: The digest of the e-mail address.
     /// - Returns: The id of the user, or nil.
     func user(hash: String) async -> Int64? {
-        var patience = 100
+        var pauses = Int(patience / Self.pause)
         while true {
             if let userId = index.user(hash: hash) { return userId }
-            guard !isFilled.withLock({ $0 }), patience > 0 else { return nil }
-            patience -= 1
+            guard !isFilled.withLock({ $0 }), pauses > 0 else { return nil }
+            pauses -= 1
             do {
-                try await session.clock.sleep(.milliseconds(20))
+                try await session.clock.sleep(Self.pause)
             } catch {
                 return nil
             }

@@ -48,6 +48,8 @@ extension PortraitService {
         public var missesPerMinute = 300
         /// The time between two looks at the portal's user list; 15 minutes by default.
         public var userListInterval = Duration.seconds(900)
+        /// How long a look-up by e-mail hash waits for the user list after the start; 5 seconds by default.
+        public var userListPatience = Duration.seconds(5)
 
         /// Creates the configuration in which everything has its default.
         public init() {}

@@ -32,6 +32,7 @@ struct ServiceParts: Sendable {
             session: session,
             policy: configuration.policy == .cacheOnly ? .cacheOnly : .remoteFirst,
             interval: configuration.userListInterval,
+            patience: configuration.userListPatience,
             logger: logger
         )
         let portraits = PortraitDesk(

@@ -42,6 +42,7 @@ struct ServiceStage: Sendable {
         let company = try SandboxCompany.load(folder: root.standardized.path(percentEncoded: false))
         var settings = configuration
         settings.address = .port(host: "127.0.0.1", port: 0)
+        settings.userListPatience = .seconds(600)
         let configuration = settings
         let folder = try TemporaryFolder()
         try await SandboxPortal(company: company)
