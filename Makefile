@@ -62,11 +62,19 @@ build: archives
 demo: build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
+# Runs some of the tests. What failed among the thousand lines is told once more at the end.
+TESTED = .build/tests.log
+define run-tests
+@{ swift test --skip-build $(1) 2>&1 || echo "make: these tests failed"; } | tee $(TESTED)
+@! tail -n 1 $(TESTED) | grep -q '^make: these tests failed$$' || { \
+  grep -E -A 4 '✘|Fatal error|unexpected signal' $(TESTED) | tail -n 40; exit 1; }
+endef
+
 test: test-setup
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --skip-build --filter 'PixelPipelineTests|PortraitCommandTests'
-	swift test --skip-build --skip 'PixelPipelineTests|PortraitCommandTests|EndToEndTests'
-	swift test --skip-build --filter EndToEndTests
+	$(call run-tests,--filter 'PixelPipelineTests|PortraitCommandTests')
+	$(call run-tests,--skip 'PixelPipelineTests|PortraitCommandTests|EndToEndTests')
+	$(call run-tests,--filter EndToEndTests)
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the
 # tables of policies. It takes some minutes and tells how many faults struck.
