@@ -62,7 +62,8 @@ build: archives
 demo: build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
-# Runs some of the tests. What failed among the thousand lines is told once more at the end.
+# Runs some of the tests: all tests of a run begin at once, and would wait too long for each other if there was but one.
+# What failed among the thousand lines is told once more at the end.
 TESTED = .build/tests.log
 define run-tests
 @{ swift test --skip-build $(1) 2>&1 || echo "make: these tests failed"; } | tee $(TESTED)
@@ -73,7 +74,9 @@ endef
 test: test-setup
 	swift build --build-tests --explicit-target-dependency-import-check error
 	$(call run-tests,--filter 'PixelPipelineTests|PortraitCommandTests')
-	$(call run-tests,--skip 'PixelPipelineTests|PortraitCommandTests|EndToEndTests')
+	$(call run-tests,--filter 'LiferayPortalTests|OfflineStoreTests')
+	$(call run-tests,--filter PortraitServerTests)
+	$(call run-tests,--skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
 	$(call run-tests,--filter EndToEndTests)
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the

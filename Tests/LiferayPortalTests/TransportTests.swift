@@ -6,14 +6,15 @@ import Testing
 
 @Suite("Transport: failures on the way")
 struct TransportTests {
-    private static let brief = PortalTimeLimits(
-        connect: .milliseconds(300),
-        firstByte: .seconds(1),
-        whole: .seconds(20)
-    )
+    /// Limits that a busy machine does not reach.
+    private static let patient = limits(silence: .seconds(600))
+
+    private static func limits(silence: Duration) -> PortalTimeLimits {
+        PortalTimeLimits(connect: .seconds(600), firstByte: silence, whole: .seconds(600))
+    }
 
     private func transport(
-        _ timeouts: PortalTimeLimits = PortalTimeLimits(),
+        _ timeouts: PortalTimeLimits = Self.patient,
         maximumAnswerByteCount: Int = 1_000
     ) -> Transport {
         Transport(
@@ -26,7 +27,7 @@ struct TransportTests {
 
     private func error(
         at address: String,
-        _ timeouts: PortalTimeLimits = PortalTimeLimits()
+        _ timeouts: PortalTimeLimits = Self.patient
     ) async throws -> PortalError {
         let transport = transport(timeouts)
         let error = try await portalError { try await transport.send(PortalRequest(address: address)) }
@@ -40,6 +41,20 @@ struct TransportTests {
         }
         #expect(error.isConnectionFailure)
         return failure.kind
+    }
+
+    /// How an exchange fails.
+    ///
+    /// Where silence is what it should fail by, the bytes before it get more and more time to come.
+    private func failure(at address: String, _ expected: ConnectionFailure.Kind) async throws -> ConnectionFailure.Kind
+    {
+        guard case .timedOut = expected else { return try kind(of: try await error(at: address)) }
+        var kind = expected
+        for limit in [0.5, 2, 8, 32] {
+            kind = try self.kind(of: try await error(at: address, Self.limits(silence: .seconds(limit))))
+            if kind == expected { break }
+        }
+        return kind
     }
 
     @Test(
@@ -60,10 +75,7 @@ struct TransportTests {
     )
     func bytes(reply: ScriptedReply, expected: ConnectionFailure.Kind) async throws {
         try await ScriptedPortal.run(.always(reply)) { portal in
-            // Only a time-out needs brief limits; on a busy machine they would end the others, too.
-            let isTimeOut = if case .timedOut = expected { true } else { false }
-            let limits = isTimeOut ? Self.brief : PortalTimeLimits()
-            let kind = try kind(of: try await error(at: portal.url, limits))
+            let kind = try await failure(at: portal.url, expected)
             // A reset right behind the bytes may overtake them.
             let isOvertaken = kind == .bodyCutShort && expected == .reset && !reply.bytes.isEmpty
             #expect(kind == expected || isOvertaken)
@@ -103,11 +115,10 @@ struct TransportTests {
     @Test("names a refused connection, and at once")
     func refused() async throws {
         let port = try await ScriptedPortal.run(.always(.silence)) { $0.port }
-        // Ten minutes: if it were tried again until the deadline, this test would not come back.
-        let patient = PortalTimeLimits(connect: .seconds(600), firstByte: .seconds(600), whole: .seconds(600))
-        let error = try await error(at: "http://127.0.0.1:\(port)", patient)
+        // With ten minutes of patience: if it were tried again until the deadline, this test would not come back.
+        let error = try await error(at: "http://127.0.0.1:\(port)")
         #expect(try kind(of: error) == .refused)
-        let byName = try await self.error(at: "http://localhost:\(port)", patient)
+        let byName = try await self.error(at: "http://localhost:\(port)")
         #expect(try kind(of: byName) == .refused)
     }
 
@@ -121,7 +132,8 @@ struct TransportTests {
     func tlsToPlainPort() async throws {
         try await ScriptedPortal.run(.always(.json("[]"))) { portal in
             // The greeting of TLS is no request, so the server is silent; one that talks is a mail server, say.
-            let silent = try await error(at: "https://127.0.0.1:\(portal.port)", Self.brief)
+            let limits = PortalTimeLimits(connect: .seconds(1), firstByte: .seconds(1), whole: .seconds(600))
+            let silent = try await error(at: "https://127.0.0.1:\(portal.port)", limits)
             #expect(silent.isConnectionFailure)
         }
         try await Greeter.run { port in

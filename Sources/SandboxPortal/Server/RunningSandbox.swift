@@ -113,7 +113,7 @@ public struct RunningSandbox: Sendable {
 
     /// Listens again on the same port.
     ///
-    /// - Throws: ``SandboxError/portInUse(_:)`` when another program has taken the port meanwhile.
+    /// - Throws: What the system says about listening there now.
     public func startListening() async throws(SandboxError) {
         house.listening.update { $0.isWanted = true }
         let state = await house.listening.wait { $0.port != nil || $0.failure != nil }

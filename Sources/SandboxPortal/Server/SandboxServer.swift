@@ -14,23 +14,31 @@ struct SandboxServer: Sendable {
     ///
     /// - Throws: ``SandboxError/portInUse(_:)`` or ``SandboxError/cannotListen(reason:)``.
     func run() async throws(SandboxError) {
-        var port = house.options.port
+        let port: KeptPort
+        do {
+            port = try KeptPort(host: house.options.host, port: house.options.port)
+        } catch {
+            fail(error)
+            throw error
+        }
         while !Task.isCancelled {
             let state = await house.listening.wait { $0.isWanted }
             guard state.isWanted, !Task.isCancelled else { return }
             do {
-                try await listen(port: port)
+                try await listen(port: port.number)
             } catch {
-                let failure = Self.failure(error, port: port)
-                house.listening.update { state in
-                    state.failure = failure
-                    state.port = nil
-                }
+                let failure = Self.failure(error, port: port.number)
+                fail(failure)
                 throw failure
             }
-            // The next time it must be the same port, also where any would do at first.
-            port = await house.listening.wait { _ in true }.port ?? port
             house.listening.update { $0.port = nil }
+        }
+    }
+
+    private func fail(_ failure: SandboxError) {
+        house.listening.update { state in
+            state.failure = failure
+            state.port = nil
         }
     }
 

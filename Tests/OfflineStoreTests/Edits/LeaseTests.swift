@@ -74,11 +74,15 @@ struct LeaseTests {
     @Test("holds against another process while this one lives", .only(.sqlite))
     func holdsAgainstOthers() async throws {
         let folder = TemporaryFolder()
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder.cache, busyTimeout: .seconds(300))
+        )
         let lease = try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(600))
         #expect(lease != nil)
         await #expect(processExitsWith: .success) { [folder = folder.cache as String] in
-            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            let store = try OfflineStore(
+                configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300))
+            )
             guard try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(1)) == nil
             else {
                 exit(2)
@@ -93,9 +97,13 @@ struct LeaseTests {
     @Test("of a process that was killed is void at once", .only(.sqlite))
     func endsWithProcess() async throws {
         let folder = TemporaryFolder()
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder.cache, busyTimeout: .seconds(300))
+        )
         await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder.cache as String] in
-            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            let store = try OfflineStore(
+                configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300))
+            )
             _ = try await store.save(
                 .upload(Sample.original(1)),
                 name: .userId(1),

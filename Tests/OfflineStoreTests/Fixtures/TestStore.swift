@@ -14,7 +14,7 @@ struct TestStore {
         folder: TemporaryFolder = TemporaryFolder(),
         clock: TestClock = TestClock(),
         maximumByteCount: Int = 1 << 30,
-        busyTimeout: Duration = .seconds(5),
+        busyTimeout: Duration = .seconds(300),
         servesOneTask: Bool = false,
         maximumPageCount: Int? = nil
     ) throws {

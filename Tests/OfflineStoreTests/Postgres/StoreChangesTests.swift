@@ -34,7 +34,9 @@ struct StoreChangesTests {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
         let address = try #require(PostgresAddress("\(schema.uri)&application_name=ear"))
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(address: .postgres(address)))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
+        )
         var changes = store.changes().makeAsyncIterator()
         #expect(await changes.next() == .everything)
         try cluster.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ear'")

@@ -15,7 +15,9 @@ struct EditProcessTests {
                 cache = folder.cache as String, acknowledged = acknowledged as String,
                 milliseconds = milliseconds as UInt32
             ] in
-            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: cache))
+            let store = try OfflineStore(
+                configuration: OfflineStore.Configuration(folder: cache, busyTimeout: .seconds(300))
+            )
             guard FileManager.default.createFile(atPath: acknowledged, contents: nil),
                 let log = FileHandle(forWritingAtPath: acknowledged)
             else { exit(2) }
@@ -38,7 +40,9 @@ struct EditProcessTests {
             }
         }
         let lines = try String(contentsOfFile: acknowledged, encoding: .utf8).split(separator: "\n")
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder.cache, busyTimeout: .seconds(300))
+        )
         #expect(try await store.verify().isSound)
         var last: [Int64: (revision: Int64, number: Int64)] = [:]
         for line in lines {
@@ -59,7 +63,9 @@ struct EditProcessTests {
     @Test("two processes that save edits of the same users at once lose none")
     func savesAtOnce() async throws {
         let folder = TemporaryFolder()
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.cache))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder.cache, busyTimeout: .seconds(300))
+        )
         async let other = #expect(processExitsWith: .success) { [folder = folder.cache as String] in
             try await EditProcessTests.save(40, into: folder)
         }
@@ -74,7 +80,9 @@ struct EditProcessTests {
 
     /// Saves edits of four users in turn.
     static func save(_ count: Int64, into folder: String) async throws {
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300))
+        )
         for number in 0..<count {
             _ = try await store.save(
                 .upload(Sample.original(number)),

@@ -36,7 +36,9 @@ struct ProcessTests {
         let test = try TestStore()
         try await test.put(1)
         await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
-            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            let store = try OfflineStore(
+                configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300))
+            )
             _ = try await store.put(user: Sample.user(2), picture: Sample.picture(2), portal: Sample.portal)
         }
         #expect(try await test.hit(.userId(2)).picture == Sample.picture(2))
@@ -52,8 +54,7 @@ struct ProcessTests {
         let other = try DatabaseQueue(path: test.folder.database, configuration: locking)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
-            var configuration = OfflineStore.Configuration(folder: folder)
-            configuration.busyTimeout = .milliseconds(20)
+            var configuration = OfflineStore.Configuration(folder: folder, busyTimeout: .milliseconds(20))
             let store = try OfflineStore(configuration: configuration)
             let busy = StoreError.busy(path: configuration.path)
             guard case .hit = try await store.lookUp(.userId(1), portal: Sample.portal) else { exit(2) }

@@ -96,7 +96,9 @@ struct PageTests {
         for number in 0...2 { try await test.put(rows: "[\(number)]", page: number) }
         let before = try await test.store.beginReading(Sample.list())
         await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
-            let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+            let store = try OfflineStore(
+                configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300))
+            )
             _ = try await store.put(rows: Array("[]".utf8), rowCount: 0, page: 0, of: Sample.list(), reading: nil)
         }
         #expect(try await test.pages() == ["[]", nil, nil])

@@ -50,7 +50,11 @@ struct ServiceStage: Sendable {
                 let address = try PortalAddress(sandbox.url)
                 let clock = TestClock()
                 let store = try OfflineStore(
-                    configuration: OfflineStore.Configuration(folder: folder.path, now: clock.now)
+                    configuration: OfflineStore.Configuration(
+                        folder: folder.path,
+                        busyTimeout: .seconds(300),
+                        now: clock.now
+                    )
                 )
                 defer { store.close() }
                 try await PortalSession.withSession(

@@ -15,7 +15,9 @@ final class BatchBench: Sendable {
 
     init(users: ClosedRange<Int64> = 1...200) throws {
         portal = CrowdedPortal(users: users, picture: try LoadingBench.picture(side: 24))
-        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: scratch.path + "/cache"))
+        store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: scratch.path + "/cache", busyTimeout: .seconds(300))
+        )
     }
 
     deinit { store.close() }

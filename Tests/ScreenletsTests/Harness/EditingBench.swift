@@ -22,7 +22,9 @@ final class EditingBench: Sendable {
         folder = "\(place)/editing-\(UUID().uuidString)"
         portal = EditedPortal(keepsIds: keepsIds, tellsVersion: tellsVersion)
         let time = Time()
-        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder, now: { time.now }))
+        store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300), now: { time.now })
+        )
         shared = time
     }
 

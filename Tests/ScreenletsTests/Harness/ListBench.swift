@@ -16,7 +16,7 @@ final class ListBench: Sendable {
     ) throws {
         folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/lists-\(UUID().uuidString)"
         portal = ListedPortal(rowCount: rowCount, beforeAnswer: beforeAnswer)
-        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300)))
     }
 
     deinit {
@@ -38,7 +38,9 @@ final class ListBench: Sendable {
 
     /// Another process on the same file, with a connection to the same portal.
     func otherSession() throws -> SessionContext {
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300))
+        )
         return SessionContext(portal: portal, portalKey: LoadingBench.key, store: store, signIn: "test@example.com")
     }
 

@@ -28,7 +28,7 @@ final class LoadingBench: Sendable {
             lastName: "Test"
         )
         portal = ScriptedPortal(user: user, bytes: try Self.picture(side: 40))
-        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder))
+        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300)))
     }
 
     deinit {

@@ -1,0 +1,60 @@
+import Glibc
+import NIOCore
+
+/// A port that stays one's own while nothing listens on it.
+///
+/// A socket that is bound and does not listen refuses connections, and keeps the system from giving the port to whoever wants
+/// any free one, be it for the near end of a connection. A listener can be bound beside it, with `SO_REUSEADDR` on both (socket(7)).
+struct KeptPort: ~Copyable {
+    /// The port.
+    let number: Int
+    private let descriptor: CInt
+
+    /// Takes a port.
+    ///
+    /// - Parameters:
+    ///   - host: The address or name to take it at.
+    ///   - port: The port, 0 for any free one.
+    /// - Throws: ``SandboxError/portInUse(_:)`` or ``SandboxError/cannotListen(reason:)``.
+    init(host: String, port: Int) throws(SandboxError) {
+        let address: SocketAddress
+        do {
+            address = try SocketAddress.makeAddressResolvingHost(host, port: port)
+        } catch {
+            throw .cannotListen(reason: "\(error)")
+        }
+        let family = address.protocol == .inet6 ? AF_INET6 : AF_INET
+        let descriptor = socket(family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { throw Self.failure(port: port) }
+        var isReused: CInt = 1
+        var bound = unsafe sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        guard
+            unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<CInt>.size)) == 0,
+            unsafe address.withSockAddr({ unsafe bind(descriptor, $0, socklen_t($1)) }) == 0,
+            unsafe withUnsafeMutablePointer(
+                to: &bound,
+                { pointer in
+                    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                        unsafe getsockname(descriptor, $0, &length)
+                    }
+                }
+            ) == 0
+        else {
+            let failure = Self.failure(port: port)
+            close(descriptor)
+            throw failure
+        }
+        self.descriptor = descriptor
+        // The port has the same place in the addresses of both families, in the order of the network (ip(7), ipv6(7)).
+        number = unsafe withUnsafeBytes(of: &bound) { Int($0[2]) << 8 | Int($0[3]) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func failure(port: Int) -> SandboxError {
+        errno == EADDRINUSE ? .portInUse(port) : .cannotListen(reason: unsafe String(cString: strerror(errno)))
+    }
+}
