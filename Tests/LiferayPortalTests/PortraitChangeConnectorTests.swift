@@ -194,7 +194,8 @@ struct PortraitChangeConnectorTests {
                 let session = PortalSession(
                     configuration: PortalConfiguration(
                         server: try PortalAddress("http://127.0.0.1:\(port)"),
-                        flavour: flavour
+                        flavour: flavour,
+                        timeouts: ScriptedPortal.patience
                     )
                 )
                 let picture = [UInt8](repeating: 7, count: 300_000)

@@ -64,6 +64,7 @@ struct RequestPaceTests {
                 credentials: .basic(user: "test", password: "secret"),
                 companyId: 20_116,
                 flavour: .liferay70,
+                timeouts: ScriptedPortal.patience,
                 pace: clock.pace(nil)
             )
             try await PortalSession.withSession(configuration: configuration) { session in

@@ -312,7 +312,8 @@ struct SignInTests {
             for credentials in [Self.cookie, .basic(user: "test", password: "s3cret")] {
                 let configuration = PortalConfiguration(
                     server: try PortalAddress(portal.url),
-                    credentials: credentials
+                    credentials: credentials,
+                    timeouts: ScriptedPortal.patience
                 )
                 try await PortalSession.withSession(configuration: configuration, logger: recorder.logger) { session in
                     _ = try await session.user(.userId(20_156))

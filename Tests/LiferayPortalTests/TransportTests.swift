@@ -6,15 +6,8 @@ import Testing
 
 @Suite("Transport: failures on the way")
 struct TransportTests {
-    /// Limits that a busy machine does not reach.
-    private static let patient = limits(silence: .seconds(600))
-
-    private static func limits(silence: Duration) -> PortalTimeLimits {
-        PortalTimeLimits(connect: .seconds(600), firstByte: silence, whole: .seconds(600))
-    }
-
     private func transport(
-        _ timeouts: PortalTimeLimits = Self.patient,
+        _ timeouts: PortalTimeLimits = ScriptedPortal.patience,
         maximumAnswerByteCount: Int = 1_000
     ) -> Transport {
         Transport(
@@ -27,7 +20,7 @@ struct TransportTests {
 
     private func error(
         at address: String,
-        _ timeouts: PortalTimeLimits = Self.patient
+        _ timeouts: PortalTimeLimits = ScriptedPortal.patience
     ) async throws -> PortalError {
         let transport = transport(timeouts)
         let error = try await portalError { try await transport.send(PortalRequest(address: address)) }
@@ -51,7 +44,8 @@ struct TransportTests {
         guard case .timedOut = expected else { return try kind(of: try await error(at: address)) }
         var kind = expected
         for limit in [0.5, 2, 8, 32] {
-            kind = try self.kind(of: try await error(at: address, Self.limits(silence: .seconds(limit))))
+            let limits = PortalTimeLimits(connect: .seconds(600), firstByte: .seconds(limit), whole: .seconds(600))
+            kind = try self.kind(of: try await error(at: address, limits))
             if kind == expected { break }
         }
         return kind

@@ -6,6 +6,9 @@ import Synchronization
 
 /// A server on loopback that does with each request what a test's script says, down to the last byte.
 final class ScriptedPortal: Sendable {
+    /// Limits that a busy machine does not reach.
+    static let patience = PortalTimeLimits(connect: .seconds(600), firstByte: .seconds(600), whole: .seconds(600))
+
     private let script: Script
     private let log = Mutex<[ScriptedRequest]>([])
     private let boundPort = Mutex(0)
@@ -60,11 +63,7 @@ final class ScriptedPortal: Sendable {
         flavour: PortalFlavour? = .liferay70,
         facts: PortalFacts? = nil,
         secret: (@Sendable () async throws(PortalError) -> String)? = nil,
-        timeouts: PortalTimeLimits = PortalTimeLimits(
-            connect: .seconds(60),
-            firstByte: .seconds(300),
-            whole: .seconds(600)
-        ),
+        timeouts: PortalTimeLimits = patience,
         maximumAnswerByteCount: Int = 1_000_000,
         clock: TestClock = TestClock(),
         _ body: (PortalSession, ScriptedPortal) async throws -> Value

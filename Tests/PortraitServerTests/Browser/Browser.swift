@@ -85,7 +85,7 @@ final class Browser {
         let isTrue: Bool = try await value(
             """
             new Promise((resolve) => {
-                const end = Date.now() + 120_000;
+                const end = Date.now() + 600_000;
                 const look = () => {
                     let isTrue = false;
                     try { isTrue = Boolean(\(condition)); } catch {}

@@ -25,7 +25,11 @@ struct ServiceClient: Sendable {
 
     /// The library's shared client gives up after 90 seconds without a byte, which a busy machine may take.
     private static let patient = HTTPClient(
-        configuration: HTTPClient.Configuration(timeout: .init(connect: .minutes(10), read: .minutes(10)))
+        configuration: HTTPClient.Configuration(
+            timeout: .init(connect: .minutes(10), read: .minutes(10)),
+            // Well before the service closes it, so that no request meets the end of its connection.
+            connectionPool: .init(idleTimeout: .seconds(5))
+        )
     )
 
     func get(_ target: String, _ header: [String: String] = [:]) async throws -> Answer {

@@ -4,7 +4,7 @@ import PortraitServer
 import SandboxPortal
 import Testing
 
-@Suite("The page in a browser", .timeLimit(.minutes(15)))
+@Suite("The page in a browser", .serialized, .timeLimit(.minutes(15)))
 struct PageTests {
     private static let isShown = """
         document.querySelector("#field").dataset.state === "shown" && !document.querySelector("#field").ariaBusy

@@ -92,7 +92,12 @@ struct CachingTests {
             #expect(try await stage.client.get(jane)["portrait-source"] == "cache")
             stage.clock.advance(bySeconds: 299)
             #expect(try await stage.client.get(jane).body == first.body)
-            #expect(stage.sandbox.requests().isEmpty)
+            // The list of users may be read meanwhile, for the addresses of avatars.
+            let asked = stage.sandbox.requests()
+                .filter { request in
+                    request.path.hasPrefix("/image") || request.commands.contains { $0.hasPrefix("/user/get-user-by") }
+                }
+            #expect(asked.isEmpty)
             stage.clock.advance(bySeconds: 2)
             let stale = try await stage.client.get(jane)
             #expect(stale.body == first.body)

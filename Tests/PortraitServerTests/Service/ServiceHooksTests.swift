@@ -26,6 +26,7 @@ struct ServiceHooksTests {
             server: try server.map { try #require(HookCommand($0)) },
             format: .pam,
             failure: failure,
+            timeLimit: .seconds(300),
             environment: ProcessInfo.processInfo.environment
         )
         configuration.exitCode = { $0 == .noSuchUser ? 67 : 1 }
