@@ -27,7 +27,7 @@ struct KeptPort: ~Copyable {
         let descriptor = socket(family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Self.failure(port: port) }
         var isReused: CInt = 1
-        var bound = unsafe sockaddr_storage()
+        var bound = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         guard
             unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<CInt>.size)) == 0,
@@ -47,7 +47,7 @@ struct KeptPort: ~Copyable {
         }
         self.descriptor = descriptor
         // The port has the same place in the addresses of both families, in the order of the network (ip(7), ipv6(7)).
-        number = unsafe withUnsafeBytes(of: &bound) { Int($0[2]) << 8 | Int($0[3]) }
+        number = unsafe withUnsafeBytes(of: &bound) { unsafe Int($0[2]) << 8 | Int($0[3]) }
     }
 
     deinit {

@@ -54,7 +54,7 @@ struct ProcessTests {
         let other = try DatabaseQueue(path: test.folder.database, configuration: locking)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
-            var configuration = OfflineStore.Configuration(folder: folder, busyTimeout: .milliseconds(20))
+            let configuration = OfflineStore.Configuration(folder: folder, busyTimeout: .milliseconds(20))
             let store = try OfflineStore(configuration: configuration)
             let busy = StoreError.busy(path: configuration.path)
             guard case .hit = try await store.lookUp(.userId(1), portal: Sample.portal) else { exit(2) }
