@@ -11,10 +11,11 @@ enum PostgresFailure: Error, Hashable {
 
     /// Whether the same transaction may well go through when it is run again: another one came between.
     ///
-    /// A row that is suddenly there is one that somebody else inserted at the same time.
+    /// A row that is suddenly there is one that somebody else inserted at the same time, and a lock that could not be had in
+    /// the server's time may be had in one's own.
     var isConflict: Bool {
         guard case .refused(let state, _) = self else { return false }
-        return ["40001", "40P01", "23505"].contains(state)
+        return ["40001", "40P01", "23505", "55P03"].contains(state)
     }
 
     /// Whether the connection is of no use any more.
