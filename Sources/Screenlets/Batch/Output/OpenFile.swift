@@ -20,7 +20,12 @@ final class OpenFile: Sendable {
         self.path = path
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit {
+        guard descriptor >= 0 else { return }
+        // A process that is just being started has the file open, too, until its program runs, and with it a lock (flock(2)).
+        _ = flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 
     /// The standard output, by a number of its own.
     static func standardOutput() throws(PortraitError) -> OpenFile {
