@@ -5,12 +5,15 @@ final class OpenFile: Sendable {
     /// The number that the system knows it by.
     let descriptor: Int32
     private let path: String
+    /// Whether it was opened here, and what it is locked with is its own.
+    private let isOwn: Bool
 
     /// Opens a file.
     ///
     /// The C function is `open`.
     init(_ path: String, flags: Int32) throws(PortraitError) {
         self.path = path
+        isOwn = true
         descriptor = unsafe open(path, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw PortraitError(writing: path, errno: errno) }
     }
@@ -18,12 +21,13 @@ final class OpenFile: Sendable {
     private init(descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
+        isOwn = false
     }
 
     deinit {
         guard descriptor >= 0 else { return }
         // A process that is just being started has the file open, too, until its program runs, and with it a lock (flock(2)).
-        _ = flock(descriptor, LOCK_UN)
+        if isOwn { _ = flock(descriptor, LOCK_UN) }
         close(descriptor)
     }
 
