@@ -29,7 +29,7 @@ if [ -n "$$missing" ]; then \
   case "$$missing" in *postgresql*) [ -e /etc/postgresql-common/createcluster.conf ] || { \
     $$sudo mkdir -p /etc/postgresql-common && \
     echo 'create_main_cluster = false' | $$sudo tee /etc/postgresql-common/createcluster.conf >/dev/null; };; esac; \
-  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 fi
 endef
 
