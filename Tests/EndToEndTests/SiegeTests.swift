@@ -4,7 +4,7 @@ import Testing
 struct SiegeTests {
     @Test(
         "serves honest clients during every attack and while its portal is away, and sends the edits made meanwhile",
-        .timeLimit(.minutes(10))
+        .timeLimit(.minutes(40))
     )
     func siege() async throws {
         let folder = try TemporaryFolder()

@@ -1,5 +1,6 @@
 import OfflineStore
 import SandboxPortal
+import Synchronization
 import Testing
 
 /// Processes that upload and sync the same users at once, at a portal that comes and goes.
@@ -18,12 +19,17 @@ struct CrowdTests {
     func crowd(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in
             let users = Array(stage.sandbox.users.filter { $0.portraitId != 0 }.prefix(2))
-            let end = ContinuousClock.now + .seconds(Proof.isOn ? 30 : 3)
+            // As many edits as it takes; a proof goes on for some time.
+            let end = ContinuousClock.now + .seconds(Proof.isOn ? 30 : 0)
+            let working = Atomic(2)
             let edits = try await withThrowingTaskGroup(of: [Acknowledged].self) { group in
                 for worker in 0..<2 {
-                    group.addTask { try await upload(by: worker, of: users, on: stage, until: end) }
                     group.addTask {
-                        try await sync(on: stage, until: end, disturbing: worker == 0)
+                        defer { working.subtract(1, ordering: .relaxed) }
+                        return try await upload(by: worker, of: users, on: stage, until: end)
+                    }
+                    group.addTask {
+                        try await sync(on: stage, disturbing: worker == 0) { working.load(ordering: .relaxed) > 0 }
                         return []
                     }
                 }
@@ -36,13 +42,13 @@ struct CrowdTests {
             #expect(synced.status == 0, "\(synced.error) \(String(decoding: synced.output, as: UTF8.self))")
             let verified = try await stage.program.run("cache", "verify")
             #expect(verified.status == 0, "\(verified.error)")
-            #expect(edits.count > 4)
+            #expect(edits.count >= 8)
             for user in users { judge(edits.filter { $0.userId == user.userId }, of: user, on: stage) }
             try Proof.tell("\(edits.count) acknowledged edits of a crowd, \(stage.sandbox.history().count) sent")
         }
     }
 
-    /// Uploads one picture after the other, to one user after the other.
+    /// Uploads one picture after the other, to one user after the other, at least four.
     private func upload(
         by worker: Int,
         of users: [SandboxUser],
@@ -50,7 +56,7 @@ struct CrowdTests {
         until end: ContinuousClock.Instant
     ) async throws -> [Acknowledged] {
         var edits: [Acknowledged] = []
-        while ContinuousClock.now < end {
+        while edits.count < 4 || ContinuousClock.now < end {
             let turn = edits.count
             edits.append(try await upload(turn * 2 + worker, by: worker, of: users[turn % users.count], on: stage))
         }
@@ -60,11 +66,11 @@ struct CrowdTests {
     /// Sends what waits, again and again; the one that disturbs lets the portal be away for edits every other time.
     private func sync(
         on stage: Stage,
-        until end: ContinuousClock.Instant,
-        disturbing: Bool
+        disturbing: Bool,
+        while isWanted: () -> Bool
     ) async throws {
         var isAway = false
-        while ContinuousClock.now < end {
+        while isWanted() {
             if disturbing {
                 isAway.toggle()
                 stage.rehearse(isAway ? Fault(.refused, area: .edit) : nil)

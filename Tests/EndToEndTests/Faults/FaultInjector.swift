@@ -16,7 +16,7 @@ struct FaultInjector: Sendable {
     }
 
     /// The longest that a run may take, in seconds; then it counts as hanging.
-    static let timeLimit = 40
+    static let timeLimit = 300
 
     var program: Program
     /// Where strace writes its log.

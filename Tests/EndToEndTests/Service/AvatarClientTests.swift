@@ -32,7 +32,7 @@ struct AvatarClientTests {
         return try String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map { try Answer(line: $0) }
     }
 
-    @Test("get the right picture at every address that they make", .timeLimit(.minutes(10)))
+    @Test("get the right picture at every address that they make", .timeLimit(.minutes(40)))
     func pictures() async throws {
         try await Stage.with(.liferay74) { stage in
             var program = stage.program

@@ -5,7 +5,7 @@ import Testing
 struct DescriptionTests {
     @Test(
         "tells what the service does, whatever is asked",
-        .timeLimit(.minutes(10)),
+        .timeLimit(.minutes(40)),
         arguments: [nil, "token-admin"]
     )
     func conformance(token: String?) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The end of the service")
 struct DrainTests {
-    @Test("waits for the requests that are under way, and takes no new ones", .timeLimit(.minutes(10)))
+    @Test("waits for the requests that are under way, and takes no new ones", .timeLimit(.minutes(40)))
     func drain() async throws {
         try await Stage.with(.liferay74) { stage in
             try stage.folder.write(Array("token-edit edit\n".utf8), to: "tokens")
