@@ -15,21 +15,26 @@ struct CrowdTests {
         var ended: ContinuousClock.Instant
     }
 
+    /// How many still upload.
+    private final class Uploads: Sendable {
+        let underWay = Atomic(2)
+    }
+
     @Test("loses nothing, sends nothing twice, and tells of no lock", arguments: SandboxPortal.Profile.allCases)
     func crowd(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in
             let users = Array(stage.sandbox.users.filter { $0.portraitId != 0 }.prefix(2))
             // As many edits as it takes; a proof goes on for some time.
             let end = ContinuousClock.now + .seconds(Proof.isOn ? 30 : 0)
-            let working = Atomic(2)
+            let uploads = Uploads()
             let edits = try await withThrowingTaskGroup(of: [Acknowledged].self) { group in
                 for worker in 0..<2 {
                     group.addTask {
-                        defer { working.subtract(1, ordering: .relaxed) }
+                        defer { uploads.underWay.subtract(1, ordering: .relaxed) }
                         return try await upload(by: worker, of: users, on: stage, until: end)
                     }
                     group.addTask {
-                        try await sync(on: stage, disturbing: worker == 0) { working.load(ordering: .relaxed) > 0 }
+                        try await sync(on: stage, disturbing: worker == 0) { uploads.underWay.load(ordering: .relaxed) > 0 }
                         return []
                     }
                 }
