@@ -34,7 +34,9 @@ struct CrowdTests {
                         return try await upload(by: worker, of: users, on: stage, until: end)
                     }
                     group.addTask {
-                        try await sync(on: stage, disturbing: worker == 0) { uploads.underWay.load(ordering: .relaxed) > 0 }
+                        try await sync(on: stage, disturbing: worker == 0) {
+                            uploads.underWay.load(ordering: .relaxed) > 0
+                        }
                         return []
                     }
                 }
