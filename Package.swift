@@ -180,6 +180,7 @@ let package = Package(
         ),
 
         // MARK: Tests
+        .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
         .testTarget(name: "PixelPipelineTests", dependencies: ["PixelPipeline"], swiftSettings: strict),
         .testTarget(
             name: "LiferayPortalTests",
@@ -195,12 +196,14 @@ let package = Package(
         ),
         .testTarget(
             name: "OfflineStoreTests",
-            dependencies: ["OfflineStore", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["OfflineStore", "PostgresServer", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ScreenletsTests",
-            dependencies: ["Screenlets", "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal"],
+            dependencies: [
+                "Screenlets", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer", "SandboxPortal",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -219,8 +222,8 @@ let package = Package(
         .testTarget(
             name: "PortraitServerTests",
             dependencies: [
-                "HTTPConnections", "PortraitServer", "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal",
-                "Screenlets",
+                "HTTPConnections", "PortraitServer", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer",
+                "SandboxPortal", "Screenlets",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -245,7 +248,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "portrait", "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets",
+                "portrait", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer", "SandboxPortal",
+                "Screenlets",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],

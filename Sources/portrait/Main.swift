@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import OfflineStore
 import Screenlets
 
 /// The program: parses, runs one command, tells a failure and ends with its exit code.
@@ -70,6 +71,8 @@ enum Main {
         case let error as PortraitError:
             FailureReport(error).tell(json: json)
             return ExitStatus.code(for: error.code)
+        case let error as StoreError:
+            return conclude(PortraitError(error), json: json)
         case let code as ExitCode:
             return code.rawValue
         case is CancellationError:

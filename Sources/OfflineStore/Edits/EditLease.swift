@@ -23,12 +23,28 @@ public struct EditLease: Hashable, Sendable {
 }
 
 extension EditLease {
+    /// Takes the lease of a subject, if nobody holds it.
+    ///
+    /// - Parameters:
+    ///   - subject: The subject.
+    ///   - portal: Its portal.
+    ///   - length: The time in milliseconds for which it holds.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The damage, or the database's error.
+    init?(taking subject: EditSubject, portal: PortalKey, for length: Int64, in db: any Database) throws {
+        let taken = try LeaseRecord.acquire(subject.text, server: portal.server, for: length, in: db)
+        guard let taken else { return nil }
+        self.init(id: taken.id, portal: portal, subject: subject, expiresAt: Milliseconds.date(taken.expiresAt))
+    }
+
     /// Tells whether the lease is still the subject's, also where its time is over and nobody else has taken it.
+    ///
+    /// Nobody takes it before the transaction has ended.
     ///
     /// - Parameter db: The database.
     /// - Returns: Whether it is.
     /// - Throws: The database's error.
     func isLatest(in db: any Database) throws -> Bool {
-        try db.integer("SELECT id FROM lease WHERE id = ?", [id]) != nil
+        try db.integer("SELECT id FROM lease WHERE id = ? \(db.dialect.keepingRow)", [id]) != nil
     }
 }

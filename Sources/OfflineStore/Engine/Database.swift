@@ -35,8 +35,7 @@ protocol Database: AnyObject {
     /// Tells others of a change, once the transaction went through; where the engine can't, nothing is told.
     ///
     /// - Parameter change: The change.
-    /// - Throws: The engine's failure.
-    func tell(_ change: StoreChange) throws(StoreError)
+    func tell(_ change: StoreChange)
 
     /// Lets the engine look at the whole of its own structure.
     ///

@@ -23,6 +23,25 @@ enum Dialect: Hashable, CaseIterable, Sendable {
         }
     }
 
+    /// What a query for rows to take ends with, so that who takes at the same time gets others and waits for nobody.
+    ///
+    /// - Parameter table: The name of the rows' table in the query.
+    /// - Returns: The clause; empty where only one can change the store at a time.
+    func skippingTaken(_ table: String) -> String {
+        switch self {
+        case .sqlite: ""
+        case .postgres: "FOR UPDATE OF \(table) SKIP LOCKED"
+        }
+    }
+
+    /// What a query for a row ends with that nobody may take away before the transaction has ended.
+    var keepingRow: String {
+        switch self {
+        case .sqlite: ""
+        case .postgres: "FOR KEY SHARE"
+        }
+    }
+
     /// A condition that bytes stand in a column of bytes.
     ///
     /// - Parameter column: The column.

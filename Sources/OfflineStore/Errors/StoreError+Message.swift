@@ -13,6 +13,7 @@ extension StoreError: CustomStringConvertible {
         case .newerLayout(let path, let found, let known):
             "the cache \(path) has layout \(found), made by a newer version; this one knows layout \(known)"
         case .unreachable(let path, let detail): "the cache \(path) can't be reached: \(detail)"
+        case .away(let address, let detail): "the database \(address) can't be reached: \(detail)"
         case .io(let path, let detail): "the cache \(path) can't be read or written: \(detail)"
         case .closed: "the cache was closed"
         case .cancelled: "the access to the cache was cancelled"
@@ -29,8 +30,7 @@ extension StoreError: CustomStringConvertible {
         case .corrupt: "move the file aside; a new one is made, pending edits are in the old one"
         case .notADatabase: "choose another cache folder, or move the file aside"
         case .newerLayout: "use the newer version of the program, or another cache folder"
-        case .unreachable(let path, _) where path.contains("://"):
-            "check that the database runs and lets this account in"
+        case .away: "check that the database runs and lets this account in"
         case .unreachable: "check the path and its permissions"
         case .io: "check the disk"
         case .closed: "open it again"

@@ -21,6 +21,9 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The caller: the folder or file can't be reached, for want of permission or because the path is no folder.
     case unreachable(path: String, detail: String)
 
+    /// The network: the database can't be reached, or does not let this account in.
+    case away(address: String, detail: String)
+
     /// The disk: reading or writing failed.
     case io(path: String, detail: String)
 

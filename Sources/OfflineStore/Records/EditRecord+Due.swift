@@ -27,6 +27,7 @@ extension EditRecord {
     ///   - latest: The latest due time in milliseconds.
     ///   - account: The account whose comments are meant.
     ///   - size: The number of edits that are read at a time.
+    ///   - isTaking: Whether they are read to be taken, without those that somebody else takes at this moment.
     ///   - db: The database.
     ///   - body: Takes an edit, and tells whether it wants another one.
     /// - Throws: The database's error.
@@ -36,13 +37,15 @@ extension EditRecord {
         upTo latest: Int64,
         account: String,
         inPartsOf size: Int,
+        taking isTaking: Bool = false,
         in db: any Database,
         _ body: (EditRecord) -> Bool
     ) throws {
+        let sql = isTaking ? "\(dueSelection) \(db.dialect.skippingTaken("d"))" : dueSelection
         var last = (dueAt: Int64.min, id: Int64.min)
         while true {
             let part = try db.rows(
-                dueSelection,
+                sql,
                 [portalId, state.code, latest, last.dueAt, last.id, account, size]
             )
             for row in part {

@@ -28,7 +28,7 @@ extension EditRecord {
         id = try EditRecord.table.save(values, over: id, in: db)
         if let comment { try CommentTable.save(comment, of: id, in: db) }
         try EditAlias.rename(self, portalId: portalId, in: db)
-        try tell(in: db)
+        tell(in: db)
     }
 
     /// Writes the bytes of the edit's picture, or takes them away for a removal.
@@ -39,11 +39,11 @@ extension EditRecord {
     /// Removes the edit with its picture, its names and its earlier versions.
     func delete(in db: any Database) throws {
         try db.execute("DELETE FROM edit WHERE id = ?", [id])
-        try tell(in: db)
+        tell(in: db)
     }
 
-    private func tell(in db: any Database) throws {
-        try db.tell(.edit(portal: PortalKey(server: server), userId: comment == nil ? userId : nil))
+    private func tell(in db: any Database) {
+        db.tell(.edit(portal: PortalKey(server: server), userId: comment == nil ? userId : nil))
     }
 
     /// Gives the next place in the order of making.

@@ -24,7 +24,7 @@ struct LeaseRecord: Hashable, Sendable {
     /// - Returns: The leases.
     /// - Throws: The damage, or the database's error.
     static func holding(in db: any Database) throws -> [LeaseRecord] {
-        try holding(db.rows("\(selection) WHERE l.expiresAt > ?", [db.now()]), in: db)
+        holding(try db.rows("\(selection) WHERE l.expiresAt > ?", [db.now()]).map(LeaseRecord.init), in: db)
     }
 
     /// Finds the lease of a subject, if it holds.
@@ -37,36 +37,46 @@ struct LeaseRecord: Hashable, Sendable {
     /// - Throws: The damage, or the database's error.
     static func holding(_ subject: String, server: String, in db: any Database) throws -> LeaseRecord? {
         let sql = "\(selection) WHERE p.server = ? AND l.subject = ? AND l.expiresAt > ?"
-        return try holding(db.rows(sql, [server, subject, db.now()]), in: db).first
+        return holding(try db.rows(sql, [server, subject, db.now()]).map(LeaseRecord.init), in: db).first
     }
 
     /// Takes the lease of a subject, if nobody holds it.
     ///
+    /// Right also where others take leases at the same time: what was seen is removed only as it was seen, and of two who
+    /// insert the second one gets nothing.
+    ///
     /// - Parameters:
-    ///   - subject: The subject.
+    ///   - subject: The subject in the form in which it is stored.
     ///   - server: The base address of its portal.
-    ///   - end: The time in milliseconds at which it ends.
+    ///   - length: The time in milliseconds for which it holds.
     ///   - db: The database, in a transaction.
-    /// - Returns: The number of the lease, greater than that of every earlier one of the subject; nil where somebody holds
-    ///   it.
+    /// - Returns: The number of the lease, greater than that of every earlier one of the subject, and the time in milliseconds
+    ///   at which it ends; nil where somebody holds it.
     /// - Throws: The damage, or the database's error.
     static func acquire(
-        _ subject: EditSubject,
+        _ subject: String,
         server: String,
-        until end: Int64,
+        for length: Int64,
         in db: any Database
-    ) throws -> Int64? {
-        guard try holding(subject.text, server: server, in: db) == nil else { return nil }
+    ) throws -> (id: Int64, expiresAt: Int64)? {
+        let now = try db.now()
+        let end = now + length
+        let sql = "\(selection) WHERE p.server = ? AND l.subject = ?"
+        let found = try db.rows(sql, [server, subject]).map(LeaseRecord.init)
+        guard holding(found.filter { $0.expiresAt > now }, in: db).isEmpty else { return nil }
+        for lease in found {
+            try db.execute("DELETE FROM lease WHERE id = ? AND expiresAt = ?", [lease.id, lease.expiresAt])
+        }
         let portalId = try EntryIndex.makePortalId(server, in: db)
         let holder = ProcessIdentity.current
-        try db.execute("DELETE FROM lease WHERE portalId = ? AND subject = ?", [portalId, subject.text])
-        return try db.insert(
+        let id = try db.integer(
             """
             INSERT INTO lease (portalId, subject, place, processId, startedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
-            RETURNING id
+            ON CONFLICT (portalId, subject) DO NOTHING RETURNING id
             """,
-            [portalId, subject.text, holder.place, holder.processId, holder.startedAt, end]
+            [portalId, subject, holder.place, holder.processId, holder.startedAt, end]
         )
+        return id.map { ($0, end) }
     }
 
     private static let selection = """
@@ -74,10 +84,8 @@ struct LeaseRecord: Hashable, Sendable {
         FROM lease l JOIN portal p ON p.id = l.portalId
         """
 
-    private static func holding(_ rows: [Row], in db: any Database) throws -> [LeaseRecord] {
-        guard !rows.isEmpty else { return [] }
-        let leases = try rows.map(LeaseRecord.init)
-        guard db.dialect == .sqlite else { return leases }
+    private static func holding(_ leases: [LeaseRecord], in db: any Database) -> [LeaseRecord] {
+        guard db.dialect == .sqlite, !leases.isEmpty else { return leases }
         let observer = ProcessIdentity.current
         return leases.filter { !$0.holder.hasEnded(seenBy: observer) }
     }

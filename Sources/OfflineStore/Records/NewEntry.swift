@@ -54,7 +54,7 @@ struct NewEntry {
         try record.save(portalId: portalId, in: db)
         if !isSame {
             try record.savePicture(picture, in: db)
-            if let user { try db.tell(.portrait(portal: PortalKey(server: server), userId: user.userId)) }
+            if let user { db.tell(.portrait(portal: PortalKey(server: server), userId: user.userId)) }
         }
         return record
     }

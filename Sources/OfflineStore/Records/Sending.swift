@@ -17,6 +17,9 @@ struct Sending {
         }
     }
 
+    /// The number of subjects.
+    var count: Int { ends.count }
+
     /// Tells whether somebody may be sending an edit.
     func includes(_ record: EditRecord) -> Bool { end(of: record) != nil }
 

@@ -22,33 +22,13 @@ extension OfflineStore {
         includingConflicts: Bool = false,
         limit: Int = 500
     ) async throws(StoreError) -> [StoredEdit] {
-        let latest = Milliseconds.of(date)
-        let account = OfflineStore.accountName(account)
-        let found = try await read { db -> [StoredEdit] in
-            guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return [] }
-            let sending = try Sending(in: db)
-            var found: [EditRecord] = []
-            for state in includingConflicts ? [EditState.pending, .conflict] : [.pending] {
-                var count = 0
-                try EditRecord.byDue(
-                    state,
-                    portalId: portalId,
-                    upTo: latest,
-                    account: account,
-                    inPartsOf: limit,
-                    in: db
-                ) { record in
-                    if !sending.includes(record) {
-                        found.append(record)
-                        count += 1
-                    }
-                    return count < limit
-                }
-            }
-            found.sort { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }
-            return found.prefix(limit).map { $0.edit(isSending: false) }
-        }
-        return found ?? []
+        let due = DueEdits(
+            server: portal.server,
+            latest: Milliseconds.of(date),
+            account: OfflineStore.accountName(account),
+            includesConflicts: includingConflicts
+        )
+        return try await read { db in try due.first(limit, in: db).map { $0.edit(isSending: false) } } ?? []
     }
 
     /// Gives the earliest time at which there may be something to send; it may have passed already.

@@ -17,11 +17,7 @@ extension OfflineStore {
         for time: Duration
     ) async throws(StoreError) -> EditLease? {
         let length = Int64(time / .milliseconds(1))
-        return try await write { db in
-            let end = try db.now() + length
-            let id = try LeaseRecord.acquire(subject, server: portal.server, until: end, in: db)
-            return id.map { EditLease(id: $0, portal: portal, subject: subject, expiresAt: Milliseconds.date(end)) }
-        }
+        return try await engine.write(.claimed) { try EditLease(taking: subject, portal: portal, for: length, in: $0) }
     }
 
     /// Makes a lease hold for longer, also where it has expired and nobody else has taken it.
@@ -33,7 +29,7 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     public func renew(_ lease: EditLease, for time: Duration) async throws(StoreError) -> EditLease? {
         let length = Int64(time / .milliseconds(1))
-        return try await write { db -> EditLease? in
+        return try await engine.write(.claimed) { db -> EditLease? in
             let end = try db.now() + length
             let count = try db.execute("UPDATE lease SET expiresAt = ? WHERE id = ?", [end, lease.id])
             guard count == 1 else { return nil }
@@ -51,6 +47,6 @@ extension OfflineStore {
     /// - Parameter lease: The lease.
     /// - Throws: The errors of storing; the lease then ends with its time or its process.
     public func release(_ lease: EditLease) async throws(StoreError) {
-        _ = try await write { try $0.execute("DELETE FROM lease WHERE id = ?", [lease.id]) }
+        _ = try await engine.write(.claimed) { try $0.execute("DELETE FROM lease WHERE id = ?", [lease.id]) }
     }
 }

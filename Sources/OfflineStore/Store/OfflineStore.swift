@@ -7,6 +7,12 @@
 /// All methods may be called from any task. Reads do not wait for writes. Blocking work is done on the queues of the
 /// database connections, except the first opening, which the caller waits for.
 public final class OfflineStore: Sendable {
+    /// Whether the present task waits for a database that went away, as long as it would for other processes; true by
+    /// default.
+    ///
+    /// One that was never reached is not waited for.
+    @TaskLocal public static var waitsForDatabase = true
+
     /// Where the store is and how it behaves.
     public let configuration: Configuration
 

@@ -30,7 +30,8 @@ extension ServiceError {
         case .noSuchUser, .noSuchComment, .noPortrait: .notFound
         case .imageUndecodable, .imageLimit, .pictureRefused: .unprocessableContent
         case .portalException, .unexpectedAnswer, .unsupported, .hookFailed: .badGateway
-        case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .interrupted: .serviceUnavailable
+        case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .interrupted:
+            .serviceUnavailable
         case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
         case .badConfiguration, .inputMissing, .outputNotCreated, .cacheReadOnly, .cacheCorrupt, .cacheNewer,
             .inputOutput, .defect:

@@ -38,6 +38,7 @@ extension PortraitError {
             case .busy: .cacheBusy
             case .corrupt, .notADatabase: .cacheCorrupt
             case .newerLayout: .cacheNewer
+            case .away: .cacheUnreachable
             case .unreachable, .io: .inputOutput
             case .cancelled: .interrupted
             case .closed, .defect: .defect

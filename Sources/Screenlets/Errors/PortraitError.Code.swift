@@ -57,6 +57,8 @@ extension PortraitError {
         case cacheReadOnly = "cache-read-only"
         /// Another process holds the cache longer than the time limit.
         case cacheBusy = "cache-busy"
+        /// The database that holds the cache can't be reached.
+        case cacheUnreachable = "cache-unreachable"
         /// The cache file is corrupt, or is no cache file.
         case cacheCorrupt = "cache-corrupt"
         /// The cache file was made by a newer version of the program.

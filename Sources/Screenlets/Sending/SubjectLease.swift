@@ -42,11 +42,27 @@ struct SubjectLease: Sendable {
             waited += Self.pause
         }
         guard let lease = held else { return nil }
-        let store = session.store
         let hadToWait = waited > .zero
+        return await Self.holding(lease, in: session.store) { await body(hadToWait) }
+    }
+
+    /// Does something under a lease that was taken already.
+    ///
+    /// It is renewed until the end and then given back, also when the task was cancelled.
+    ///
+    /// - Parameters:
+    ///   - lease: The lease.
+    ///   - store: The store that it is of.
+    ///   - body: What to do.
+    /// - Returns: What the body returns, or nil where nothing was done.
+    static func holding<Value: Sendable>(
+        _ lease: EditLease,
+        in store: OfflineStore,
+        _ body: @escaping @Sendable () async -> Value
+    ) async -> Value? {
         let value = await withTaskGroup(of: Value?.self) { group in
             // What the body does to edits counts only as long as nobody else has the lease.
-            group.addTask { await EditLease.$held.withValue(lease) { await body(hadToWait) } }
+            group.addTask { await EditLease.$held.withValue(lease) { await body() } }
             group.addTask {
                 await Self.renew(lease, in: store)
                 return nil

@@ -12,9 +12,15 @@ struct SyncEditInteractor: Sendable {
 
     /// Brings one edit to the portal, as far as it can be.
     ///
-    /// - Parameter edit: The edit as it was listed.
+    /// - Parameter claim: The edit as it was listed, and its lease where that was taken; it is given back.
     /// - Returns: What became of it; never throws, so that one bad item does not stop the others.
-    func sync(_ edit: StoredEdit) async -> SyncItem {
+    func sync(_ claim: EditClaim) async -> SyncItem {
+        guard let lease = claim.lease else { return await sync(claim.edit) }
+        let item = await SubjectLease.holding(lease, in: session.store) { await sync(claim.edit) }
+        return item ?? SyncItem(edit: claim.edit, ending: .cancelled)
+    }
+
+    private func sync(_ edit: StoredEdit) async -> SyncItem {
         do {
             if isRehearsal { return SyncItem(edit: edit, ending: try await rehearse(edit)) }
             let ending =
@@ -47,7 +53,7 @@ struct SyncEditInteractor: Sendable {
     /// Does something with the newest version of an edit while nobody else may send it, until it has ended.
     ///
     /// What was listed may be outdated: it is read again under the lease, and once more where an older version was settled
-    /// first.
+    /// first. The lease is taken, unless the task holds it already.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
@@ -60,6 +66,9 @@ struct SyncEditInteractor: Sendable {
         of subject: EditSubject,
         _ step: @escaping @Sendable (StoredEdit) async throws -> SyncItem.Ending?
     ) async throws -> SyncItem.Ending {
+        if let held = EditLease.held, held.subject == subject, held.portal == session.portalKey {
+            return try await settled(id, step).get()
+        }
         let ending = try await SubjectLease(session: session, subject: subject)
             .whileHeld(waiting: .zero) { _ in await settled(id, step) }
         return try ending?.get() ?? .elsewhere

@@ -18,6 +18,8 @@ public enum SyncEvent: Hashable, Sendable {
     case planned(StoredEdit, SyncDecision)
     /// Nothing is to be done before a time.
     case waiting(until: Date)
+    /// The store can't be used at the moment; a sync that watches goes on when it can.
+    case paused(PortraitError)
     /// The sync has ended.
     case finished(SyncSummary)
 }

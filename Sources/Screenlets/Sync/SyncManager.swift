@@ -48,8 +48,11 @@ public struct SyncManager: Sendable {
     public func run() async throws(PortraitError) -> SyncSummary {
         defer { report.finish() }
         let run = SyncRun(session: session, configuration: configuration, report: report, listener: listener)
-        let result = await withTaskGroup(of: SyncItem.self) { group in
-            await run.go(in: &group)
+        let watch = configuration.watch
+        let result = await withTaskGroup(of: Void.self) { listening in
+            if watch { listening.addTask { await run.listen() } }
+            defer { listening.cancelAll() }
+            return await withTaskGroup(of: SyncItem.self) { group in await run.go(in: &group) }
         }
         let summary = try result.get()
         report.yield(.finished(summary))

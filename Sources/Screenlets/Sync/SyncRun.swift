@@ -9,13 +9,15 @@ struct SyncRun: Sendable {
     private let report: AsyncStream<SyncEvent>.Continuation
     private let interactor: SyncEditInteractor
     private let listener: SyncManager.Listener?
+    /// Wakes a run that watches and has nothing to do.
+    private let bell = Bell()
 
     /// Where a run stands.
     private struct Standing {
         var summary = SyncSummary()
         var health: PortalHealth
-        /// The edits to have their turn, the first one last; bounded by the page that is read.
-        var ready: [StoredEdit] = []
+        /// The edits to have their turn, the first one last; those that were taken from the store all have it at once.
+        var ready: [EditClaim] = []
         /// The edits that have their turn.
         var busy: Set<Int64> = []
         /// The edits that wait because the portal was away, to have their turn when it is back.
@@ -26,6 +28,8 @@ struct SyncRun: Sendable {
         var elsewhere: Set<Int64> = []
         /// How long the run may still wait.
         var patience: Duration
+        /// Whether it was told that the store can't be used.
+        var isPaused = false
     }
 
     /// The most edits that are remembered to wait for the portal; others wait for their time.
@@ -62,12 +66,11 @@ struct SyncRun: Sendable {
         do {
             report.yield(.itemsCount(try await session.store.editCount(portal: session.portalKey).total))
             while !Task.isCancelled {
-                try await start(&standing, in: &group)
-                if !standing.busy.isEmpty {
-                    guard let item = await group.next() else { break }
-                    try note(item, in: &standing)
-                } else if try await !pause(&standing) {
-                    break
+                do {
+                    guard try await turn(&standing, in: &group) else { break }
+                    standing.isPaused = false
+                } catch {
+                    guard await sitOut(error, &standing) else { throw error }
                 }
             }
             // What is under way when the task is cancelled ends at once, and is looked at by the next run.
@@ -97,18 +100,38 @@ struct SyncRun: Sendable {
 
     // MARK: Turns
 
+    /// Has edits sent, and waits for one to end or for the next thing to do; false where the run is over.
+    private func turn(_ standing: inout Standing, in group: inout TaskGroup<SyncItem>) async throws -> Bool {
+        try await start(&standing, in: &group)
+        guard !standing.busy.isEmpty else { return try await pause(&standing) }
+        guard let item = await group.next() else { return false }
+        try note(item, in: &standing)
+        return true
+    }
+
+    /// Waits where a run that watches may go on when the store can be used again; false where it has to end.
+    private func sitOut(_ error: any Error, _ standing: inout Standing) async -> Bool {
+        let failure = (error as? StoreError).map { PortraitError($0) } ?? error as? PortraitError
+        guard configuration.watch, let failure, [.cacheUnreachable, .cacheBusy].contains(failure.code) else {
+            return false
+        }
+        if !standing.isPaused { report.yield(.paused(failure)) }
+        standing.isPaused = true
+        return await rest(configuration.interval)
+    }
+
     private func start(_ standing: inout Standing, in group: inout TaskGroup<SyncItem>) async throws {
         while standing.busy.count < configuration.parallelism,
             standing.health.permission(at: session.clock.now()) == .send
         {
             if standing.ready.isEmpty { try await read(&standing) }
-            guard let edit = standing.ready.popLast() else { return }
-            standing.busy.insert(edit.id)
-            report.yield(.started(edit))
+            guard let claim = standing.ready.popLast() else { return }
+            standing.busy.insert(claim.edit.id)
+            report.yield(.started(claim.edit))
             let interactor = interactor
             let listener = listener
             group.addTask {
-                let item = await interactor.sync(edit)
+                let item = await interactor.sync(claim)
                 if let event = item.event { await listener?(event) }
                 return item
             }
@@ -117,14 +140,32 @@ struct SyncRun: Sendable {
 
     private func read(_ standing: inout Standing) async throws {
         let ignored = standing.busy.union(standing.seen).union(standing.elsewhere)
-        let due = try await session.store.dueEdits(
-            portal: session.portalKey,
-            at: session.clock.now(),
-            account: session.signIn,
-            includingConflicts: configuration.conflict != .ignore,
-            limit: configuration.parallelism * 8 + ignored.count
-        )
-        standing.ready = due.filter { !ignored.contains($0.id) }.reversed()
+        let (now, account, conflicts) = (session.clock.now(), session.signIn, configuration.conflict != .ignore)
+        guard configuration.dryRun else {
+            standing.ready = try await session.store
+                .claimEdits(
+                    portal: session.portalKey,
+                    at: now,
+                    account: account,
+                    includingConflicts: conflicts,
+                    ignoring: ignored,
+                    limit: configuration.parallelism - standing.busy.count,
+                    for: SubjectLease.duration
+                )
+                .reversed()
+            return
+        }
+        standing.ready = try await session.store
+            .dueEdits(
+                portal: session.portalKey,
+                at: now,
+                account: account,
+                includingConflicts: conflicts,
+                limit: configuration.parallelism * 8 + ignored.count
+            )
+            .filter { !ignored.contains($0.id) }
+            .reversed()
+            .map { EditClaim($0) }
     }
 
     /// Waits for the next thing to do; false where the run is over.
@@ -147,7 +188,7 @@ struct SyncRun: Sendable {
             let interval = configuration.interval / .seconds(1)
             // At least a moment, where an edit of a user is due that somebody else is serving.
             let seconds = min(max(wake?.timeIntervalSince(now) ?? interval, 0.05), interval)
-            return await rest(.milliseconds(Int64(seconds * 1_000)))
+            return await rest(.milliseconds(Int64(seconds * 1_000)), listening: true)
         }
         guard let wake else { return false }
         let wait = Duration.milliseconds(Int64(max(wake.timeIntervalSince(now), 0.05) * 1_000) + 1)
@@ -157,12 +198,37 @@ struct SyncRun: Sendable {
         return await rest(wait)
     }
 
-    private func rest(_ time: Duration) async -> Bool {
-        do {
-            try await session.clock.sleep(time)
-            return true
-        } catch {
-            return false
+    /// Waits for a time, or until the bell rings where that is listened for; false where the task was cancelled.
+    private func rest(_ time: Duration, listening isListening: Bool = false) async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            group.addTask { [clock = session.clock] in
+                do {
+                    try await clock.sleep(time)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+            if isListening {
+                group.addTask { [bell] in
+                    await bell.wait()
+                    return !Task.isCancelled
+                }
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
+        }
+    }
+
+    /// Rings whenever there may be something to send, until the task is cancelled.
+    ///
+    /// Where nothing is heard, be it that the store tells nothing or that the connection is lost, the run looks by itself.
+    func listen() async {
+        for await change in session.store.changes() {
+            switch change {
+            case .edit(session.portalKey, _), .everything: bell.ring()
+            case .edit, .portrait: break
+            }
         }
     }
 
@@ -199,7 +265,9 @@ struct SyncRun: Sendable {
         let held = standing.held
         standing.held = []
         for id in held.sorted() {
-            if let edit = try await session.store.edit(id), edit.state == .pending { standing.ready.append(edit) }
+            if let edit = try await session.store.edit(id), edit.state == .pending {
+                standing.ready.append(EditClaim(edit))
+            }
         }
         standing.ready.reverse()
     }

@@ -14,7 +14,7 @@ enum ExitStatus {
         case .portalUnreachable, .notCached, .cacheDamaged: 69
         case .defect: 70
         case .outputNotCreated: 73
-        case .diskFull, .cacheReadOnly, .cacheBusy, .cacheCorrupt, .cacheNewer, .inputOutput: 74
+        case .diskFull, .cacheReadOnly, .cacheBusy, .cacheUnreachable, .cacheCorrupt, .cacheNewer, .inputOutput: 74
         case .portalException, .unexpectedAnswer, .unsupported: 76
         case .notAllowed: 77
         case .badConfiguration: 78

@@ -48,6 +48,8 @@ struct SyncProgress: Sendable {
             plans.append(SyncPlan(edit, decision))
         case .waiting(let until):
             tell("waiting until \(until.formatted(.iso8601))")
+        case .paused(let error):
+            tell("\(error.message); tried again every other second")
         }
     }
 

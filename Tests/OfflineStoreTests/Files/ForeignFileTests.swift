@@ -102,7 +102,8 @@ struct ForeignFileTests {
         let errors: [StoreError] = [
             .diskFull(path: "p"), .readOnly(path: "p"), .busy(path: "p"), .corrupt(path: "p", detail: "d"),
             .notADatabase(path: "p"), .newerLayout(path: "p", found: 2, known: 1),
-            .unreachable(path: "p", detail: "d"), .io(path: "p", detail: "d"), .closed, .cancelled,
+            .unreachable(path: "p", detail: "d"), .away(address: "p", detail: "d"), .io(path: "p", detail: "d"),
+            .closed, .cancelled,
             .defect(detail: "d"),
         ]
         #expect(Set(errors.map(\.message)).count == errors.count)

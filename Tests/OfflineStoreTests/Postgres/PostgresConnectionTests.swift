@@ -15,7 +15,7 @@ struct PostgresConnectionTests {
     func tellsUnreachable() async throws {
         let store = try store("postgres://jane:secret@/p?host=/nowhere")
         let error = await #expect(throws: StoreError.self) { try await store.lookUp(.userId(1), portal: Sample.portal) }
-        guard case .unreachable(let path, let detail) = try #require(error) else {
+        guard case .away(let path, let detail) = try #require(error) else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -31,7 +31,7 @@ struct PostgresConnectionTests {
         await #expect {
             try await store.lookUp(.userId(1), portal: Sample.portal)
         } throws: { error in
-            if case .unreachable = error as? StoreError { true } else { false }
+            if case .away = error as? StoreError { true } else { false }
         }
     }
 

@@ -21,7 +21,7 @@ struct StoreChangesTests {
         #expect(await changes.next() == .edit(portal: Sample.portal, userId: 1))
         await #expect(throws: StoreError.self) {
             try await test.store.write { db in
-                try db.tell(.everything)
+                db.tell(.everything)
                 throw StoreError.closed
             }
         }
@@ -40,6 +40,21 @@ struct StoreChangesTests {
         var changes = store.changes().makeAsyncIterator()
         #expect(await changes.next() == .everything)
         try cluster.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ear'")
+        #expect(await changes.next() == .everything)
+        store.close()
+    }
+
+    @Test("of an engine that carries no messages anything may have changed, and all else goes on")
+    func doesWithoutMessages() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        let schema = try cluster.makeSchema()
+        // What stands in the search path before the engine's own functions hides them.
+        let address = try #require(PostgresAddress("\(schema.uri),pg_catalog"))
+        let refusal = "CREATE FUNCTION pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS"
+        try cluster.run("\(refusal) 'BEGIN RAISE feature_not_supported; END'", in: schema)
+        let store = try OfflineStore(configuration: OfflineStore.Configuration(address: .postgres(address)))
+        _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        var changes = store.changes().makeAsyncIterator()
         #expect(await changes.next() == .everything)
         store.close()
     }

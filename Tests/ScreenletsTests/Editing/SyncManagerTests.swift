@@ -255,6 +255,7 @@ struct SyncManagerTests {
             case .failed: words.append("failed")
             case .conflicted: words.append("conflicted")
             case .planned: words.append("planned")
+            case .paused: words.append("paused")
             case .waiting: words.append("waiting")
             case .finished(let last): words.append(last == summary ? "finished" : "finished otherwise")
             }

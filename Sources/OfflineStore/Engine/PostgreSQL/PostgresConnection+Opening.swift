@@ -20,12 +20,20 @@ extension PostgresConnection {
         return connection
     }
 
-    private func isKnown(_ sql: String, _ limits: PostgresLimits) throws(PostgresFailure) -> Bool {
+    /// Runs what not every engine knows.
+    ///
+    /// - Parameters:
+    ///   - sql: The statement.
+    ///   - limits: What bounds the waiting.
+    /// - Returns: Whether the engine knows it.
+    /// - Throws: ``PostgresFailure`` where there is no answer.
+    func isKnown(_ sql: String, _ limits: PostgresLimits) throws(PostgresFailure) -> Bool {
         do {
             try runAll(sql, until: limits.deadline, limits.interruption)
             return true
         } catch {
-            guard case .refused = error, !error.endsConnection else { throw error }
+            // 0A000 is what is not supported, and elsewhere a plan that has become useless.
+            guard case .refused(let state, _) = error, state == "0A000" || !error.endsConnection else { throw error }
             return false
         }
     }
@@ -35,6 +43,7 @@ extension PostgresConnection {
     /// transaction looks at is little.
     private static let settings = [
         "SET statement_timeout = 20000", "SET lock_timeout = 5000", "SET idle_in_transaction_session_timeout = 60000",
-        "SET synchronous_commit = on", "SET enable_seqscan = off", "SET jit = off",
+        "SET synchronous_commit = on", "SET standard_conforming_strings = on", "SET enable_seqscan = off",
+        "SET jit = off",
     ]
 }

@@ -12,6 +12,9 @@ import Glibc
     /// Whether the tables were seen to be those of this version.
     var isCurrent = false
 
+    /// Whether it is better to go on with another one.
+    var isUseless = false
+
     /// Whether the engine tells the numbers of transactions and what became of them.
     var tellsTransactions = false
 

@@ -9,6 +9,9 @@ final class PostgresDatabase: Database {
     /// What went wrong in the transaction first; nothing can be done in it any more then.
     private(set) var failure: PostgresFailure?
 
+    /// What the others are to be told.
+    private(set) var changes: [StoreChange] = []
+
     /// Creates the records' view of a transaction.
     ///
     /// - Parameters:
@@ -42,14 +45,17 @@ final class PostgresDatabase: Database {
         try run(sql, arguments).rows
     }
 
-    /// Sends a message to who listens; of several that are alike one is sent.
-    func tell(_ change: StoreChange) throws(StoreError) {
-        guard connection.tellsChanges else { return }
-        _ = try execute("SELECT pg_notify(\(PostgresEar.channel), ?)", [change.message])
+    /// Notes what to tell when the transaction went through: what is alike once, and many as one.
+    func tell(_ change: StoreChange) {
+        guard changes != [.everything], !changes.contains(change) else { return }
+        changes = changes.count < PostgresDatabase.mostChanges ? changes + [change] : [.everything]
     }
 
     /// Nothing: PostgreSQL keeps its own structure in order, and rows can't refer to what is not there.
     func complaints() throws(StoreError) -> [String] { [] }
+
+    /// More changes of one transaction are told as one.
+    private static let mostChanges = 16
 
     private func run(_ sql: String, _ arguments: [(any ColumnConvertible)?]) throws(StoreError) -> PostgresAnswer {
         if let failure { throw StoreError(failure, place: limits.place) }

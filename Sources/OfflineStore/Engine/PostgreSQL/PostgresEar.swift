@@ -53,7 +53,7 @@ final class PostgresEar: StoreEar {
                 if new.tellsChanges {
                     let channel = try new.runAll("SELECT \(channel)", until: limits.deadline, interruption)
                     let name = channel.rows.first?.text(0) ?? ""
-                    try new.runAll("LISTEN \(name)", until: limits.deadline, interruption)
+                    new.tellsChanges = try new.isKnown("LISTEN \(name)", limits)
                 }
                 connection = new
                 return [.everything]

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 
 /// The store in a database of PostgreSQL, which any number of machines may use at once.
 final class PostgresEngine: StoreEngine {
@@ -6,6 +7,8 @@ final class PostgresEngine: StoreEngine {
     private let pool: PostgresPool
     private let limit: Duration
     private let clock: (@Sendable () -> Date)?
+    /// Whether the database was reached once, so that its address and password are right.
+    private let wasReached = Atomic(false)
 
     /// Prepares the connections; nothing is connected yet.
     ///
@@ -89,19 +92,26 @@ final class PostgresEngine: StoreEngine {
         var triesCount = 0
         while true {
             switch try await attempt(transaction, until: deadline) {
-            case .done(let value): return value
+            case .done(let value):
+                wasReached.store(true, ordering: .relaxed)
+                return value
             case .failed(let error): throw error
-            case .again(let error, let atOnce):
+            case .again(let error, let next):
                 triesCount += 1
                 guard transaction.durability != .noted, ContinuousClock.now < start + limit else { throw error }
-                if atOnce, triesCount < 3 { continue }
+                if next == .whenBack, !isWorthWaiting { throw error }
+                if next == .atOnce, triesCount < 3 { continue }
                 // Who met once would meet again in step; the times differ from one task to the next.
                 let spread = (ContinuousClock.now - start) / .microseconds(1)
-                let pause = Duration.milliseconds(min(triesCount * 2, 50)) + .microseconds(Int(spread) % 3_000)
+                let longest = next == .whenBack ? 200 : min(triesCount * 2, 50)
+                let pause = Duration.milliseconds(longest) + .microseconds(Int(spread) % 3_000)
                 do { try await Task.sleep(for: pause) } catch { throw .cancelled }
             }
         }
     }
+
+    /// Whether a database that can't be reached may well be back in a moment, and the task waits for that.
+    private var isWorthWaiting: Bool { wasReached.load(ordering: .relaxed) && OfflineStore.waitsForDatabase }
 
     private func attempt<Value>(
         _ transaction: PostgresTransaction<Value>,

@@ -48,7 +48,7 @@ enum PostgresLayout {
             try connection.runAll(sql, until: limits.deadline, limits.interruption).rows
         }
         guard try ask("SELECT current_schema()").first?.text(0) != nil else {
-            throw StoreError.unreachable(path: limits.place, detail: "the search path has no schema to keep tables in")
+            throw StoreError.away(address: limits.place, detail: "the search path has no schema to keep tables in")
         }
         let tables = try ask("SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()")
             .compactMap { $0.text(0) }

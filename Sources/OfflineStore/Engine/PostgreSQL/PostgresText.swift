@@ -21,6 +21,15 @@ enum PostgresText {
         return encoded
     }
 
+    /// A text as it stands in a statement (PostgreSQL's manual, section 4.1.2.1).
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The text in quotation marks.
+    static func quoted(_ text: String) -> String {
+        let encoded = String(decoding: encoded(text), as: UTF8.self)
+        return "'\(encoded.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+    }
+
     /// The text of bytes.
     ///
     /// - Parameter bytes: The bytes as they are stored.

@@ -6,10 +6,20 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
     enum Outcome: Sendable {
         /// It went through; nil where there is no store to read.
         case done(Value?)
-        /// Nothing was changed, and another try may go through: at once on a new connection, or a little later.
-        case again(StoreError, atOnce: Bool)
+        /// Nothing was changed, and another try may go through.
+        case again(StoreError, Next)
         /// It failed.
         case failed(StoreError)
+    }
+
+    /// When another try may go through.
+    enum Next: Hashable, Sendable {
+        /// At once, on a new connection.
+        case atOnce
+        /// A little later, when somebody else is done.
+        case later
+        /// When the database can be reached again.
+        case whenBack
     }
 
     /// What is sure of the change; nil for reading.
@@ -34,16 +44,16 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
             connection = open
             wasOpen = true
             guard try PostgresLayout.prepare(open, isWriting: durability != nil, limits) else { return .done(nil) }
-            return try run(on: open, limits)
+            let outcome = try run(on: open, limits)
+            if open.isUseless { connection = nil }
+            return outcome
         } catch let failure as PostgresFailure {
             if failure.endsConnection { connection = nil }
             let error = StoreError(failure, place: limits.place)
-            if failure.isConflict { return .again(error, atOnce: false) }
+            if failure.isConflict { return .again(error, .later) }
+            guard failure.endsConnection, failure != .late, failure != .cancelled else { return .failed(error) }
             // It may have been cut long ago, or just now; a new one will tell.
-            guard wasOpen, failure.endsConnection, failure != .late, failure != .cancelled else {
-                return .failed(error)
-            }
-            return .again(error, atOnce: true)
+            return .again(error, wasOpen ? .atOnce : .whenBack)
         } catch {
             return .failed(StoreError(error, path: limits.place))
         }
@@ -55,7 +65,9 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         do {
             let value = try body(database)
             if let failure = database.failure { throw failure }
-            return try commit(value, transactionId, on: connection, limits)
+            let outcome = try commit(value, transactionId, on: connection, limits)
+            if case .done = outcome { tell(database.changes, on: connection, limits) }
+            return outcome
         } catch {
             let failure = database.failure ?? error as? PostgresFailure
             if failure?.endsConnection != true {
@@ -80,6 +92,8 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
                 BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL synchronous_commit = off;
                 SELECT CAST(MAX(number) AS TEXT), NULL FROM portraitLayout
                 """
+        case .claimed:
+            sql = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT CAST(MAX(number) AS TEXT), NULL FROM portraitLayout"
         case .durable:
             sql = """
                 BEGIN ISOLATION LEVEL SERIALIZABLE;
@@ -91,6 +105,22 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         guard let row = answer.rows.first else { return nil }
         try PostgresLayout.check(row.text(0).flatMap { Int($0) } ?? 0, limits)
         return row.text(1)
+    }
+
+    /// Tells others what was changed, now that it is there for all.
+    ///
+    /// Not in the transaction itself: PostgreSQL lets only one at a time commit that has something to tell, and would make
+    /// each wait for the disk that the one before waits for. Where the message is lost, so is the connection; the others
+    /// look for themselves now and then.
+    private func tell(_ changes: [StoreChange], on connection: PostgresConnection, _ limits: PostgresLimits) {
+        guard !changes.isEmpty, connection.tellsChanges else { return }
+        let messages = changes.map { "pg_notify(\(PostgresEar.channel), \(PostgresText.quoted($0.message)))" }
+        let sql = "BEGIN; SET LOCAL synchronous_commit = off; SELECT \(messages.joined(separator: ", ")); COMMIT"
+        do throws(PostgresFailure) {
+            try connection.runAll(sql, until: limits.deadline, Interruption())
+        } catch {
+            connection.isUseless = true
+        }
     }
 
     /// Commits; a task's wish to be done with comes too late now.
@@ -106,7 +136,7 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
             return .done(value)
         } catch let failure as PostgresFailure where failure.endsConnection && durability == .durable {
             return try PostgresVerdict.isCommitted(transactionId, at: address, limits)
-                ? .done(value) : .again(StoreError(failure, place: limits.place), atOnce: true)
+                ? .done(value) : .again(StoreError(failure, place: limits.place), .atOnce)
         }
     }
 }

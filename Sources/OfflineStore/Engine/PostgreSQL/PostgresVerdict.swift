@@ -9,14 +9,14 @@ enum PostgresVerdict {
     ///   - address: The address of the database.
     ///   - limits: What bounds the waiting.
     /// - Returns: Whether it was confirmed.
-    /// - Throws: ``StoreError/unreachable(path:detail:)`` when it can't be known: the change may be stored or not.
+    /// - Throws: ``StoreError/away(address:detail:)`` when it can't be known: the change may be stored or not.
     static func isCommitted(
         _ transactionId: String?,
         at address: PostgresAddress,
         _ limits: PostgresLimits
     ) throws(StoreError) -> Bool {
-        let unknown = StoreError.unreachable(
-            path: limits.place,
+        let unknown = StoreError.away(
+            address: limits.place,
             detail: "the connection was cut while a change was being confirmed; it may be stored or not"
         )
         guard let transactionId else { throw unknown }

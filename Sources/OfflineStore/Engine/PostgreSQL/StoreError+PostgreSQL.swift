@@ -6,7 +6,7 @@ extension StoreError {
     ///   - place: The address of the database, without a password.
     init(_ failure: PostgresFailure, place: String) {
         switch failure {
-        case .lost(let detail): self = .unreachable(path: place, detail: detail)
+        case .lost(let detail): self = .away(address: place, detail: detail)
         case .late: self = .busy(path: place)
         case .cancelled: self = .cancelled
         case .refused(let state, let message): self.init(sqlState: state, message, place: place)
@@ -24,7 +24,7 @@ extension StoreError {
         // No connection, no room for one, the server stopping or starting, the account refused or without the right.
         case (_, "08"), (_, "53"), (_, "28"), (_, "3D"), ("42501", _), ("57P01", _), ("57P02", _), ("57P03", _),
             ("57P04", _), ("57P05", _), (_, "25"):
-            self = .unreachable(path: place, detail: message)
+            self = .away(address: place, detail: message)
         default: self = .defect(detail: "\(state): \(message)")
         }
     }

@@ -47,7 +47,7 @@ final class Connections: Sendable {
     /// Gives the connection for changes that are as durable as this.
     func connection(for durability: Durability) throws(StoreError) -> DatabaseQueue {
         switch durability {
-        case .durable: try writer()
+        case .durable, .claimed: try writer()
         case .kept: try keeper()
         case .noted: try noter()
         }

@@ -52,7 +52,7 @@ final class SQLiteDatabase: Database {
     }
 
     /// Does nothing: a file tells nobody of anything.
-    func tell(_ change: StoreChange) throws(StoreError) {}
+    func tell(_ change: StoreChange) {}
 
     /// Lets SQLite look at its pages and indexes, and at what rows refer to.
     func complaints() throws(StoreError) -> [String] {

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Testing
+
+@testable import OfflineStore
+
+@Suite("Offline store: taking due edits", .onEveryEngine)
+struct ClaimEditsTests {
+    private func claim(_ test: TestStore, limit: Int = 500, ignoring: Set<Int64> = []) async throws -> [EditClaim] {
+        try await test.store.claimEdits(
+            portal: Sample.portal,
+            at: test.clock.now,
+            ignoring: ignoring,
+            limit: limit,
+            for: .seconds(30)
+        )
+    }
+
+    @Test("gives each edit to one, with the lease of its user, until that ends")
+    func isExclusive() async throws {
+        let first = try TestStore()
+        let second = try TestStore(folder: first.folder, clock: first.clock)
+        for number: Int64 in 1...5 { try await first.edit(number) }
+        let taken = try await claim(first, limit: 2)
+        #expect(taken.map(\.edit.id) == [1, 2])
+        #expect(taken.map(\.lease?.subject) == [.portrait(userId: 1), .portrait(userId: 2)])
+        #expect(try await claim(second, limit: 2, ignoring: [3]).map(\.edit.id) == [4, 5])
+        #expect(try await claim(second).map(\.edit.id) == [3])
+        #expect(try await claim(first).isEmpty)
+        try await first.store.release(try #require(taken[0].lease))
+        #expect(try await claim(second).map(\.edit.id) == [1])
+        first.clock.advance(bySeconds: 31)
+        #expect(try await claim(first).map(\.edit.id) == [1, 2, 3, 4, 5])
+    }
+
+    @Test("an edit of nobody known yet comes without a lease, and what is not due does not come")
+    func givesWithoutLease() async throws {
+        let test = try TestStore()
+        _ = try await test.store.save(
+            .removal,
+            name: .emailAddress("jane@example.org", companyId: 1),
+            user: nil,
+            base: nil,
+            portal: Sample.portal
+        )
+        let later = try await test.edit(7)
+        let due = test.clock.now.addingTimeInterval(1)
+        try await test.store.postpone(edit: later.id, revision: 1, due: due, reason: "down")
+        let claims = try await claim(test)
+        #expect(claims.map(\.edit.id) == [1])
+        #expect(claims.map(\.lease) == [nil])
+    }
+
+    @Test("where nothing was stored, nothing is made")
+    func makesNothing() async throws {
+        let test = try TestStore()
+        #expect(try await claim(test).isEmpty)
+        #expect(try await test.store.engine.isThere() == false)
+    }
+
+    @Test("many who take at once get every edit just once", .timeLimit(.minutes(5)))
+    func isSharedOut() async throws {
+        let test = try TestStore(busyTimeout: .seconds(120))
+        let count = 40
+        for number in 1...count { try await test.edit(Int64(number)) }
+        let others = try (0..<4)
+            .map { _ in try TestStore(folder: test.folder, clock: test.clock, busyTimeout: .seconds(120)) }
+        let taken = try await withThrowingTaskGroup(of: [Int64].self) { group in
+            for other in others {
+                group.addTask {
+                    var taken: [Int64] = []
+                    while true {
+                        let claims = try await claim(other, limit: 3)
+                        taken += claims.map(\.edit.id)
+                        // What others have locked at this moment is not there; what is leased, not any more.
+                        let isAnyLeft = try await !other.store.dueEdits(portal: Sample.portal, at: other.clock.now)
+                            .isEmpty
+                        if claims.isEmpty, !isAnyLeft { return taken }
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(taken.sorted() == (1...count).map(Int64.init))
+    }
+
+    @Test("nobody waits for who takes at this moment", .only(.postgres))
+    func skipsLocked() async throws {
+        let test = try TestStore()
+        for number: Int64 in 1...3 { try await test.edit(number) }
+        guard case .postgres(let address) = test.store.configuration.address else { return }
+        let other = try PostgresConnection(address, until: .now + .seconds(60), Interruption())
+        try other.runAll(
+            "BEGIN; SELECT 1 FROM edit WHERE id = 1 FOR UPDATE",
+            until: .now + .seconds(60),
+            Interruption()
+        )
+        #expect(try await claim(test).map(\.edit.id) == [2, 3])
+        try other.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
+        #expect(try await claim(test).map(\.edit.id) == [1])
+    }
+}
