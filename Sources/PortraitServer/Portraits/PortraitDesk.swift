@@ -17,6 +17,8 @@ final class PortraitDesk: Sendable {
     private struct Shelved: Sendable {
         var portrait: LoadedPortrait
         var readAt: Date
+        /// The number of changes made before.
+        var generation: Int
     }
 
     /// How long what was read of the store is taken for true, in seconds: other processes may edit it.
@@ -28,11 +30,12 @@ final class PortraitDesk: Sendable {
     private let freshness: Freshness
     private let revalidator: Revalidator
     private let portal: PortalState
+    private let store: StorePresence
     private let index: AvatarIndex
     private let hooks: ServiceHooks
     private let meter: ServiceMeter
     private let shelf: MemoryCache<UserSelector, Shelved>
-    private let generation = Mutex(0)
+    private let changes = Mutex(ChangeLedger())
     private let flights = Flights<Wanted, LoadedPortrait>(limit: flightLimit)
 
     /// Puts a desk up.
@@ -42,6 +45,7 @@ final class PortraitDesk: Sendable {
     ///   - configuration: How old portraits may be, and how much memory they may take.
     ///   - revalidator: What asks the portal in the background.
     ///   - portal: Where it is noted whether the portal answers.
+    ///   - store: Where it is noted whether the store can be used.
     ///   - index: Where users are noted that were seen.
     ///   - hooks: What hears of loads that failed.
     ///   - meter: Where the sources are counted.
@@ -50,6 +54,7 @@ final class PortraitDesk: Sendable {
         configuration: PortraitService.Configuration,
         revalidator: Revalidator,
         portal: PortalState,
+        store: StorePresence,
         index: AvatarIndex,
         hooks: ServiceHooks,
         meter: ServiceMeter
@@ -57,6 +62,7 @@ final class PortraitDesk: Sendable {
         self.session = session
         self.revalidator = revalidator
         self.portal = portal
+        self.store = store
         self.index = index
         self.hooks = hooks
         self.meter = meter
@@ -81,7 +87,7 @@ final class PortraitDesk: Sendable {
         case .stale:
             revalidator.want(user)
             return portrait
-        case .expired where portal.isSpared: return portrait
+        case .expired where portal.isSpared || store.isAway: return portrait
         case .expired:
             let asked = try await load(user, policy: .remoteFirst)
             return asked
@@ -98,39 +104,61 @@ final class PortraitDesk: Sendable {
         .seconds(max(0, session.clock.now().timeIntervalSince(portrait.receivedAt)))
     }
 
-    /// Forgets what is in memory, as something was changed.
-    func forget() {
-        generation.withLock { $0 += 1 }
-        shelf.clear()
+    /// Takes what is in memory of a user no longer for true, as something was changed; it is given only where the store is
+    /// away.
+    ///
+    /// - Parameter userId: The id of the user; nil where anything may have changed.
+    func forget(_ userId: Int64?) {
+        changes.withLock { $0.note(userId) }
+    }
+
+    /// Takes no longer for true what a user of the store changed, and reads what is in memory of it again.
+    ///
+    /// - Parameter change: What was changed; of other portals it is nothing to this one.
+    func note(_ change: StoreChange) async {
+        let userId: Int64?
+        switch change {
+        case .edit(session.portalKey, let id): userId = id
+        case .portrait(session.portalKey, let id): userId = id
+        case .edit, .portrait: return
+        case .everything: userId = nil
+        }
+        forget(userId)
+        guard let userId, shelf.value(.userId(userId)) != nil else { return }
+        do throws(ServiceError) {
+            // So that it is the new one that is there when the store is away.
+            _ = try await load(.userId(userId), policy: .cacheOnly)
+        } catch {
+            // The next request finds out.
+        }
     }
 
     private func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
         let now = session.clock.now()
         let mayShelf = policy == .cacheFirst || policy == .cacheOnly
-        if mayShelf, let shelved = shelf.value(selector), now.timeIntervalSince(shelved.readAt) < Self.trust {
-            return shelved.portrait
+        var makeshift: LoadedPortrait?
+        if mayShelf, let shelved = shelf.value(selector) {
+            let portrait = shelved.portrait
+            let isCurrent = changes.withLock { $0.isCurrent(portrait.user?.userId, readAfter: shelved.generation) }
+            if isCurrent, now.timeIntervalSince(shelved.readAt) < Self.trust { return portrait }
+            makeshift = portrait
         }
-        let (session, portal, hooks, meter) = (session, portal, hooks, meter)
-        let generation = generation.withLock { $0 }
-        let wanted = Wanted(selector: selector, policy: policy, generation: generation)
-        let portrait = try await flights.value(wanted) { () throws(ServiceError) in
-            do throws(PortraitError) {
-                let portrait = try await session.loadPortrait(selector, policy: policy)
-                // Nothing but a connection failure makes a load that asked the portal first fall back to the cache.
-                if portrait.source == .remote { portal.answered() }
-                if policy == .remoteFirst, portrait.fallback { portal.couldNotBeReached() }
-                return portrait
-            } catch {
-                meter.countFailure(error.code.rawValue)
-                hooks.noteFailedLoad(error, HookContext(selector: selector))
-                if error.code == .portalUnreachable { portal.couldNotBeReached() }
-                throw ServiceError(error)
-            }
+        if let makeshift, !store.mayBeAsked() { return makeshift }
+        let generation = changes.withLock { $0.count }
+        let portrait: LoadedPortrait
+        do throws(ServiceError) {
+            portrait = try await read(
+                Wanted(selector: selector, policy: policy, generation: generation),
+                patiently: makeshift == nil
+            )
+        } catch {
+            guard let makeshift, store.isAway else { throw error }
+            return makeshift
         }
         if let user = portrait.user { index.note(userId: user.userId, emailAddress: user.emailAddress) }
-        if mayShelf, generation == self.generation.withLock({ $0 }) {
+        if mayShelf {
             shelf.keep(
-                Shelved(portrait: portrait.recalled, readAt: now),
+                Shelved(portrait: portrait.recalled, readAt: now, generation: generation),
                 for: selector,
                 byteCount: portrait.picture.byteCount + Self.overhead
             )
@@ -138,6 +166,44 @@ final class PortraitDesk: Sendable {
         return portrait
     }
 
+    /// Asks the store and the portal.
+    private func read(_ wanted: Wanted, patiently isPatient: Bool) async throws(ServiceError) -> LoadedPortrait {
+        let (session, portal, store, hooks, meter) = (session, portal, store, hooks, meter)
+        return try await flights.value(wanted) { () throws(ServiceError) in
+            let loaded = await OfflineStore.$waitsForDatabase.withValue(isPatient) {
+                await session.load(wanted.selector, policy: wanted.policy)
+            }
+            do throws(PortraitError) {
+                let portrait = try loaded.get()
+                store.answered()
+                // Nothing but a connection failure makes a load that asked the portal first fall back to the cache.
+                if portrait.source == .remote { portal.answered() }
+                if wanted.policy == .remoteFirst, portrait.fallback { portal.couldNotBeReached() }
+                return portrait
+            } catch {
+                store.failed(error.code)
+                meter.countFailure(error.code.rawValue)
+                hooks.noteFailedLoad(error, HookContext(selector: wanted.selector))
+                if error.code == .portalUnreachable { portal.couldNotBeReached() }
+                throw ServiceError(error)
+            }
+        }
+    }
+
     /// What a portrait takes besides its bytes, roughly.
     private static let overhead = 1_024
+}
+
+extension SessionContext {
+    /// Loads a portrait, with the failure as a value.
+    fileprivate func load(
+        _ selector: UserSelector,
+        policy: OfflinePolicy
+    ) async -> Result<LoadedPortrait, PortraitError> {
+        do throws(PortraitError) {
+            return .success(try await loadPortrait(selector, policy: policy))
+        } catch {
+            return .failure(error)
+        }
+    }
 }

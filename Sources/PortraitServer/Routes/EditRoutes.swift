@@ -59,7 +59,7 @@ struct EditRoutes: Sendable {
         if let condition = EditCondition(request.headers) { try await demand(condition, of: selector) }
         guard request.method == .put else {
             let saved = try await remove(selector, policy)
-            portraits.forget()
+            portraits.forget(saved.user?.userId)
             return Self.response(saved, path: target.path, isNew: false)
         }
         let crop = try Self.crop(target.parameter("crop"))
@@ -69,7 +69,7 @@ struct EditRoutes: Sendable {
             let picture = try await picture(request)
             let isNew = await !hasPortrait(selector)
             let saved = try await upload(selector, picture, crop, policy)
-            portraits.forget()
+            portraits.forget(saved.user?.userId)
             return Self.response(saved, path: target.path, isNew: isNew)
         }
     }

@@ -26,10 +26,9 @@ struct MetricsRoutes: Sendable {
     /// - Returns: 200 with the states.
     /// - Throws: ``ServiceError`` with 503 where the store can't be written.
     func ready() async throws(ServiceError) -> Response {
+        let pending = await OfflineStore.$waitsForDatabase.withValue(false) { await pendingCount() }
         do throws(StoreError) {
-            try await session.store.proveWritable()
-            let pending = try await session.store.editCount(portal: session.portalKey).total
-            let readiness = Readiness(portal: portal.presence.rawValue, pending: pending)
+            let readiness = Readiness(portal: portal.presence.rawValue, pending: try pending.get())
             return Response(
                 status: .ok,
                 headers: [.contentType: "application/json", .cacheControl: "no-store"],
@@ -37,6 +36,16 @@ struct MetricsRoutes: Sendable {
             )
         } catch {
             throw .notReady(PortraitError(error))
+        }
+    }
+
+    /// Proves that the store can be written, and counts the edits that wait.
+    private func pendingCount() async -> Result<Int, StoreError> {
+        do throws(StoreError) {
+            try await session.store.proveWritable()
+            return .success(try await session.store.editCount(portal: session.portalKey).total)
+        } catch {
+            return .failure(error)
         }
     }
 

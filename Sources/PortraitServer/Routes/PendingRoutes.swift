@@ -68,7 +68,7 @@ struct PendingRoutes: Sendable {
                 throw ServiceError(error)
             }
         }
-        portraits.forget()
+        portraits.forget(nil)
         return Response(
             status: .ok,
             headers: [.contentType: "application/json", .cacheControl: "no-store"],

@@ -40,6 +40,7 @@ struct ServiceParts: Sendable {
             configuration: configuration,
             revalidator: revalidator,
             portal: portal,
+            store: StorePresence(now: session.clock.now),
             index: indexer.index,
             hooks: hooks,
             meter: meter
@@ -112,12 +113,13 @@ struct ServiceParts: Sendable {
             meter: meter,
             logger: logger
         )
+        let listener = ChangeListener(store: session.store, portraits: portraits)
         // What comes first ends last: until then there is something to tell.
         services =
             switch configuration.policy {
             // The portal sees no packet.
-            case .cacheOnly: [hooks, indexer]
-            case .remoteOnly, .remoteFirst, .cacheFirst: [hooks, revalidator, indexer, sync]
+            case .cacheOnly: [hooks, indexer, listener]
+            case .remoteOnly, .remoteFirst, .cacheFirst: [hooks, revalidator, indexer, listener, sync]
             }
     }
 }

@@ -49,17 +49,19 @@ struct BackgroundSync: Service {
         case .completed(let edit, let alreadyThere):
             meter.count(.editSent)
             portal.answered()
-            portraits.forget()
+            portraits.forget(edit.user?.userId)
             logger.info("edit sent", metadata: ["id": "\(edit.id)", "alreadyThere": "\(alreadyThere)"])
         case .failed(let edit, let error, _):
             meter.count(.editFailed)
             if error.code == .portalUnreachable { portal.couldNotBeReached() }
-            portraits.forget()
+            portraits.forget(edit.user?.userId)
             logger.warning("edit not sent", metadata: ["id": "\(edit.id)", "code": "\(error.code.rawValue)"])
         case .conflicted(let edit, let way):
             meter.count(.editConflicted)
-            portraits.forget()
+            portraits.forget(edit.user?.userId)
             logger.warning("edit in conflict", metadata: ["id": "\(edit.id)", "way": "\(way.rawValue)"])
+        case .paused(let error):
+            logger.error("sync", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
         case .itemsCount, .started, .planned, .waiting, .finished: break
         }
     }

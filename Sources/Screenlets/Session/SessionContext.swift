@@ -14,7 +14,7 @@ public struct SessionContext: Sendable {
     /// The store.
     public let store: OfflineStore
     /// The pixel pipeline.
-    public let renderer: Renderer
+    public private(set) var renderer: Renderer
     /// The name that the account signs in with, or nil for a guest; it tells offline whose portrait the own one is.
     public let signIn: String?
     /// The company of e-mail addresses and screen names that come without one, or nil to let the portal tell.
@@ -25,6 +25,10 @@ public struct SessionContext: Sendable {
     public let clock: SessionClock
     /// How long a save waits for another process that sends an edit of the same user.
     public let leasePatience: Duration
+    /// How long a load waits for another process that asks the portal for the same user; zero, the default, for not at all.
+    ///
+    /// Only who shares a database with others can know of them.
+    public var questionPatience = Duration.zero
 
     /// Puts the parts together.
     ///
@@ -68,17 +72,9 @@ extension SessionContext {
     /// - Parameter renderer: The pixel pipeline.
     /// - Returns: The copy.
     public func drawing(with renderer: Renderer) -> SessionContext {
-        SessionContext(
-            portal: portal,
-            portalKey: portalKey,
-            store: store,
-            renderer: renderer,
-            signIn: signIn,
-            companyId: companyId,
-            uploads: uploads,
-            clock: clock,
-            leasePatience: leasePatience
-        )
+        var copy = self
+        copy.renderer = renderer
+        return copy
     }
 
     /// The company of users that come without one, if it is known.

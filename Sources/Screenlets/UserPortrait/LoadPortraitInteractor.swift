@@ -18,10 +18,11 @@ struct LoadPortraitInteractor: Sendable {
     func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(PortraitError) -> LoadedPortrait {
         let followed = try await policy.follow(
             askPortal: { () async throws(PortraitError) in
-                switch await ask(for: selector) {
-                case .success(let received): .success(try await store(received, selector: selector))
-                case .failure(let error): .failure(error)
+                guard let name = EntryName(selector, signIn: session.signIn, companyId: session.companyId) else {
+                    return try await askPortal(selector)
                 }
+                return try await SharedQuestion(session: session, name: name)
+                    .answer { () async throws(PortraitError) in try await askPortal(selector) }
             },
             readCache: { () async throws(PortraitError) in try await lookUp(selector) },
             missing: .notCached(selector)
@@ -36,6 +37,14 @@ struct LoadPortraitInteractor: Sendable {
     }
 
     // MARK: The portal's side
+
+    /// Asks the portal, and stores what it gave.
+    private func askPortal(_ selector: UserSelector) async throws(PortraitError) -> Result<PortraitEntry, PortalError> {
+        switch await ask(for: selector) {
+        case .success(let received): .success(try await store(received, selector: selector))
+        case .failure(let error): .failure(error)
+        }
+    }
 
     private enum Received {
         case portrait(of: PortalUser, PortraitImage)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Logging
+import OfflineStore
 import PortraitServer
 import Screenlets
 import ServiceLifecycle
@@ -28,9 +29,13 @@ struct ServeCommand: AsyncParsableCommand {
         let configuration = try composition.serviceConfiguration(renderer)
         let logger = composition.accessLog
         let json = common.json
+        let patience = min(.seconds(5), try composition.settings.timeout())
         let ending = try await composition.withSession { _, context in
+            try await Self.prove(context.store)
+            var session = context.drawing(with: renderer)
+            session.questionPatience = patience
             let service = PortraitService(
-                session: context.drawing(with: renderer),
+                session: session,
                 configuration: configuration,
                 logger: logger
             ) { address in
@@ -46,6 +51,16 @@ struct ServeCommand: AsyncParsableCommand {
             }
         }
         if ending == .sigint { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+    }
+
+    /// Proves that a database can be used, and has its tables made, before anybody is served from it.
+    private static func prove(_ store: OfflineStore) async throws(PortraitError) {
+        guard store.isShared else { return }
+        do throws(StoreError) {
+            try await store.proveWritable()
+        } catch {
+            throw PortraitError(error)
+        }
     }
 
     /// The longest that requests under way are waited for.

@@ -37,6 +37,11 @@ final class TemporaryFolder: Sendable {
         try Data(bytes).write(to: url)
     }
 
+    /// Sets the permission bits of a file.
+    func setMode(_ mode: Int, of name: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file(name))
+    }
+
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name)) }
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }

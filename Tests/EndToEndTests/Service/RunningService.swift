@@ -57,6 +57,11 @@ struct RunningService: Sendable {
 
     /// Fetches an address with curl.
     func fetch(_ target: String, _ options: String...) async throws -> Answer {
+        try await fetch(target, options: options)
+    }
+
+    /// Fetches an address with curl.
+    func fetch(_ target: String, options: [String]) async throws -> Answer {
         let result = try await Subprocess.run(
             .name("curl"),
             arguments: Arguments(

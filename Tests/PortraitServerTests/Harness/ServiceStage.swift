@@ -36,6 +36,7 @@ struct ServiceStage: Sendable {
     /// Runs a body on a stage of its own.
     static func run(
         _ configuration: PortraitService.Configuration = PortraitService.Configuration(),
+        store address: PostgresAddress? = nil,
         _ body: @escaping @Sendable (ServiceStage) async throws -> Void
     ) async throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
@@ -47,11 +48,11 @@ struct ServiceStage: Sendable {
         let folder = try TemporaryFolder()
         try await SandboxPortal(company: company)
             .withRunning { sandbox in
-                let address = try PortalAddress(sandbox.url)
+                let portalAddress = try PortalAddress(sandbox.url)
                 let clock = TestClock()
                 let store = try OfflineStore(
                     configuration: OfflineStore.Configuration(
-                        folder: folder.path,
+                        address: address.map(StoreAddress.postgres) ?? .folder(folder.path),
                         busyTimeout: .seconds(300),
                         now: clock.now
                     )
@@ -59,7 +60,7 @@ struct ServiceStage: Sendable {
                 defer { store.close() }
                 try await PortalSession.withSession(
                     configuration: PortalConfiguration(
-                        server: address,
+                        server: portalAddress,
                         credentials: .basic(user: administrator, password: "test"),
                         // A busy machine is no fault of the portal.
                         timeouts: PortalTimeLimits(

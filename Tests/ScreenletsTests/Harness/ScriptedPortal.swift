@@ -15,6 +15,8 @@ final class ScriptedPortal: Portal {
         var user: PortalUser
         var bytes: [UInt8]
         var askedCount = 0
+        /// Where a look-up of a user stops before it is counted.
+        var gate: Gate?
     }
 
     let state: Mutex<State>
@@ -41,7 +43,10 @@ final class ScriptedPortal: Portal {
         }
     }
 
-    func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser { try ask().user }
+    func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        await state.withLock { $0.gate }?.pass()
+        return try ask().user
+    }
 
     func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
         PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")

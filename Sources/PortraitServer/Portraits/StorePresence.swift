@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Screenlets
+import Synchronization
+
+/// What the service knows of the store's presence, from what it asked of it anyway.
+///
+/// A store in a database may be away. What is in memory is given then without asking for it, but by one request now and then.
+final class StorePresence: Sendable {
+    /// How long a store that is away is left alone, in seconds.
+    private static let pause = 1.0
+
+    private let now: @Sendable () -> Date
+    private let sparedUntil = Mutex<Date?>(nil)
+
+    /// Creates a presence in which nothing is known.
+    ///
+    /// - Parameter now: The clock.
+    init(now: @escaping @Sendable () -> Date) {
+        self.now = now
+    }
+
+    /// Whether the store could not be used when it was asked last.
+    var isAway: Bool { sparedUntil.withLock { $0 != nil } }
+
+    /// Whether to ask a store of which one can do without: where it is away, one in a while finds out whether it is back.
+    func mayBeAsked() -> Bool {
+        let now = now()
+        return sparedUntil.withLock { until in
+            guard let end = until else { return true }
+            guard end <= now else { return false }
+            until = now.addingTimeInterval(Self.pause)
+            return true
+        }
+    }
+
+    /// Notes that the store answered.
+    func answered() {
+        sparedUntil.withLock { $0 = nil }
+    }
+
+    /// Notes a failure; only of some does it follow that the store is away.
+    ///
+    /// - Parameter code: The failure.
+    func failed(_ code: PortraitError.Code) {
+        guard [.cacheUnreachable, .cacheBusy].contains(code) else { return }
+        let until = now().addingTimeInterval(Self.pause)
+        sparedUntil.withLock { $0 = until }
+    }
+}

@@ -1,0 +1,24 @@
+import Screenlets
+import Testing
+
+@testable import PortraitServer
+
+@Suite("The presence of the store")
+struct StorePresenceTests {
+    @Test("a store that is away is asked by one request in a while, until it answers")
+    func isSpared() {
+        let clock = TestClock()
+        let presence = StorePresence(now: clock.now)
+        #expect(presence.mayBeAsked() && presence.mayBeAsked() && !presence.isAway)
+        presence.failed(.portalUnreachable)
+        #expect(!presence.isAway)
+        presence.failed(.cacheUnreachable)
+        #expect(presence.isAway)
+        #expect(!presence.mayBeAsked())
+        clock.advance(bySeconds: 1)
+        #expect(presence.mayBeAsked())
+        #expect(!presence.mayBeAsked())
+        presence.answered()
+        #expect(presence.mayBeAsked() && !presence.isAway)
+    }
+}
