@@ -75,6 +75,7 @@ say "nginx.conf: pictures through the socket, kept, and given while the service 
 serve second --listen 127.0.0.1:${ports}81
 first_replica=$started
 serve third --listen 127.0.0.1:${ports}82
+second_replica=$started
 await ask ${ports}81 /healthz
 await ask ${ports}82 /healthz
 nginx_file nginx-replicas.conf ${ports}90
@@ -113,3 +114,11 @@ for port in ${ports}90 ${ports}91; do
   done
 done
 say "nginx-replicas.conf, haproxy.cfg: each user at one service, all users at the other when one is away"
+
+# What is there and tells that it is not ready is asked all the same where no other is.
+kill "$second_replica"
+wait "$second_replica" || true
+python3 -m http.server --bind 127.0.0.1 --directory "$folder" "${ports}81" >/dev/null 2>&1 &
+processes+=($!)
+await curl -sf "http://127.0.0.1:${ports}91/first.out"
+say "haproxy.cfg: asks a service that is not ready where none is"
