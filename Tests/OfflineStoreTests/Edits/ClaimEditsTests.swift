@@ -98,4 +98,35 @@ struct ClaimEditsTests {
         try other.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
         #expect(try await claim(test).map(\.edit.id) == [1])
     }
+
+    @Test("finds the first ones by the index and its order, whatever number is asked for", .only(.postgres))
+    func usesIndexes() async throws {
+        let test = try TestStore()
+        try await test.edit(1)
+        // As many as make sorting all of them look good to a planner that knows no limit.
+        let columns = """
+            portalId, nameKind, nameText, portraitId, uuid, screenName, emailAddress, firstName, middleName, lastName,
+            pictureKind, sha256, byteCount, state, attempts, dueAt, madeAt, serial, revision, checksum
+            """
+        try test.tamper(
+            """
+            INSERT INTO edit (\(columns)) SELECT 1, 0, '', 0, '', '', '', '', '', '', 0, '', 0, 0, 0, n, 0, n, 1, ''
+            FROM generate_series(1, 20000) n; ANALYZE edit
+            """
+        )
+        guard case .postgres(let address) = test.store.configuration.address else { return }
+        let deadline = ContinuousClock.now + .seconds(60)
+        let limits = PostgresLimits(deadline: deadline, interruption: Interruption(), place: "", clock: nil)
+        let connection = try PostgresConnection.open(address, limits)
+        let query = "\(EditRecord.dueSelection) \(Dialect.postgres.skippingTaken("d"))"
+        try connection.runAll(
+            "SET plan_cache_mode = force_generic_plan; PREPARE due AS \(PostgresStatement(query, name: "due").sql)",
+            until: deadline,
+            Interruption()
+        )
+        let explanation = "EXPLAIN EXECUTE due (1, 0, 99999, -1, -1, '', 4)"
+        let plan = try connection.runAll(explanation, until: deadline, Interruption()).rows.compactMap { $0.text(0) }
+        #expect(plan.contains { $0.contains("Index Scan using editdue on edit d") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("Sort") }, "\(plan)")
+    }
 }
