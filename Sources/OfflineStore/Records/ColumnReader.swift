@@ -46,6 +46,15 @@ struct ColumnReader {
         return value
     }
 
+    /// Reads bytes that may be absent.
+    mutating func optionalBytes(_ name: String) throws(EntryDamage) -> [UInt8]? {
+        switch next() {
+        case .bytes(let value): return value
+        case .null: return nil
+        default: throw .column(name)
+        }
+    }
+
     private mutating func next() -> ColumnValue {
         defer { index += 1 }
         return row.values[index]

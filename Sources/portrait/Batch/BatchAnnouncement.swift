@@ -6,6 +6,7 @@ struct BatchAnnouncement: Encodable, Sendable {
     private let summary: BatchSummary
     private let seconds: Double
     private let isRehearsal: Bool
+    private let job: String?
 
     /// Prepares the announcement.
     ///
@@ -13,18 +14,21 @@ struct BatchAnnouncement: Encodable, Sendable {
     ///   - summary: What the batch came to.
     ///   - seconds: The time that it took.
     ///   - isRehearsal: Whether nothing was written.
-    init(_ summary: BatchSummary, seconds: Double, isRehearsal: Bool) {
+    ///   - job: The job that the rows are of; nil for none.
+    init(_ summary: BatchSummary, seconds: Double, isRehearsal: Bool, job: String? = nil) {
         self.summary = summary
+        self.job = job
         self.seconds = seconds
         self.isRehearsal = isRehearsal
     }
 
     private enum Key: String, CodingKey {
-        case rows, done, unchanged, skipped, failed, causes, partial, dryRun, seconds, error
+        case job, rows, done, unchanged, skipped, failed, causes, partial, dryRun, seconds, error
     }
 
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
+        try object.encodeIfPresent(job, forKey: .job)
         try object.encode(summary.rows, forKey: .rows)
         try object.encode(summary.done, forKey: .done)
         try object.encode(summary.unchanged, forKey: .unchanged)
@@ -60,7 +64,9 @@ struct BatchAnnouncement: Encodable, Sendable {
     private var text: String {
         var parts = ["\(summary.done) \(isRehearsal ? "would be done" : "done")"]
         if summary.unchanged > 0 { parts[0] += " (\(summary.unchanged) unchanged)" }
-        if summary.skipped > 0 { parts.append("\(summary.skipped) done before") }
+        if summary.skipped > 0 {
+            parts.append("\(summary.skipped) done \(job == nil ? "before" : "by others or before")")
+        }
         parts.append("\(summary.failed) failed")
         if summary.isPartial { parts.append("others not begun") }
         let rate = Double(summary.done + summary.failed) / max(seconds, 0.001)

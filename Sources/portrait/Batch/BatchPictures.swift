@@ -2,9 +2,11 @@ import Crypto
 import PixelPipeline
 import Screenlets
 
-/// What a batch command is to draw, from its options.
+/// What a batch command is to draw, from its options or from the job that it works for.
 struct BatchPictures: Sendable {
     let drawing: BatchDrawing
+    /// The same for workers of a job who are not told.
+    let description: JobHeader.Pictures
 
     /// Reads the options.
     ///
@@ -25,21 +27,71 @@ struct BatchPictures: Sendable {
                 hint: "put {rendition} into the template"
             )
         }
+        try self.init(
+            renditions,
+            placeholder: command.placeholder,
+            isLenient: command.render.lenient,
+            overlays: try command.render.overlayPaths(),
+            composition: composition
+        )
+    }
+
+    /// Takes what a job says.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` for a recipe that this version does not know, and what is wrong with overlays.
+    init(_ pictures: JobHeader.Pictures, composition: Composition) throws(PortraitError) {
+        let renditions = try pictures.renditions.map { rendition throws(PortraitError) in
+            BatchRendition(
+                name: rendition.name,
+                recipe: try Self.recipe(rendition.recipe),
+                format: rendition.format.flatMap { ImageFormat(rawValue: $0) }
+            )
+        }
+        try self.init(
+            renditions,
+            placeholder: pictures.placeholder,
+            isLenient: pictures.isLenient,
+            overlays: [:],
+            composition: composition
+        )
+    }
+
+    private init(
+        _ renditions: [BatchRendition],
+        placeholder: String,
+        isLenient: Bool,
+        overlays added: [String: String],
+        composition: Composition
+    ) throws(PortraitError) {
         var overlays: [String: Bitmap] = [:]
         for rendition in renditions {
-            let added = try command.render.overlayPaths()
             overlays.merge(try composition.overlays(of: rendition.recipe, added: added)) { first, _ in first }
         }
-        let renderer = try composition.renderer(lenient: command.render.lenient, overlays: overlays)
-        let standIn = PlaceholderSource(named: command.placeholder, female: false)
+        let renderer = try composition.renderer(lenient: isLenient, overlays: overlays)
+        let standIn = PlaceholderSource(named: placeholder, female: false)
         drawing = BatchDrawing(
             renderer: renderer,
             renditions: renditions,
-            circumstances: Self.circumstances(overlays, renderer, placeholder: command.placeholder),
+            circumstances: Self.circumstances(overlays, renderer, placeholder: placeholder),
             hooks: try composition.batchHooks()
         ) { user, rendition throws(PortraitError) in
             let rendering = Rendering(renderer: renderer, recipe: rendition.recipe, format: rendition.format)
             return try standIn.draw(rendering, for: user.map { KnownUser($0) }).rendition
+        }
+        description = JobHeader.Pictures(
+            renditions: renditions.map {
+                JobHeader.Rendition(name: $0.name, recipe: "\($0.recipe)", format: $0.format?.rawValue)
+            },
+            placeholder: placeholder,
+            isLenient: isLenient
+        )
+    }
+
+    private static func recipe(_ text: String) throws(PortraitError) -> Recipe {
+        do throws(RecipeError) {
+            return try Recipe(parsing: text)
+        } catch {
+            throw PortraitError(error)
         }
     }
 

@@ -17,7 +17,7 @@ struct BatchRun: Sendable {
     init(_ command: BatchRunCommand) throws(PortraitError) {
         self.command = command
         composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
-        template = try OutputTemplate(parsing: command.output)
+        template = try OutputTemplate(parsing: try command.requiredOutput)
         pictures = try BatchPictures(command, template: template, composition: composition)
         source = try BatchSource(command.input, site: try composition.settings.groupId())
         configuration = try command.batch.configuration(

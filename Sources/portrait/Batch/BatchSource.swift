@@ -62,6 +62,23 @@ enum BatchSource: Sendable {
         }
     }
 
+    /// Reads the options of a worker of a job, who may bring no rows.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - site: The configured site.
+    ///   - isUpload: Whether the rows name pictures.
+    /// - Returns: The source; nil where none is named.
+    /// - Throws: ``PortraitError/Code/usage`` as for any other batch.
+    static func optional(
+        _ options: BatchInputOptions,
+        site: Int64?,
+        isUpload: Bool = false
+    ) throws(PortraitError) -> BatchSource? {
+        guard options.input != nil || options.files != nil || options.users || options.assets != nil else { return nil }
+        return try BatchSource(options, site: site, isUpload: isUpload)
+    }
+
     private var isFile: Bool { if case .file = self { true } else { false } }
     private var isUsers: Bool { if case .users = self { true } else { false } }
     private var isList: Bool { if case .assets = self { true } else { isUsers } }

@@ -19,7 +19,7 @@ struct BatchRunCommand: AsyncParsableCommand {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp("The names of the files, such as out/{userId}.{format}.", valueName: "template")
     )
-    var output: String
+    var output: String?
 
     @OptionGroup(title: "The pictures") var render: RenderOptions
 
@@ -59,6 +59,21 @@ struct BatchRunCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
+        if batch.job != nil || batch.forget { return try await BatchJobRun(self).run() }
         try await BatchRun(self).run()
+    }
+}
+
+extension BatchRunCommand {
+    /// The output template, which only workers of a job may leave out.
+    var requiredOutput: String {
+        get throws(PortraitError) {
+            if let output { return output }
+            throw PortraitError(
+                .usage,
+                message: "nothing says what the files are called",
+                hint: "give -o, such as -o 'out/{userId}.{format}'"
+            )
+        }
     }
 }

@@ -18,6 +18,7 @@ struct BatchUploadCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
+        if batch.job != nil || batch.forget { return try await UploadJobRun(self).run() }
         try await BatchUploadRun(self).run()
     }
 }

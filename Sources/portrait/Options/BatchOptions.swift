@@ -52,6 +52,17 @@ struct BatchOptions: ParsableArguments {
     )
     var shard: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep the rows in the store under this name, for any number of workers; without an input, be one of them.",
+            valueName: "name"
+        )
+    )
+    var job: String?
+
+    @Flag(help: "Remove the job with what became of its rows.")
+    var forget = false
+
     /// How the batch behaves.
     ///
     /// - Parameters:

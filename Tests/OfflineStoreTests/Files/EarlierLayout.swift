@@ -10,11 +10,14 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case third
     /// The fourth layout, with an edit of a comment as well.
     case fourth
+    /// The fifth layout, with a job as well.
+    case fifth
 
     var holdsUser: Bool { self != .blank }
     var holdsEdit: Bool { holdsUser && self != .first }
     var holdsPage: Bool { holdsEdit && self != .second }
-    var holdsComment: Bool { self == .fourth }
+    var holdsComment: Bool { self == .fourth || holdsJob }
+    var holdsJob: Bool { self == .fifth }
 
     /// The statements that make a file of this layout.
     var sql: String {
@@ -24,6 +27,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         case .second: EarlierLayout.secondDump
         case .third: EarlierLayout.thirdDump
         case .fourth: EarlierLayout.fourthDump
+        case .fifth: EarlierLayout.fifthDump
         }
     }
 

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
-    @Test("refuses a newer layout and leaves the file as it is", arguments: [5, 6, 1_000])
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [6, 7, 1_000])
     func refusesNewerLayout(number: Int) async throws {
         let first = try TestStore()
         try await first.put(1)
         first.store.close()
         try first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 4)) {
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 5)) {
             try TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
@@ -23,8 +23,8 @@ struct LayoutTests {
     func noticesNewerLayout() async throws {
         let test = try TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 5")
-        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 5, known: 4)) {
+        try test.tamper("PRAGMA user_version = 6")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 6, known: 5)) {
             try await test.put(2)
         }
     }
@@ -67,6 +67,8 @@ struct LayoutTests {
             receivedAt: Date(timeIntervalSince1970: 1_795_176_000)
         )
         #expect(page == (layout.holdsPage ? .hit(stored) : .miss))
+        let job = try await test.store.job(named: "thumbnails")
+        #expect(job?.rowCount == (layout.holdsJob ? 2 : nil))
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
         let number = try await test.connections.writer().read { try Int.fetchOne($0, sql: "PRAGMA user_version") }

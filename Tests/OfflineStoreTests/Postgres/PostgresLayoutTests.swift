@@ -23,8 +23,12 @@ struct PostgresLayoutTests {
             try await group.waitForAll()
         }
         #expect(try await store(address).statistics().entryCount == 8)
-        let steps = try PostgresCluster.shared.get().run("SELECT name FROM portraitLayout", in: address)
-        #expect(steps.map { $0.text(0) } == ["4 portals, entries, names, edits, leases and lists"])
+        let steps = try PostgresCluster.shared.get().run("SELECT name FROM portraitLayout ORDER BY number", in: address)
+        #expect(
+            steps.map { $0.text(0) } == [
+                "4 portals, entries, names, edits, leases and lists", "5 jobs of batches",
+            ]
+        )
     }
 
     @Test("nothing is made by looking")

@@ -83,6 +83,7 @@ enum PostgresLayout {
 
     /// The steps, in their order; only ever appended to.
     private static let steps = [
-        (number: 4, name: "4 portals, entries, names, edits, leases and lists", sql: tables)
+        (number: 4, name: "4 portals, entries, names, edits, leases and lists", sql: tables),
+        (number: 5, name: "5 jobs of batches", sql: jobs),
     ]
 }

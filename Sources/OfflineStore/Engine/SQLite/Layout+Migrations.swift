@@ -27,6 +27,10 @@ extension Layout {
             try db.execute(sql: leasesOfSubjects)
             try db.execute(sql: "PRAGMA user_version = 4")
         }
+        migrator.registerMigration("5 jobs of batches") { db in
+            try db.execute(sql: jobs)
+            try db.execute(sql: "PRAGMA user_version = 5")
+        }
         return migrator
     }
 

@@ -10,7 +10,7 @@ enum Layout: Hashable {
     case current
 
     /// The number of the layout that this version writes; the number of migrations.
-    static let currentNumber = 4
+    static let currentNumber = 5
 
     /// The mark of the program in the file's header: `prtr`.
     static let applicationId = 0x7072_7472

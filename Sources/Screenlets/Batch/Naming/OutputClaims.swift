@@ -4,6 +4,7 @@
 /// free, some 20 MB for a million names.
 actor OutputClaims {
     private let ignoresCase: Bool
+    private let job: JobShift?
     private var taken: Set<StableHash> = []
     /// The place whose turn it is.
     private var turn = 0
@@ -13,18 +14,25 @@ actor OutputClaims {
 
     /// Creates claims; nothing is taken.
     ///
-    /// - Parameter ignoresCase: Whether the file system takes names that differ in case only for the same.
-    init(ignoresCase: Bool) {
+    /// - Parameters:
+    ///   - ignoresCase: Whether the file system takes names that differ in case only for the same.
+    ///   - job: The job whose rows claim names; of its workers nobody waits for a turn, and whichever row is first has the
+    ///     name. Nil where all rows are this process's.
+    init(ignoresCase: Bool, job: JobShift? = nil) {
         self.ignoresCase = ignoresCase
+        self.job = job
     }
 
     /// Waits for a row's turn and takes its names.
     ///
     /// - Parameters:
     ///   - paths: The names.
+    ///   - row: The number of the row.
     ///   - place: The place of the row among all that are worked on, from 0; every place claims or passes exactly once.
     /// - Returns: The first name that an earlier row has, or nil where all are now this row's.
-    func claim(_ paths: [String], at place: Int) async -> String? {
+    /// - Throws: What goes wrong with the store of a job.
+    func claim(_ paths: [String], of row: Int, at place: Int) async throws(PortraitError) -> String? {
+        if let job { return try await job.claim(paths.map { key($0).value }, of: row).map { paths[$0] } }
         if place != turn {
             await withCheckedContinuation { waiting[place] = $0 }
         }

@@ -54,6 +54,21 @@ public struct OutputTemplate: Hashable, Sendable {
         return fields
     }
 
+    /// Refuses columns that do not have what the template asks for.
+    ///
+    /// - Parameter columns: The columns that every row has.
+    /// - Throws: ``PortraitError/Code/usage`` for a placeholder that nothing would fill.
+    @Sendable
+    func check(_ columns: [String]) throws(PortraitError) {
+        let known = Self.builtIn + columns
+        guard let missing = fields.subtracting(known).min() else { return }
+        throw PortraitError(
+            .usage,
+            message: "there is no {\(missing)} for the template \(text)",
+            hint: "known are \(known.joined(separator: ", "))"
+        )
+    }
+
     /// The extension where it is literal text, such as `png`; nil where it is not, or there is none.
     public var fileExtension: String? {
         guard case .text(let text)? = names.last?.last, let dot = text.lastIndex(of: ".") else { return nil }

@@ -7,9 +7,11 @@ import LiferayPortal
 struct BatchPortal: Portal {
     /// How often a request is sent again.
     private static let mostRepeats = 3
+    /// The most users that one request asks for.
+    private static let mostLookUps = 32
 
     let portal: any Portal
-    private let lookUps: LookUpGathering
+    private let lookUps: Gathering<UserSelector, Result<PortalUser, PortalError>>
     private let pictures: Pool<Int>
     private let trouble: PortalTrouble
 
@@ -21,13 +23,15 @@ struct BatchPortal: Portal {
     ///   - trouble: What all rows know of the portal's state.
     init(_ portal: any Portal, parallelism: Int, trouble: PortalTrouble) {
         self.portal = portal
-        lookUps = LookUpGathering(portal: portal)
+        lookUps = Gathering(most: Self.mostLookUps) { await portal.users($0) }
         pictures = Pool(Array(0..<max(1, parallelism)))
         self.trouble = trouble
     }
 
     func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
-        try await patiently { () async throws(PortalError) in try await lookUps.user(selector) }
+        try await patiently { () async throws(PortalError) in
+            try await lookUps.answer(to: selector).get()
+        }
     }
 
     func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {

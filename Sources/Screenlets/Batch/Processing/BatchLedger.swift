@@ -4,6 +4,7 @@ import FoundationEssentials
 actor BatchLedger {
     private var journal: BatchJournal?
     private let report: ReportFile?
+    private let job: JobShift?
     private let mostFailures: Int?
     private let brake: BatchBrake
     private let observe: @Sendable (BatchEvent) -> Void
@@ -19,12 +20,14 @@ actor BatchLedger {
     init(
         journal: BatchJournal?,
         report: ReportFile?,
+        job: JobShift? = nil,
         mostFailures: Int?,
         brake: BatchBrake,
         observe: @escaping @Sendable (BatchEvent) -> Void
     ) {
         self.journal = journal
         self.report = report
+        self.job = job
         self.mostFailures = mostFailures
         self.brake = brake
         self.observe = observe
@@ -113,7 +116,7 @@ actor BatchLedger {
     /// What an earlier run noted of a file; nil where it noted nothing.
     func print(of path: String) -> StableHash? { prints.isEmpty ? nil : prints[StableHash([path])] }
 
-    /// Notes a row whose files are in place.
+    /// Notes a row whose files are in place, unless it is another worker's by now.
     ///
     /// - Parameters:
     ///   - row: The row.
@@ -127,9 +130,10 @@ actor BatchLedger {
         claims: [String],
         files: [JournalEntry.File] = [],
         isUnchanged: Bool = false
-    ) {
+    ) async {
         guard fault == nil else { return }
         do throws(PortraitError) {
+            if let job, try await !job.finish(line) { return }
             if journal != nil {
                 let entry = JournalEntry(content: row.content.text, claims: claims, files: files, line: line)
                 try journal?.append(entry)
@@ -143,13 +147,14 @@ actor BatchLedger {
         }
     }
 
-    /// Notes a row that failed; one that was interrupted is merely left over.
+    /// Notes a row that failed; one that was interrupted is merely left over, and one that is another worker's by now is
+    /// that one's.
     ///
     /// - Parameters:
     ///   - row: The row.
     ///   - line: What is known of it.
     ///   - error: Why it failed.
-    func fail(_ row: BatchRow, _ line: BatchReportLine, _ error: PortraitError) {
+    func fail(_ row: BatchRow, _ line: BatchReportLine, _ error: PortraitError) async {
         guard fault == nil else { return }
         guard error.code != .interrupted else {
             summary.isPartial = true
@@ -158,6 +163,11 @@ actor BatchLedger {
         var line = line
         line.error = BatchReportLine.Failure(error)
         line.outputs = []
+        do throws(PortraitError) {
+            if let job, try await !job.finish(line) { return }
+        } catch {
+            return stop(error)
+        }
         summary.failures[error.code, default: 0] += 1
         if journal?.hasEarlierRuns == true { failed.insert(row.key) }
         observe(.failed(line, error))
@@ -185,6 +195,8 @@ actor BatchLedger {
         summary.isPartial = summary.isPartial || isPartial
         summary.fault = fault ?? summary.fault
         if fault == nil, journal?.hasEarlierRuns == true { forgetEarlierRuns() }
+        // The next run may begin at once, whatever of this one is still in memory.
+        journal = nil
         return summary
     }
 

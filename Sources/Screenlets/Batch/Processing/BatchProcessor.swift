@@ -42,6 +42,7 @@ public struct BatchProcessor: Sendable {
     ///   - output: The folder that is written to; nil for a rehearsal, which looks users up and writes nothing.
     ///   - journal: Where finished rows are noted; nil for nowhere.
     ///   - report: Where every row is told; nil for nowhere.
+    ///   - job: The job that the rows were taken from, which then keeps what became of them; nil for none.
     ///   - brake: Stops the batch when it is pulled: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
     /// - Returns: What the batch came to.
@@ -52,13 +53,15 @@ public struct BatchProcessor: Sendable {
         output: OutputFolder?,
         journal: BatchJournal? = nil,
         report: ReportFile? = nil,
+        job: JobShift? = nil,
         brake: BatchBrake = BatchBrake(),
         observe: @escaping @Sendable (BatchEvent) -> Void = { _ in }
     ) async throws(PortraitError) -> BatchSummary {
-        let claims = OutputClaims(ignoresCase: output?.ignoresCase ?? false)
+        let claims = OutputClaims(ignoresCase: output?.ignoresCase ?? false, job: job)
         let ledger = BatchLedger(
             journal: output == nil ? nil : journal,
             report: report,
+            job: job,
             mostFailures: configuration.mostFailures,
             brake: brake,
             observe: observe
@@ -77,7 +80,7 @@ public struct BatchProcessor: Sendable {
             ledger: ledger,
             brake: brake,
             taken: RowWork.taken,
-            check: check
+            check: template.check
         )
         let hooks = drawing.hooks
         let isPartial = await HookRunner.withRunners(
@@ -113,18 +116,6 @@ public struct BatchProcessor: Sendable {
             template: template.text,
             recipe: drawing.identity,
             shard: configuration.shard.map { "\($0.index)/\($0.count)" } ?? ""
-        )
-    }
-
-    /// Refuses a template that asks for what no row has.
-    @Sendable
-    private func check(_ columns: [String]) throws(PortraitError) {
-        let known = Set(OutputTemplate.builtIn + columns)
-        guard let missing = template.fields.subtracting(known).min() else { return }
-        throw PortraitError(
-            .usage,
-            message: "there is no {\(missing)} for the template \(template.text)",
-            hint: "known are \((OutputTemplate.builtIn + columns).joined(separator: ", "))"
         )
     }
 }

@@ -33,6 +33,7 @@ public struct BatchUploader: Sendable {
     ///   - input: Gives the rows: users with a column `file`, or pictures that are called after their user.
     ///   - journal: Where finished rows are noted; nil for nowhere.
     ///   - report: Where every row is told; nil for nowhere.
+    ///   - job: The job that the rows were taken from, which then keeps what became of them; nil for none.
     ///   - brake: Stops the batch when it is pulled: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
     /// - Returns: What the batch came to; an edit that is safely stored as pending is done.
@@ -42,12 +43,14 @@ public struct BatchUploader: Sendable {
         _ input: inout some BatchInput,
         journal: BatchJournal? = nil,
         report: ReportFile? = nil,
+        job: JobShift? = nil,
         brake: BatchBrake = BatchBrake(),
         observe: @escaping @Sendable (BatchEvent) -> Void = { _ in }
     ) async throws(PortraitError) -> BatchSummary {
         let ledger = BatchLedger(
             journal: isRehearsal ? nil : journal,
             report: report,
+            job: job,
             mostFailures: configuration.mostFailures,
             brake: brake,
             observe: observe
@@ -57,7 +60,7 @@ public struct BatchUploader: Sendable {
         } else {
             try await ledger.begin(header, remembersPrints: false)
         }
-        let claims = OutputClaims(ignoresCase: false)
+        let claims = OutputClaims(ignoresCase: false, job: job)
         let work = UploadWork(
             session: session,
             policy: configuration.policy,

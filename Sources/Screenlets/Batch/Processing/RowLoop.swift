@@ -59,10 +59,11 @@ struct RowLoop: Sendable {
 
     /// Leaves a row out that an earlier run has finished, unless an earlier row, which had failed then, claims the same.
     private func leaveOut(_ row: BatchRow, _ done: JournalEntry, at place: Int) async {
-        if let claim = await claims.claim(done.claims, at: place) {
-            await ledger.fail(row, BatchReportLine(row), taken(claim))
-        } else {
+        do throws(PortraitError) {
+            if let claim = try await claims.claim(done.claims, of: row.number, at: place) { throw taken(claim) }
             await ledger.skip(done)
+        } catch {
+            await ledger.fail(row, BatchReportLine(row), error)
         }
     }
 }

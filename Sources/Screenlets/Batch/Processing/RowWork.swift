@@ -51,7 +51,7 @@ struct RowWork: Sendable {
             line.milliseconds["load"] = watch.lap()
             let claimed = try names(of: row, user: subject.user)
             hasClaimed = true
-            if let taken = await claims.claim(claimed, at: place) { throw Self.taken(taken) }
+            if let taken = try await claims.claim(claimed, of: row.number, at: place) { throw Self.taken(taken) }
             line.milliseconds["turn"] = watch.lap()
             guard let output else {
                 line.outputs = zip(drawing.renditions, claimed)

@@ -28,7 +28,7 @@ struct UploadWork: Sendable {
             context.selector = selector
             let user = selector.inWords.lowercased()
             hasClaimed = true
-            if let taken = await claims.claim([user], at: place) { throw Self.taken(taken) }
+            if let taken = try await claims.claim([user], of: row.number, at: place) { throw Self.taken(taken) }
             var watch = Stopwatch(clock)
             let saved = try await places.with { _ async throws(PortraitError) in
                 let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What became of one row: a line of the report.
 public struct BatchReportLine: Codable, Hashable, Sendable {
     /// A file that was written.
@@ -57,6 +59,17 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
         try object.encodeIfPresent(outcome, forKey: .outcome)
         try object.encode(error, forKey: .error)
         try object.encode(milliseconds, forKey: .milliseconds)
+    }
+
+    /// The line as it stands in a report, without its end.
+    func written() throws(PortraitError) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return [UInt8](try encoder.encode(self))
+        } catch {
+            throw .defect("a line of the report can't be written as JSON")
+        }
     }
 }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// The report of a batch: a line of JSON a row, in the order in which rows are finished.
@@ -14,15 +13,8 @@ public struct ReportFile: Sendable {
     }
 
     /// Adds a line.
-    func append(_ line: BatchReportLine) throws(PortraitError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let bytes: [UInt8]
-        do {
-            bytes = [UInt8](try encoder.encode(line))
-        } catch {
-            throw .defect("a line of the report can't be written as JSON")
-        }
-        try file.write(bytes + [UInt8(ascii: "\n")])
-    }
+    func append(_ line: BatchReportLine) throws(PortraitError) { try append(try line.written()) }
+
+    /// Adds a line as it is written.
+    func append(_ line: [UInt8]) throws(PortraitError) { try file.write(line + [UInt8(ascii: "\n")]) }
 }

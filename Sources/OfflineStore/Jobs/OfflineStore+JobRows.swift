@@ -1,0 +1,99 @@
+extension OfflineStore {
+    /// Takes rows that nobody has, those with the smallest numbers first.
+    ///
+    /// Others who take at the same time get other rows. Cost: an index search and a step for each row.
+    ///
+    /// - Parameters:
+    ///   - count: The greatest number of rows.
+    ///   - worker: The worker that takes them.
+    /// - Returns: The rows in the order of their numbers; nil where the worker has lost its lease.
+    /// - Throws: The errors of storing; nothing has changed then, except where it can't be known: see ``taken(by:)``.
+    public func takeRows(_ count: Int, for worker: JobWorker) async throws(StoreError) -> [JobRow]? {
+        let sql = OfflineStore.take(skipping: engine.dialect.skippingTaken("jobRow"))
+        return try await write { db in
+            guard try JobWorkerRecord.isThere(worker, in: db) else { return nil }
+            return try OfflineStore.jobRows(
+                db.rows(sql, [worker.jobId, count, worker.id, worker.jobId])
+            )
+        }
+    }
+
+    /// Gives the rows that a worker has taken and not finished.
+    ///
+    /// - Parameter worker: The worker.
+    /// - Returns: The rows in the order of their numbers.
+    /// - Throws: The errors of looking up.
+    public func taken(by worker: JobWorker) async throws(StoreError) -> [JobRow] {
+        let sql = "SELECT number, content FROM jobRow WHERE jobId = ? AND workerId = ? AND state = 1"
+        let rows = try await read { db in try OfflineStore.jobRows(db.rows(sql, [worker.jobId, worker.id])) }
+        return rows ?? []
+    }
+
+    /// Gives rows names that they alone may write or change; a name that is given stays with its row, whoever does it.
+    ///
+    /// - Parameters:
+    ///   - claims: The rows and their names.
+    ///   - worker: The worker that has the rows.
+    /// - Returns: For each claim the place of its first name that another row has; nil where all are its own.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func claim(_ claims: [JobClaim], by worker: JobWorker) async throws(StoreError) -> [Int?] {
+        try await write { db in
+            try claims.map { claim in
+                var taken: Int?
+                for (place, name) in claim.names.enumerated() {
+                    let key = Int64(bitPattern: name)
+                    try db.execute(
+                        "INSERT INTO jobClaim (jobId, name, number) VALUES (?, ?, ?) ON CONFLICT (jobId, name) DO NOTHING",
+                        [worker.jobId, key, claim.row]
+                    )
+                    let sql = "SELECT number FROM jobClaim WHERE jobId = ? AND name = ?"
+                    guard try db.integer(sql, [worker.jobId, key]) == Int64(claim.row) else {
+                        taken = place
+                        break
+                    }
+                }
+                return taken
+            }
+        }
+    }
+
+    /// Notes what became of rows; what is noted already is noted again without harm.
+    ///
+    /// - Parameters:
+    ///   - results: What became of them.
+    ///   - worker: The worker that took them.
+    /// - Returns: For each of them whether it is noted; false where the row is not the worker's any more.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func finish(_ results: [JobResult], by worker: JobWorker) async throws(StoreError) -> [Bool] {
+        let sql = """
+            UPDATE jobRow SET state = ?, line = ?, failure = ? WHERE jobId = ? AND number = ? AND workerId = ?
+            """
+        return try await write { db in
+            try results.map { result in
+                let state = result.failure == nil ? 2 : 3
+                let row: [(any ColumnConvertible)?] = [worker.jobId, result.number, worker.id]
+                return try db.execute(sql, [state, result.line, result.failure] + row) == 1
+            }
+        }
+    }
+
+    private static func take(skipping locked: String) -> String {
+        """
+        WITH chosen AS MATERIALIZED (
+            SELECT number FROM jobRow WHERE jobId = ? AND state = 0 ORDER BY number LIMIT ? \(locked)
+        )
+        UPDATE jobRow SET state = 1, workerId = ?
+        WHERE jobId = ? AND number IN (SELECT number FROM chosen)
+        RETURNING number, content
+        """
+    }
+
+    private static func jobRows(_ rows: [Row]) throws -> [JobRow] {
+        try rows
+            .map { row in
+                var reader = ColumnReader(row)
+                return JobRow(number: Int(try reader.integer("number")), content: try reader.bytes("content"))
+            }
+            .sorted { $0.number < $1.number }
+    }
+}

@@ -1,0 +1,55 @@
+import OfflineStore
+import Screenlets
+
+/// A worker of a job that changes portraits, from its options to its exit code.
+struct UploadJobRun: Sendable {
+    private let command: BatchUploadCommand
+    private let composition: Composition
+    private let run: JobRun
+
+    /// Checks everything that can be checked before anything is asked for or sent.
+    ///
+    /// - Throws: ``PortraitError`` for options and settings that make no sense.
+    init(_ command: BatchUploadCommand) throws(PortraitError) {
+        self.command = command
+        composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
+        run = try JobRun(
+            command.batch,
+            composition: composition,
+            source: try BatchSource.optional(
+                command.input,
+                site: try composition.settings.groupId(),
+                isUpload: true
+            )
+        )
+    }
+
+    /// Works for the job, or removes it.
+    func run() async throws {
+        if command.batch.forget { return try await run.forget() }
+        var files = BatchFiles()
+        try files.add(input: command.input.input)
+        try files.add(command.batch.report, as: "--report")
+        let hooks = try composition.batchHooks()
+        let policy = try composition.settings.policy()
+        let configuration = try command.batch.configuration(policy: policy, skipsUnchanged: false, input: "")
+        let header = JobHeader(
+            kind: .upload,
+            portal: try composition.portalKey().server,
+            template: "",
+            recipe: "upload by \(policy.rawValue)"
+        )
+        try await run.run(header, template: nil) { session, shift, rows, brake, observe throws(PortraitError) in
+            guard let session else {
+                throw PortraitError(
+                    .defect,
+                    message: "an upload was to be made without a portal",
+                    hint: "this is a defect of the program; please report it with this command"
+                )
+            }
+            let uploader = BatchUploader(session: session, configuration: configuration, hooks: hooks)
+            var rows = rows
+            return try await uploader.run(&rows, job: shift, brake: brake, observe: observe)
+        }
+    }
+}
