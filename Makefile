@@ -15,7 +15,7 @@ PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2
 # For the tests alone: a tracer, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve prove-serve check-deploy install clean
+.PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve prove-serve prove-scale check-deploy install clean
 
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
 # tests start a PostgreSQL of their own, so Debian's package is kept from starting one of the system's.
@@ -93,6 +93,11 @@ prove: test-setup
 # The service under attack and with its portal away; some minutes.
 prove-serve: build
 	@python3 fixtures/siege/siege.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
+
+# Three services, two syncs and two workers of a batch on one database of PostgreSQL, killed at random, while the database is
+# restarted as after a power cut; two minutes, `make prove-scale SECONDS=30` fewer.
+prove-scale: build test-setup
+	@python3 fixtures/scale/prove.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal $(if $(SECONDS),--seconds $(SECONDS))
 
 # The files for systemd, nginx and HAProxy, tried with the real programs.
 SERVERS = nginx-light haproxy
