@@ -11,6 +11,7 @@ public struct KeptConnection: ServerChildChannel {
     private let base: HTTP1Channel
     private let connections: OpenConnections
     private let staysOnEventLoop: Bool
+    private let makeHandler: @Sendable () -> (any ChannelHandler)?
 
     /// Creates the way in which a server speaks on its connections.
     ///
@@ -19,10 +20,18 @@ public struct KeptConnection: ServerChildChannel {
     ///   - connections: Where the connection is noted.
     ///   - staysOnEventLoop: Whether requests are answered on the thread that reads them, unless they leave it; false
     ///     by default.
-    public init(base: HTTP1Channel, connections: OpenConnections, staysOnEventLoop: Bool = false) {
+    ///   - makeHandler: Makes what sees the requests of a connection last before a task takes them, and the answers
+    ///     first; nothing by default.
+    public init(
+        base: HTTP1Channel,
+        connections: OpenConnections,
+        staysOnEventLoop: Bool = false,
+        makeHandler: @escaping @Sendable () -> (any ChannelHandler)? = { nil }
+    ) {
         self.base = base
         self.connections = connections
         self.staysOnEventLoop = staysOnEventLoop
+        self.makeHandler = makeHandler
     }
 
     /// Sets a connection up and notes it; called by the server.
@@ -32,12 +41,17 @@ public struct KeptConnection: ServerChildChannel {
     ///   - logger: The server's log.
     /// - Returns: What the requests of the connection come from.
     public func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-        let connections = connections
+        let (connections, makeHandler) = (connections, makeHandler)
         return base.setup(channel: channel, logger: logger)
             .flatMapThrowing { value in
                 let pipeline = channel.pipeline.syncOperations
                 let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
                 try pipeline.addHandler(PersistenceHandler(), position: .before(codec))
+                if let handler = makeHandler() {
+                    // Behind what closes idle connections, for which a request that is answered here counts too.
+                    let state = try pipeline.handler(type: HTTPConnectionStateHandler.self)
+                    try pipeline.addHandler(handler, position: .after(state))
+                }
                 channel.closeFuture.whenComplete { _ in withExtendedLifetime(value) {} }
                 connections.add(channel)
                 return value

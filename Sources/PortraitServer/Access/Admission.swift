@@ -13,7 +13,8 @@ enum Admission: Hashable, Sendable {
     ///
     /// - Parameter response: The answer.
     func limit(_ response: inout Response) {
-        guard let words = response.headers[.cacheControl], words.hasPrefix("public") else { return }
+        // Most answers are for anybody, and to look for the field takes a while.
+        guard self != .anybody, let words = response.headers[.cacheControl], words.hasPrefix("public") else { return }
         switch self {
         case .anybody, .signature(secondsLeft: nil): return
         case .token: response.headers[.cacheControl] = "private" + words.dropFirst("public".count)

@@ -35,17 +35,17 @@ struct PictureAnswer: Sendable {
     }
 
     /// The answer that the client's copy is good.
-    func notModified() -> Response {
+    func notModified() -> WholeAnswer {
         var response = Response(status: .notModified, headers: fields(entityTag: key.entityTag))
         response.headers[.contentLength] = nil
-        return response
+        return WholeAnswer(response: response)
     }
 
     /// The answer with the picture.
     ///
     /// - Parameter picture: The finished picture.
     /// - Returns: The answer.
-    func response(_ picture: ServedPicture) -> Response {
+    func whole(_ picture: ServedPicture) -> WholeAnswer {
         var fields = fields(entityTag: picture.entityTag)
         fields.append(HTTPField(name: .contentType, value: picture.mediaType))
         if picture.isMakeshift {
@@ -55,7 +55,10 @@ struct PictureAnswer: Sendable {
             fields[.lastModified] = nil
             fields[.portraitSource] = "\(source); hook=failed"
         }
-        return Response(status: status, headers: fields, body: ResponseBody(byteBuffer: picture.body))
+        return WholeAnswer(
+            response: Response(status: status, headers: fields, body: ResponseBody(byteBuffer: picture.body)),
+            body: picture.body
+        )
     }
 
     private func fields(entityTag: String) -> HTTPFields {

@@ -80,9 +80,8 @@ final class PortraitDesk: Sendable {
     func portrait(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
         let portrait = try await load(selector, policy: policy)
         meter.count(portrait.source == .remote ? .fromPortal : .fromCache)
-        guard policy == .cacheFirst, portrait.source != .remote, !portrait.pending else { return portrait }
         let user = portrait.user.map { UserSelector.userId($0.userId) } ?? selector
-        switch freshness.verdict(age: age(of: portrait), hasPicture: portrait.picture != .noPortrait) {
+        switch verdict(on: portrait, policy) {
         case .fresh: return portrait
         case .stale:
             revalidator.want(user)
@@ -94,6 +93,27 @@ final class PortraitDesk: Sendable {
         case .useless:
             return try await load(user, policy: .remoteOnly)
         }
+    }
+
+    /// Finds a user's portrait where nothing has to be waited for, and has something done with it.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - policy: Which side is asked first.
+    ///   - body: Answers with the portrait; where it gives nil the portrait counts as not asked for.
+    /// - Returns: What the body returns; nil where the store or the portal has to be asked.
+    /// - Throws: What the body throws.
+    func promptly<Answer>(
+        _ selector: UserSelector,
+        policy: OfflinePolicy,
+        _ body: (LoadedPortrait) throws(ServiceError) -> Answer?
+    ) throws(ServiceError) -> Answer? {
+        guard let portrait = shelved(selector, policy, at: session.clock.now()) else { return nil }
+        let verdict = verdict(on: portrait, policy)
+        guard verdict == .fresh || verdict == .stale, let answer = try body(portrait) else { return nil }
+        meter.count(.fromCache)
+        if verdict == .stale { revalidator.want(portrait.user.map { UserSelector.userId($0.userId) } ?? selector) }
+        return answer
     }
 
     /// The number of bytes of the originals that are kept.
@@ -133,16 +153,27 @@ final class PortraitDesk: Sendable {
         }
     }
 
+    /// Judges the age of a portrait; what the portal gave just now, and what waits to be sent, is not looked after.
+    private func verdict(on portrait: LoadedPortrait, _ policy: OfflinePolicy) -> Freshness.Verdict {
+        guard policy == .cacheFirst, portrait.source != .remote, !portrait.pending else { return .fresh }
+        return freshness.verdict(age: age(of: portrait), hasPicture: portrait.picture != .noPortrait)
+    }
+
+    /// What was read of the store just now.
+    private func shelved(_ selector: UserSelector, _ policy: OfflinePolicy, at now: Date) -> LoadedPortrait? {
+        guard Self.mayShelf(policy), let shelved = shelf.value(selector),
+            now.timeIntervalSince(shelved.readAt) < Self.trust,
+            changes.withLock({ $0.isCurrent(shelved.portrait.user?.userId, readAfter: shelved.generation) })
+        else { return nil }
+        return shelved.portrait
+    }
+
+    private static func mayShelf(_ policy: OfflinePolicy) -> Bool { policy == .cacheFirst || policy == .cacheOnly }
+
     private func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
         let now = session.clock.now()
-        let mayShelf = policy == .cacheFirst || policy == .cacheOnly
-        var makeshift: LoadedPortrait?
-        if mayShelf, let shelved = shelf.value(selector) {
-            let portrait = shelved.portrait
-            let isCurrent = changes.withLock { $0.isCurrent(portrait.user?.userId, readAfter: shelved.generation) }
-            if isCurrent, now.timeIntervalSince(shelved.readAt) < Self.trust { return portrait }
-            makeshift = portrait
-        }
+        if let portrait = shelved(selector, policy, at: now) { return portrait }
+        let makeshift = Self.mayShelf(policy) ? shelf.value(selector)?.portrait : nil
         if let makeshift, !store.mayBeAsked() { return makeshift }
         let generation = changes.withLock { $0.count }
         let portrait: LoadedPortrait
@@ -156,7 +187,7 @@ final class PortraitDesk: Sendable {
             return makeshift
         }
         if let user = portrait.user { index.note(userId: user.userId, emailAddress: user.emailAddress) }
-        if mayShelf {
+        if Self.mayShelf(policy) {
             shelf.keep(
                 Shelved(portrait: portrait.recalled, readAt: now, generation: generation),
                 for: selector,

@@ -10,12 +10,13 @@ final class RenditionDesk: Sendable {
 
     /// The threads that work.
     let crew: RenderingCrew
+    /// Where hits, misses and placeholders are counted.
+    let meter: ServiceMeter
 
     private let renderer: Renderer
     private let maker: String
     private let hooks: ServiceHooks
     private let maximumCost: Int
-    private let meter: ServiceMeter
     private let cache: MemoryCache<RenditionKey, ServedPicture>
     private let flights: Flights<RenditionKey, ServedPicture>
 
@@ -135,6 +136,16 @@ final class RenditionDesk: Sendable {
         }
     }
 
+    /// Gives a picture that is in memory, and counts it.
+    ///
+    /// - Parameter key: The key of the picture.
+    /// - Returns: The picture, or nil.
+    func kept(_ key: RenditionKey) -> ServedPicture? {
+        guard let kept = cache.value(key) else { return nil }
+        meter.count(.renditionKept)
+        return kept
+    }
+
     /// Whether a picture is in memory.
     func keeps(_ key: RenditionKey) -> Bool { cache.value(key) != nil }
 
@@ -168,6 +179,8 @@ final class RenditionDesk: Sendable {
                 throw ServiceError(rendering: error)
             }
         }
+        var context = context
+        context.recipe = recipe.description
         let bitmap: Bitmap?
         do throws(PortraitError) {
             bitmap = try await hooks.answer(to: picture.bitmap, context: context)
@@ -193,10 +206,7 @@ final class RenditionDesk: Sendable {
         _ key: RenditionKey,
         _ make: @escaping @Sendable () async throws(ServiceError) -> ServedPicture
     ) async throws(ServiceError) -> Answer {
-        if let kept = cache.value(key) {
-            meter.count(.renditionKept)
-            return (kept, true)
-        }
+        if let kept = kept(key) { return (kept, true) }
         meter.count(.renditionMade)
         let picture = try await flights.value(key) { [cache] () throws(ServiceError) in
             var picture = try await make()

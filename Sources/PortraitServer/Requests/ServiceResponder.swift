@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 
 /// Takes requests from the network, and notes how each was answered.
 struct ServiceResponder: HTTPResponder {
@@ -26,11 +27,42 @@ struct ServiceResponder: HTTPResponder {
         } catch {
             response = Response(error)
         }
-        for field in Self.safety where response.headers[field.name] == nil { response.headers.append(field) }
-        response.headers.append(contentsOf: sites.fields(for: route, request))
-        if request.method == .head { response = response.createHeadResponse() }
+        finish(&response, to: request, route: route)
         note(request, route: route, response: response, time: start.duration(to: .now), client: client)
         return response
+    }
+
+    /// Answers a request where nothing has to be waited for.
+    ///
+    /// - Parameters:
+    ///   - head: The request, which has no body.
+    ///   - peer: The address at the other end of the connection; nil on a Unix socket.
+    /// - Returns: The same answer as with waiting, but for the field `Date`; nil where that has to be, and for failures.
+    func promptAnswer(to head: HTTPRequest, peer: String?) -> WholeAnswer? {
+        let start = ContinuousClock.now
+        guard let text = head.path, text.utf8.count <= RequestTarget.maximumByteCount else { return nil }
+        let target = RequestTarget(text)
+        guard let route = Route(target.segments) else { return nil }
+        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+        let client = proxies.client(peer: peer, head.headerFields)
+        do throws(ServiceError) {
+            guard var answer = try reception.promptAnswer(request, route: route, target: target, client: client) else {
+                return nil
+            }
+            finish(&answer.response, to: request, route: route)
+            if request.method == .head { answer.body = nil }
+            note(request, route: route, response: answer.response, time: start.duration(to: .now), client: client)
+            return answer
+        } catch {
+            // Whoever answers with waiting finds the same failure, and tells it.
+            return nil
+        }
+    }
+
+    private func finish(_ response: inout Response, to request: Request, route: Route?) {
+        for field in Self.safety where !response.headers.contains(field.name) { response.headers.append(field) }
+        response.headers.append(contentsOf: sites.fields(for: route, request))
+        if request.method == .head { response = response.createHeadResponse() }
     }
 
     /// What keeps browsers from making more of an answer than it is; an answer's own fields go before these.

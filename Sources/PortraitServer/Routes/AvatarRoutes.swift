@@ -13,13 +13,22 @@ struct AvatarRoutes: Sendable {
     let renditions: RenditionDesk
     let configuration: PortraitService.Configuration
     let guardian: LookUpGuard
-    let meter: ServiceMeter
 
     /// What is known of whom a hash names.
     private struct Finding {
         var user: StoredUser?
         var portrait: LoadedPortrait?
         var reason: String
+
+        init(user: StoredUser? = nil, reason: String) {
+            self.user = user
+            self.reason = reason
+        }
+
+        init(_ portrait: LoadedPortrait) {
+            self.init(user: portrait.user, reason: "no-portrait")
+            self.portrait = portrait
+        }
     }
 
     /// Gives an avatar.
@@ -41,29 +50,60 @@ struct AvatarRoutes: Sendable {
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         let finding = try await find(query.hash, client: client)
         timing.end("load")
-        guard !query.isForced, let portrait = finding.portrait, case .original(let original) = portrait.picture else {
-            let reason = query.isForced ? "forced" : finding.reason
-            return try await fallback(query, finding.user, reason: reason, request, timing)
+        guard let draft = draft(query, finding, timing) else {
+            return try await fallback(query, finding, request, timing)
         }
-        let context = HookContext(portrait, selector: nil, recipe: query.recipe)
-        var answer = PictureAnswer(
-            key: renditions.key(original.sha256, query.recipe, for: context),
-            cacheControl: configuration.freshness.cacheControl,
-            lastModified: portrait.receivedAt,
-            source: portrait.sourceInWords,
-            isNegotiated: false,
-            timing: timing
-        )
-        if answer.isKnown(to: request.headers) { return answer.notModified() }
         do throws(ServiceError) {
-            let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key, for: context)
-            answer.timing.end(wasKept ? "memory" : "render")
-            return answer.response(picture)
+            return try await renditions.answer(draft, to: request.headers)
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
             guard error.status == .badGateway else { throw error }
-            return try await fallback(query, finding.user, reason: error.code, request, answer.timing)
+            return try await fallback(query, Finding(user: finding.user, reason: error.code), request, timing)
         }
+    }
+
+    /// Gives a portrait for which nothing has to be waited for; what stands in for one is left to where that may be.
+    ///
+    /// - Parameters:
+    ///   - file: The last part of the path.
+    ///   - request: The request.
+    ///   - target: Its target.
+    ///   - client: The client's address.
+    /// - Returns: The same answer as with waiting; nil where the store, the portal or a worker is needed.
+    /// - Throws: ``ServiceError``.
+    func promptAvatar(
+        _ file: String,
+        _ request: Request,
+        _ target: RequestTarget,
+        client: String?
+    ) throws(ServiceError) -> WholeAnswer? {
+        var timing = StepTimes()
+        let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
+        guard let userId = indexer.index.user(hash: query.hash) else { return nil }
+        try guardian.admit(client)
+        return try portraits.promptly(.userId(userId), policy: configuration.policy) { portrait in
+            timing.end("load")
+            return draft(query, Finding(portrait), timing).flatMap { renditions.promptAnswer($0, to: request.headers) }
+        }
+    }
+
+    /// Decides what is drawn where that is the portrait.
+    private func draft(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PictureDraft? {
+        guard !query.isForced, let portrait = finding.portrait, case .original(let original) = portrait.picture else {
+            return nil
+        }
+        let context = HookContext(portrait, selector: nil)
+        return PictureDraft(
+            subject: .original(original, context),
+            answer: PictureAnswer(
+                key: renditions.key(original.sha256, query.recipe, for: context),
+                cacheControl: configuration.freshness.cacheControl,
+                lastModified: portrait.receivedAt,
+                source: portrait.sourceInWords,
+                isNegotiated: false,
+                timing: timing
+            )
+        )
     }
 
     private func find(_ hash: String, client: String?) async throws(ServiceError) -> Finding {
@@ -74,8 +114,7 @@ struct AvatarRoutes: Sendable {
             return Finding(reason: "no-such-user")
         }
         do throws(ServiceError) {
-            let portrait = try await portraits.portrait(.userId(userId), policy: configuration.policy)
-            return Finding(user: portrait.user, portrait: portrait, reason: "no-portrait")
+            return Finding(try await portraits.portrait(.userId(userId), policy: configuration.policy))
         } catch {
             // Clients of these services show a picture in every case.
             guard error.isAboutThePortrait else { throw error }
@@ -85,12 +124,10 @@ struct AvatarRoutes: Sendable {
 
     private func fallback(
         _ query: AvatarQuery,
-        _ user: StoredUser?,
-        reason: String,
+        _ finding: Finding,
         _ request: Request,
         _ timing: StepTimes
     ) async throws(ServiceError) -> Response {
-        meter.count(.standIn)
         let standIn: StandIn
         switch query.fallback {
         case .notFound: throw .noAvatar
@@ -103,19 +140,19 @@ struct AvatarRoutes: Sendable {
         case .blank: standIn = .blank
         case .identicon: standIn = .pattern(HashPattern(style: .identicon, hash: query.hash))
         case .retro: standIn = .pattern(HashPattern(style: .retro, hash: query.hash))
-        case .initials: standIn = Self.initials(query, user).map(StandIn.initials) ?? .silhouette
+        case .initials: standIn = Self.initials(query, finding.user).map(StandIn.initials) ?? .silhouette
         }
-        var answer = PictureAnswer(
-            key: renditions.key(standIn.source, query.recipe),
-            cacheControl: configuration.freshness.placeholderCacheControl,
-            source: "placeholder; reason=\(reason)",
-            isNegotiated: false,
-            timing: timing
+        let draft = PictureDraft(
+            subject: .standIn(standIn),
+            answer: PictureAnswer(
+                key: renditions.key(standIn.source, query.recipe),
+                cacheControl: configuration.freshness.placeholderCacheControl,
+                source: "placeholder; reason=\(query.isForced ? "forced" : finding.reason)",
+                isNegotiated: false,
+                timing: timing
+            )
         )
-        if answer.isKnown(to: request.headers) { return answer.notModified() }
-        let (picture, wasKept) = try await renditions.rendition(of: standIn, key: answer.key)
-        answer.timing.end(wasKept ? "memory" : "render")
-        return answer.response(picture)
+        return try await renditions.answer(draft, to: request.headers)
     }
 
     /// The initials of the user, else of the name in the query; the colours of a stranger depend on the hash.

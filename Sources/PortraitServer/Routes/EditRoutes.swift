@@ -127,7 +127,7 @@ struct EditRoutes: Sendable {
         let portrait = try await portraits.portrait(selector, policy: configuration.policy)
         var tag: String?
         if case .original(let original) = portrait.picture {
-            let context = HookContext(portrait, selector: selector, recipe: .original)
+            let context = HookContext(portrait, selector: selector)
             tag = renditions.key(original.sha256, .original, for: context).entityTag
         }
         guard condition.holds(tag: tag, lastModified: portrait.receivedAt) else { throw .conditionFailed }

@@ -34,7 +34,7 @@ extension PortraitRoutes {
         timing.end("load")
         var account = PictureAccount(portrait, age: portraits.age(of: portrait), recipe: wish.recipe)
         if case .original(let original) = portrait.picture {
-            let context = HookContext(portrait, selector: selector, recipe: wish.recipe)
+            let context = HookContext(portrait, selector: selector)
             let key = renditions.key(original.sha256, wish.recipe, for: context)
             account.entityTag = key.entityTag
             account.wasKept = renditions.keeps(key)

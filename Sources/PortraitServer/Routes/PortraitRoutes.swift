@@ -14,7 +14,6 @@ struct PortraitRoutes: Sendable {
     let configuration: PortraitService.Configuration
     let session: SessionContext
     let guardian: LookUpGuard
-    let meter: ServiceMeter
 
     /// Gives a picture.
     ///
@@ -32,6 +31,50 @@ struct PortraitRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> Response {
         var timing = StepTimes()
+        let (selector, wish) = try wish(path, request, target)
+        let draft: PictureDraft
+        do throws(ServiceError) {
+            let portrait = try await load(path, selector, wish.policy, client)
+            timing.end("load")
+            draft = try self.draft(portrait, selector, wish, timing)
+        } catch {
+            guard wish.hidesFailure, error.isAboutThePortrait else { throw error }
+            timing.end("load")
+            let user = await session.rememberedUser(selector).map { KnownUser($0) } ?? KnownUser(selector, signIn: nil)
+            draft = try standIn(for: user, reason: error.code, wish, timing)
+        }
+        return try await renditions.answer(draft, to: request.headers)
+    }
+
+    /// Gives a picture for which nothing has to be waited for.
+    ///
+    /// - Parameters:
+    ///   - path: Whose, and which recipe.
+    ///   - request: The request.
+    ///   - target: Its target.
+    ///   - client: The client's address.
+    /// - Returns: The same answer as with waiting; nil where the store, the portal or a worker is needed.
+    /// - Throws: ``ServiceError``.
+    func promptPicture(
+        _ path: PortraitPath,
+        _ request: Request,
+        _ target: RequestTarget,
+        client: String?
+    ) throws(ServiceError) -> WholeAnswer? {
+        var timing = StepTimes()
+        let (selector, wish) = try wish(path, request, target)
+        if path.naming != .userId { try guardian.admit(client) }
+        return try portraits.promptly(selector, policy: wish.policy) { portrait throws(ServiceError) in
+            timing.end("load")
+            return renditions.promptAnswer(try draft(portrait, selector, wish, timing), to: request.headers)
+        }
+    }
+
+    private func wish(
+        _ path: PortraitPath,
+        _ request: Request,
+        _ target: RequestTarget
+    ) throws(ServiceError) -> (UserSelector, PictureWish) {
         let selector = try path.selector()
         let wish = try PictureWish(
             steps: path.steps,
@@ -40,38 +83,7 @@ struct PortraitRoutes: Sendable {
             recipes: recipes,
             configuration: configuration
         )
-        let portrait: LoadedPortrait
-        do throws(ServiceError) {
-            portrait = try await load(path, selector, wish.policy, client)
-        } catch {
-            guard wish.hidesFailure, error.isAboutThePortrait else { throw error }
-            timing.end("load")
-            let user = await session.rememberedUser(selector).map { KnownUser($0) } ?? KnownUser(selector, signIn: nil)
-            return try await standIn(for: user, reason: error.code, wish, request, timing)
-        }
-        timing.end("load")
-        guard case .original(let original) = portrait.picture else {
-            return try await standIn(
-                for: portrait.user.map { KnownUser($0) },
-                reason: "no-portrait",
-                wish,
-                request,
-                timing
-            )
-        }
-        let context = HookContext(portrait, selector: selector, recipe: wish.recipe)
-        var answer = PictureAnswer(
-            key: renditions.key(original.sha256, wish.recipe, for: context),
-            cacheControl: cacheControl(wish.policy),
-            lastModified: portrait.receivedAt,
-            source: portrait.sourceInWords,
-            isNegotiated: wish.isNegotiated,
-            timing: timing
-        )
-        if answer.isKnown(to: request.headers) { return answer.notModified() }
-        let (picture, wasKept) = try await renditions.rendition(of: original, key: answer.key, for: context)
-        answer.timing.end(wasKept ? "memory" : "render")
-        return answer.response(picture)
+        return (selector, wish)
     }
 
     /// Finds a portrait; who asks by names may not ask for too many that nobody has.
@@ -91,29 +103,50 @@ struct PortraitRoutes: Sendable {
         }
     }
 
+    /// Decides what is drawn.
+    private func draft(
+        _ portrait: LoadedPortrait,
+        _ selector: UserSelector,
+        _ wish: PictureWish,
+        _ timing: StepTimes
+    ) throws(ServiceError) -> PictureDraft {
+        guard case .original(let original) = portrait.picture else {
+            return try standIn(for: portrait.user.map { KnownUser($0) }, reason: "no-portrait", wish, timing)
+        }
+        let context = HookContext(portrait, selector: selector)
+        return PictureDraft(
+            subject: .original(original, context),
+            answer: PictureAnswer(
+                key: renditions.key(original.sha256, wish.recipe, for: context),
+                cacheControl: cacheControl(wish.policy),
+                lastModified: portrait.receivedAt,
+                source: portrait.sourceInWords,
+                isNegotiated: wish.isNegotiated,
+                timing: timing
+            )
+        )
+    }
+
     private func standIn(
         for user: KnownUser?,
         reason: String,
         _ wish: PictureWish,
-        _ request: Request,
         _ timing: StepTimes
-    ) async throws(ServiceError) -> Response {
+    ) throws(ServiceError) -> PictureDraft {
         guard wish.standIn != .nothing else { throw .noPortrait }
-        meter.count(.standIn)
         let initials = wish.standIn == .initials ? user?.initials : nil
         let standIn = initials.map(StandIn.initials) ?? .silhouette
-        var answer = PictureAnswer(
-            status: wish.standInStatus,
-            key: renditions.key(standIn.source, wish.recipe),
-            cacheControl: configuration.freshness.placeholderCacheControl,
-            source: "placeholder; reason=\(reason)",
-            isNegotiated: wish.isNegotiated,
-            timing: timing
+        return PictureDraft(
+            subject: .standIn(standIn),
+            answer: PictureAnswer(
+                status: wish.standInStatus,
+                key: renditions.key(standIn.source, wish.recipe),
+                cacheControl: configuration.freshness.placeholderCacheControl,
+                source: "placeholder; reason=\(reason)",
+                isNegotiated: wish.isNegotiated,
+                timing: timing
+            )
         )
-        if answer.isKnown(to: request.headers) { return answer.notModified() }
-        let (picture, wasKept) = try await renditions.rendition(of: standIn, key: answer.key)
-        answer.timing.end(wasKept ? "memory" : "render")
-        return answer.response(picture)
     }
 
     /// Who asks for the portal's own word gets it, so no cache on the way may answer for it.

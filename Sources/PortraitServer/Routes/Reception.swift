@@ -60,6 +60,40 @@ struct Reception: Sendable {
         }
     }
 
+    /// Answers a request for a picture where nothing has to be waited for.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - route: The address that it is for.
+    ///   - target: Its target.
+    ///   - client: The client's address; nil on a Unix socket.
+    /// - Returns: The same answer as with waiting; nil where that has to be.
+    /// - Throws: ``ServiceError`` for what is refused or fails.
+    func promptAnswer(
+        _ request: Request,
+        route: Route,
+        target: RequestTarget,
+        client: String?
+    ) throws(ServiceError) -> WholeAnswer? {
+        guard [.get, .head].contains(request.method) else { return nil }
+        let admission: Admission
+        var answer: WholeAnswer?
+        switch route {
+        case .portrait(let path) where !path.explains:
+            admission = try gatekeeper.admit(request, target)
+            answer = try portraits.promptPicture(path, request, target, client: client)
+        case .avatar(let file):
+            admission = try gatekeeper.admit(request, target)
+            answer = try avatars.promptAvatar(file, request, target, client: client)
+        default: return nil
+        }
+        if var response = answer?.response {
+            admission.limit(&response)
+            answer?.response = response
+        }
+        return answer
+    }
+
     private static func allowing(_ methods: [HTTPRequest.Method]) -> Response {
         Response(status: .noContent, headers: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
     }

@@ -55,20 +55,24 @@ public struct PortraitService: Service {
         // is not to cost anything.
         let silent = Logger(label: logger.label) { _ in SwiftLogNoOpLogHandler() }
         let parts = ServiceParts(session: session, configuration: configuration, hooks: hooks, logger: logger)
+        let responder = ServiceResponder(
+            reception: parts.reception,
+            sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
+            proxies: configuration.trustedProxies,
+            meter: parts.requests,
+            logger: logger
+        )
+        let date = DateField(now: session.clock.now)
         let application = Application(
-            responder: ServiceResponder(
-                reception: parts.reception,
-                sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
-                proxies: configuration.trustedProxies,
-                meter: parts.requests,
-                logger: logger
-            ),
-            server: HTTPServerBuilder { responder in
+            responder: responder,
+            server: HTTPServerBuilder { waiting in
                 KeptConnection(
-                    base: Self.connection(responder, limits: limits) { parts.meter.count(.cutOff) },
+                    base: Self.connection(waiting, limits: limits) { parts.meter.count(.cutOff) },
                     connections: connections,
                     staysOnEventLoop: true
-                )
+                ) {
+                    PromptAnswerHandler(date: date) { responder.promptAnswer(to: $0, peer: $1) }
+                }
             },
             configuration: ApplicationConfiguration(
                 address: address.bindAddress,

@@ -65,16 +65,14 @@ struct ServiceParts: Sendable {
                 recipes: RecipeBook(configuration.recipes),
                 configuration: configuration,
                 session: session,
-                guardian: guardian,
-                meter: meter
+                guardian: guardian
             ),
             avatars: AvatarRoutes(
                 indexer: indexer,
                 portraits: portraits,
                 renditions: renditions,
                 configuration: configuration,
-                guardian: guardian,
-                meter: meter
+                guardian: guardian
             ),
             edits: EditRoutes(
                 session: session,

@@ -1,0 +1,10 @@
+import Hummingbird
+import NIOCore
+
+/// An answer that is in memory as a whole, so that it can be sent without waiting for anything.
+struct WholeAnswer: Sendable {
+    /// The answer.
+    var response: Response
+    /// The bytes of its body; nil where it has none.
+    var body: ByteBuffer?
+}

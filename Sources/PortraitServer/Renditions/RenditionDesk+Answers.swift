@@ -1,0 +1,47 @@
+import HTTPTypes
+import Hummingbird
+
+extension RenditionDesk {
+    /// Answers with the picture of a draft, or that the client has it.
+    ///
+    /// - Parameters:
+    ///   - draft: What is drawn.
+    ///   - fields: The header of the request.
+    /// - Returns: The answer.
+    /// - Throws: ``ServiceError`` as for a rendition.
+    func answer(_ draft: PictureDraft, to fields: HTTPFields) async throws(ServiceError) -> Response {
+        count(draft)
+        var answer = draft.answer
+        if answer.isKnown(to: fields) { return answer.notModified().response }
+        let (picture, wasKept) =
+            switch draft.subject {
+            case .original(let original, let context):
+                try await rendition(of: original, key: answer.key, for: context)
+            case .standIn(let standIn): try await rendition(of: standIn, key: answer.key)
+            }
+        answer.timing.end(wasKept ? "memory" : "render")
+        return answer.whole(picture).response
+    }
+
+    /// Answers with the picture of a draft where that is in memory, or that the client has it.
+    ///
+    /// - Parameters:
+    ///   - draft: What is drawn.
+    ///   - fields: The header of the request.
+    /// - Returns: The same answer as with waiting; nil where the picture has to be drawn.
+    func promptAnswer(_ draft: PictureDraft, to fields: HTTPFields) -> WholeAnswer? {
+        var answer = draft.answer
+        if answer.isKnown(to: fields) {
+            count(draft)
+            return answer.notModified()
+        }
+        guard let picture = kept(answer.key) else { return nil }
+        count(draft)
+        answer.timing.end("memory")
+        return answer.whole(picture)
+    }
+
+    private func count(_ draft: PictureDraft) {
+        if case .standIn = draft.subject { meter.count(.standIn) }
+    }
+}

@@ -1,0 +1,169 @@
+import Crypto
+import FoundationEssentials
+import HTTPConnections
+import NIOCore
+import PixelPipeline
+import PortraitServer
+import SandboxPortal
+import Screenlets
+import Testing
+
+@Suite("Answers from memory")
+struct PromptAnswerTests {
+    private static let jane = "/portraits/\(ServiceStage.jane)"
+    private static let avatar =
+        "/avatar/"
+        + Insecure.MD5.hash(data: Array("jane.doe@example.com".utf8))
+        .map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }.joined()
+    /// Makes every request wait for a task, and nothing else.
+    private static let detour = "Expect: nothing\r\n"
+    private static let signed =
+        "/portraits/20207/resize:64x64?expires=1795000100&key=k1&signature="
+        + "7be2c9b1c09ffab4ea67a9ce9d65ea22120a03e178b927212ee41facc4ae1cc4"
+
+    private static func configuration() throws -> PortraitService.Configuration {
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(
+            tokens: try TokenTable(text: "token-of-an-editor edit\n"),
+            signing: try SigningKeys(text: "k1 a-secret-of-the-first-key\n")
+        )
+        return configuration
+    }
+
+    private static func head(_ line: String, _ fields: String) -> String {
+        "\(line) HTTP/1.1\r\nHost: a\r\n\(fields)"
+    }
+
+    /// Writes a text and reads until the service closes the connection; each byte is a character.
+    private static func exchange(_ text: String, _ stage: ServiceStage) async throws -> String {
+        try await RawConnection.with(stage.client.address) { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: text))
+            var units: [UInt16] = []
+            for try await buffer in inbound { units += buffer.readableBytesView.map(UInt16.init) }
+            return String(decoding: units, as: UTF16.self)
+        }
+    }
+
+    /// Whether an answer was given where the request arrived: only there the time is that of the test's clock.
+    private static func isPrompt(_ answer: String, _ stage: ServiceStage) -> Bool {
+        let time = Int64(stage.clock.now().timeIntervalSince1970) * 1_000
+        return answer.contains("\r\nDate: \(HTTPDate.text(milliseconds: time))\r\n")
+    }
+
+    /// The lines of a head, without what depends on the moment.
+    private static func lines(_ answer: String) -> [String] {
+        let head = answer.components(separatedBy: "\r\n\r\n")[0].components(separatedBy: "\r\n")
+        return head.map { line in
+            ["Date", "Server-Timing"].first { line.hasPrefix($0 + ":") } ?? line
+        }
+    }
+
+    @Test(
+        "are the same as those that waited, field by field and byte by byte",
+        arguments: [
+            ("GET \(jane)", ""), ("GET \(jane)/resize:40x40/circle/format:png", ""), ("HEAD \(jane)/resize:40x40", ""),
+            ("GET \(jane)/resize:40x40", "If-None-Match: *\r\n"),
+            ("GET \(jane)/resize:40x40", "If-Modified-Since: Wed, 18 Nov 2026 23:59:59 GMT\r\n"),
+            ("GET \(jane)/resize:40x40/format:auto", "Accept: image/webp\r\n"),
+            ("GET \(jane)/resize:40x40?policy=cache-only", "Origin: http://a.example\r\n"),
+            ("GET /portraits/by-screen-name/jane/resize:40x40", "X-Forwarded-For: 192.0.2.1\r\n"),
+            ("GET /portraits/by-email/jane.doe@example.com", ""), ("GET \(avatar)?s=40", ""),
+            ("GET \(signed)", ""),
+        ]
+    )
+    func same(line: String, fields: String) async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let plain = Self.head(line, fields)
+            let last = Self.head("GET /healthz", "Connection: close\r\n\r\n")
+            // The first ones fetch and draw.
+            _ = try await Self.exchange(Self.head("GET \(Self.jane)", "\r\n") + plain + "\r\n" + last, stage)
+            let text = try await Self.exchange(plain + "\r\n" + plain + Self.detour + "\r\n" + last, stage)
+            let answers = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0 }
+            try #require(answers.count == 3)
+            #expect(Self.isPrompt(answers[0], stage), "\(answers[0].prefix(800))")
+            #expect(!Self.isPrompt(answers[1], stage))
+            #expect(Self.lines(answers[0]) == Self.lines(answers[1]))
+            let bodies = answers.map { $0.split(separator: "\r\n\r\n", maxSplits: 1).dropFirst().first ?? "" }
+            #expect(bodies[0] == bodies[1])
+            #expect(bodies[0].isEmpty == (line.hasPrefix("HEAD") || fields.hasPrefix("If-")))
+        }
+    }
+
+    @Test("of a user without a portrait are the placeholder that waited")
+    func placeholder() async throws {
+        try await ServiceStage.run { stage in
+            let target = "/portraits/\(try stage.userWithoutPortrait().userId)/resize:40x40?placeholder-status=404"
+            let first = try await stage.client.get(target)
+            let second = try await stage.client.get(target)
+            #expect(first.status == 404 && second.status == 404)
+            #expect(first.body == second.body)
+            #expect(
+                second["date"] == HTTPDate.text(milliseconds: Int64(stage.clock.now().timeIntervalSince1970) * 1_000)
+            )
+            #expect(second["cache-control"] == first["cache-control"])
+        }
+    }
+
+    @Test("are counted and logged as those that waited")
+    func counted() async throws {
+        try await ServiceStage.run { stage in
+            for _ in 1...3 { #expect(try await stage.client.get(Self.jane + "/resize:40x40").status == 200) }
+            let lines = stage.log.text.split(separator: "\n").filter { $0.contains("/portraits/{userId}/{recipe}") }
+            #expect(lines.count == 3)
+            #expect(lines.allSatisfy { $0.contains("200") && $0.contains("127.0.0.1") })
+            let metrics = try await stage.client.get("/metrics").text
+            let route = "route=\"/portraits/{userId}/{recipe}\""
+            #expect(
+                metrics.contains("portrait_http_requests_total{\(route),method=\"GET\",status=\"200\"} 3"),
+                "\(metrics)"
+            )
+        }
+    }
+
+    @Test("that are not fresh have the portal asked in the background as well")
+    func stale() async throws {
+        try await ServiceStage.run { stage in
+            #expect(try await stage.client.get(Self.jane).status == 200)
+            stage.clock.advance(bySeconds: 299.5)
+            #expect(try await stage.client.get(Self.jane)["portrait-source"] == "cache")
+            // What was read of the store is taken for true for a second.
+            stage.clock.advance(bySeconds: 0.6)
+            let stale = try await stage.client.get(Self.jane)
+            #expect(
+                stale["date"] == HTTPDate.text(milliseconds: Int64(stage.clock.now().timeIntervalSince1970) * 1_000)
+            )
+            let answered = "portrait_revalidations_total{result=\"answered\"} 1\n"
+            while try await !stage.client.get("/metrics").text.contains(answered) {}
+        }
+    }
+
+    @Test("are those of the new picture right after an edit")
+    func edited() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            for _ in 1...2 { #expect(try await stage.client.get(Self.jane).status == 200) }
+            let picture = try Renderer()
+                .encode(Bitmap(size: PixelSize(width: 9, height: 9), filledWith: .black), as: .png)
+            let edit = ["Authorization": "Bearer token-of-an-editor"]
+            #expect(
+                try await stage.client.send("PUT", Self.jane + "?policy=remote-first", edit, body: picture).status < 300
+            )
+            let after = try await stage.client.get(Self.jane)
+            #expect(try ImageHeader(reading: after.body).size == PixelSize(width: 9, height: 9))
+            #expect(try await stage.client.send("DELETE", Self.jane + "?policy=remote-first", edit).status == 204)
+            #expect(try await stage.client.get(Self.jane)["portrait-source"]?.hasPrefix("placeholder") == true)
+        }
+    }
+
+    @Test("are refused once a signed address has expired")
+    func expired() async throws {
+        var configuration = try Self.configuration()
+        configuration.requiresSignature = true
+        try await ServiceStage.run(configuration) { stage in
+            for _ in 1...2 { #expect(try await stage.client.get(Self.signed).status == 200) }
+            let forged = try await stage.client.get(Self.signed + "0")
+            #expect(forged.status == 403)
+            stage.clock.advance(bySeconds: 101)
+            #expect(try await stage.client.get(Self.signed).status == 403)
+        }
+    }
+}
