@@ -48,6 +48,23 @@ struct DecodeRequestTests {
         #expect(try request("blur:2").layout == .rows)
     }
 
+    @Test(
+        "components stay apart in every reduction when chroma is written at half of the scale",
+        arguments: [3000, 2500]
+    )
+    func halvedChroma(side: Int) throws {
+        for isHalved in [false, true] {
+            let header = ImageHeader(format: .jpeg, storedSize: Self.photo, colorModel: .yCbCr)
+            let steps = try Recipe(parsing: "resize:\(side)").steps
+            let framing = try Framing(of: Self.photo, steps: steps, isPhoto: true)
+            let request = DecodeRequest(header: header, framings: [framing], halvesChroma: isHalved)
+            #expect(request.layout == (isHalved ? .planes : .rows))
+        }
+        let larger = try Framing(of: Self.photo, steps: Recipe(parsing: "resize:3001x3001").steps, isPhoto: true)
+        let header = ImageHeader(format: .jpeg, storedSize: Self.photo, colorModel: .yCbCr)
+        #expect(DecodeRequest(header: header, framings: [larger], halvesChroma: true).layout == .rows)
+    }
+
     @Test("only luma is decoded when all renditions are grey")
     func luma() throws {
         #expect(try request("resize:64/grayscale").isLumaOnly)

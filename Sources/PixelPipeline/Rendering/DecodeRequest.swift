@@ -10,6 +10,9 @@ struct DecodeRequest: Hashable, Sendable {
 
     /// Above this factor of reduction chroma needs no smoothing when it is resized from its own samples.
     private static let planarReduction = 1.6
+    /// The same where chroma is written at half of luma's scale: its samples become samples that are as far apart at least,
+    /// so that nothing shows between them.
+    private static let halvedReduction = 1.0
 
     /// The least factor of reduction that is left to the resize after the decoder's own.
     ///
@@ -34,7 +37,8 @@ struct DecodeRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - header: The header of the picture.
     ///   - framings: What the renditions need, at least one.
-    init(header: ImageHeader, framings: [Framing]) {
+    ///   - halvesChroma: Whether all renditions go from the resize into JPEG files whose chroma has half of luma's scale.
+    init(header: ImageHeader, framings: [Framing], halvesChroma: Bool = false) {
         let isJPEG = header.format == .jpeg
         let canReduce = isJPEG && header.storedSize.pixelCount >= Self.leastPixelCount
         let hasInks = header.colorModel == .cmyk || header.colorModel == .ycck
@@ -48,7 +52,7 @@ struct DecodeRequest: Hashable, Sendable {
         let isPlanar = framings.allSatisfy { framing in
             guard let resize = framing.resize, resize.attentionBox == nil else { return false }
             return isLumaOnly || (framing.isGray && header.keepsLuma)
-                || resize.reduction >= Self.planarReduction
+                || resize.reduction >= (halvesChroma ? Self.halvedReduction : Self.planarReduction)
         }
         let hasPlanes = isJPEG && (header.colorModel == .gray || header.colorModel == .yCbCr)
         layout = hasPlanes && isPlanar ? .planes : .rows

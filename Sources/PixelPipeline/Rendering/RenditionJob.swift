@@ -19,7 +19,13 @@ struct RenditionJob {
         self.original = original
         self.header = header
         self.plans = plans
-        request = DecodeRequest(header: header, framings: plans.map(\.framing))
+        request = DecodeRequest(
+            header: header,
+            framings: plans.map(\.framing),
+            halvesChroma: plans.allSatisfy { plan in
+                Self.canStayPlanar(plan, header) && JPEGWriter.subsampling(for: plan.output.jpegQuality) == .halved
+            }
+        )
     }
 
     /// Decodes, as far as the plans need.
@@ -76,7 +82,11 @@ struct RenditionJob {
 
     /// Whether the components go from the decoder to the encoder without becoming pixels.
     private func staysPlanar(_ plan: RenditionPlan) -> Bool {
-        request.layout == .planes && header.colorProfile == nil && plan.isFramingOnly
-            && plan.output.format ?? .jpeg == .jpeg
+        request.layout == .planes && Self.canStayPlanar(plan, header)
+    }
+
+    /// Whether a rendition is nothing but a framed JPEG file, in the colours of the original.
+    private static func canStayPlanar(_ plan: RenditionPlan, _ header: ImageHeader) -> Bool {
+        header.colorProfile == nil && plan.isFramingOnly && plan.output.format ?? .jpeg == .jpeg
     }
 }
