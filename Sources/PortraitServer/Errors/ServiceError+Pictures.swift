@@ -38,15 +38,6 @@ extension ServiceError {
         fields: [.retryAfter: "1"]
     )
 
-    /// The failure of asking while the service ends.
-    static let stopping = ServiceError(
-        .serviceUnavailable,
-        code: "interrupted",
-        message: "the service is ending",
-        hint: "ask again",
-        fields: [.retryAfter: "1"]
-    )
-
     /// The failure of a user without a portrait where no placeholder is wanted.
     static let noPortrait = ServiceError(
         .notFound,

@@ -6,13 +6,17 @@ import Synchronization
 /// Nothing is kept when it has ended. The work goes on where those who wait are cancelled.
 final class Flights<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let limit: Int
+    private let executor: (any TaskExecutor)?
     private let flights = Mutex<[Key: Task<Result<Value, ServiceError>, Never>]>([:])
 
     /// Creates an empty board.
     ///
-    /// - Parameter limit: The most flights at once.
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: The most flights at once.
+    ///   - executor: Where the work is done as far as it does not go elsewhere; nil for where tasks are run by default.
+    init(limit: Int, executor: (any TaskExecutor)? = nil) {
         self.limit = limit
+        self.executor = executor
     }
 
     /// The number of flights under way.
@@ -34,7 +38,7 @@ final class Flights<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             guard flights.count < limit else { return nil }
             // Unstructured, since it belongs to everybody who waits for it and not to who came first. Time limits below
             // end it.
-            let flight = Task { [weak self] in
+            let flight = Task(executorPreference: executor) { [weak self] in
                 let result: Result<Value, ServiceError>
                 do throws(ServiceError) {
                     result = .success(try await work())

@@ -1,4 +1,3 @@
-import NIOPosix
 import PixelPipeline
 import Synchronization
 
@@ -19,8 +18,9 @@ final class RenderingCrew: Sendable {
 
     /// The number of threads.
     let workerCount: Int
+    /// The threads; a task that is on them already need not change threads to work.
+    let threads: ThreadPoolExecutor
     private let queueLength: Int
-    private let threads: NIOThreadPool
     private let roll: Mutex<Roll>
 
     /// Starts the threads.
@@ -31,13 +31,8 @@ final class RenderingCrew: Sendable {
     init(workerCount: Int, queueLength: Int) {
         self.workerCount = max(1, workerCount)
         self.queueLength = queueLength
-        threads = NIOThreadPool(numberOfThreads: self.workerCount)
+        threads = ThreadPoolExecutor(threadCount: self.workerCount)
         roll = Mutex(Roll(benches: (0..<self.workerCount).map { _ in Bench() }))
-        threads.start()
-    }
-
-    deinit {
-        threads.shutdownGracefully { _ in }
     }
 
     /// The number of pictures that are being made or wait for a thread.
@@ -58,13 +53,7 @@ final class RenderingCrew: Sendable {
         }
         guard isAdmitted else { throw .busy }
         defer { roll.withLock { $0.taken -= 1 } }
-        do {
-            return try await threads.runIfActive { [self] in try atBench(work) }
-        } catch let error as ServiceError {
-            throw error
-        } catch {
-            throw .stopping
-        }
+        return try await withTaskExecutorPreference(threads) { () async throws(ServiceError) in try atBench(work) }
     }
 
     /// There are as many benches as threads, so one is always free.

@@ -40,7 +40,7 @@ final class RenditionDesk: Sendable {
         maximumCost = configuration.maximumCost
         crew = RenderingCrew(workerCount: configuration.workerCount, queueLength: configuration.queueLength)
         cache = MemoryCache(maximumByteCount: configuration.renditionByteCount)
-        flights = Flights(limit: configuration.workerCount + configuration.queueLength)
+        flights = Flights(limit: configuration.workerCount + configuration.queueLength, executor: crew.threads)
     }
 
     /// The number of bytes of the renditions that are kept.
