@@ -6,6 +6,8 @@ import Hummingbird
 struct Gatekeeper: Sendable {
     let keys: AccessKeys
     let requiresSignature: Bool
+    /// Counts the tokens that are not known.
+    let guardian: LookUpGuard
     let now: @Sendable () -> Date
 
     /// More than caches keep anything, in seconds.
@@ -16,10 +18,12 @@ struct Gatekeeper: Sendable {
     /// - Parameters:
     ///   - scope: What is to be done.
     ///   - request: The request.
-    /// - Throws: ``ServiceError`` with 401 without a token that is known, 403 with one that does not allow it.
-    func demand(_ scope: AccessScope, of request: Request) throws(ServiceError) {
+    ///   - client: The client's address.
+    /// - Throws: ``ServiceError`` with 401 without a token that is known, 403 with one that does not allow it, 429 for a
+    ///   client that has tried too many.
+    func demand(_ scope: AccessScope, of request: Request, client: String?) throws(ServiceError) {
         guard let token = Self.token(of: request) else { throw .tokenMissing }
-        guard let found = keys.tokens.scope(of: token) else { throw .tokenUnknown }
+        guard let found = try self.scope(of: token, client: client) else { throw .tokenUnknown }
         guard found >= scope else { throw .scopeTooSmall(scope) }
     }
 
@@ -30,13 +34,22 @@ struct Gatekeeper: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - target: Its target.
+    ///   - client: The client's address.
     /// - Returns: On what grounds.
-    /// - Throws: ``ServiceError`` with 403.
-    func admit(_ request: Request, _ target: RequestTarget) throws(ServiceError) -> Admission {
+    /// - Throws: ``ServiceError`` with 403, or 429 for a client that has tried too many tokens.
+    func admit(_ request: Request, _ target: RequestTarget, client: String?) throws(ServiceError) -> Admission {
         if let signature = target.parameter("signature") { return try check(signature, of: target) }
         guard requiresSignature else { return .anybody }
-        if let token = Self.token(of: request), keys.tokens.scope(of: token) != nil { return .token }
+        if let token = Self.token(of: request), try scope(of: token, client: client) != nil { return .token }
         throw .signatureMissing
+    }
+
+    /// Finds what a token allows, and counts one that is not known.
+    private func scope(of token: String, client: String?) throws(ServiceError) -> AccessScope? {
+        try guardian.admit(client)
+        let found = keys.tokens.scope(of: token)
+        if found == nil { guardian.noteMiss(client) }
+        return found
     }
 
     private func check(_ signature: String, of target: RequestTarget) throws(ServiceError) -> Admission {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// Keeps a client from finding out who is there by trying names: only so many misses a minute.
+/// Keeps a client from finding out by trying who is there, or which token is known: only so many misses a minute.
 ///
 /// A pail of misses for each client, which fills again with time. The number of clients that are remembered is bounded.
 final class LookUpGuard: Sendable {
@@ -22,6 +22,7 @@ final class LookUpGuard: Sendable {
     private static let maximumClientCount = 10_000
 
     private let perMinute: Double
+    private let refusal: @Sendable (Int) -> ServiceError
     private let now: @Sendable () -> Date
     private let pails = Mutex<[Key: Pail]>([:])
 
@@ -29,13 +30,20 @@ final class LookUpGuard: Sendable {
     ///
     /// - Parameters:
     ///   - perMinute: How many misses a client has in a minute; as many at once.
+    ///   - refusal: What a client is told that has missed too often; is given the seconds until it may try again.
     ///   - now: The clock.
-    init(perMinute: Int, now: @escaping @Sendable () -> Date) {
+    init(
+        perMinute: Int,
+        refusal: @escaping @Sendable (Int) -> ServiceError = { .tooManyMisses(after: $0) },
+        now: @escaping @Sendable () -> Date
+    ) {
         self.perMinute = Double(perMinute)
+        self.refusal = refusal
         self.now = now
     }
 
-    /// Lets a look-up through, unless its client has missed too often.
+    /// Lets a client try, unless it has missed too often; what it would find is refused as well, as that it was found would
+    /// tell it apart from what is not there.
     ///
     /// - Parameter client: The client's address; clients of a Unix socket are one.
     /// - Throws: ``ServiceError`` with 429.
@@ -43,10 +51,10 @@ final class LookUpGuard: Sendable {
         let time = now()
         let left = pails.withLock { level(of: Key(client), in: $0, at: time) }
         // As long as it takes until one more miss is there.
-        guard left >= 1 else { throw .tooManyMisses(after: Int(((1 - left) * 60 / max(perMinute, 0.01)).rounded(.up))) }
+        guard left >= 1 else { throw refusal(Int(((1 - left) * 60 / max(perMinute, 0.01)).rounded(.up))) }
     }
 
-    /// Notes that a look-up found nobody.
+    /// Notes that a client has tried what is not there.
     ///
     /// - Parameter client: The client's address.
     func noteMiss(_ client: String?) {

@@ -19,6 +19,20 @@ extension ServiceError {
         fields: [.wwwAuthenticate: "Bearer realm=\"portrait\", error=\"invalid_token\""]
     )
 
+    /// The failure of a client that has tried too many tokens that are not known.
+    ///
+    /// - Parameter seconds: When it may try again.
+    /// - Returns: The failure.
+    static func tooManyTokens(after seconds: Int) -> ServiceError {
+        ServiceError(
+            .tooManyRequests,
+            code: "too-many-tokens",
+            message: "this client sent too many tokens that are not known",
+            hint: "send a token of the service's token file, later",
+            fields: [.retryAfter: "\(seconds)"]
+        )
+    }
+
     /// The failure of a token that does not allow what is asked.
     ///
     /// - Parameter scope: What it would have to allow.

@@ -31,8 +31,8 @@ public struct TokenTable: Sendable {
                     .badConfiguration,
                     message: "line \(number + 1) of the token file makes no sense",
                     hint:
-                        "a line is TOKEN SCOPE[,SCOPE]; a token has \(Self.leastByteCount) characters or more, scopes are"
-                        + " read, edit and admin"
+                        "a line is TOKEN SCOPE[,SCOPE]; a token has \(Self.leastByteCount) characters or more, as"
+                        + " `openssl rand -hex 32` makes one; scopes are read, edit and admin"
                 )
             }
             entries.append(Entry(digest: Self.digest(String(token)), scope: scope))
@@ -40,7 +40,7 @@ public struct TokenTable: Sendable {
     }
 
     /// The shortest token that is taken: shorter ones can be guessed.
-    private static let leastByteCount = 4
+    private static let leastByteCount = 16
 
     /// Whether nobody is known.
     var isEmpty: Bool { entries.isEmpty }

@@ -44,6 +44,7 @@ struct EditRoutes: Sendable {
     ///   - path: Whose.
     ///   - request: The request; a PUT has the picture as its body.
     ///   - target: Its target.
+    ///   - client: The client's address.
     ///   - inviting: Called when the body is going to be read.
     /// - Returns: 201 or 204 where it is done, 202 where it is kept to be sent.
     /// - Throws: ``ServiceError``.
@@ -51,9 +52,10 @@ struct EditRoutes: Sendable {
         _ path: PortraitPath,
         _ request: Request,
         _ target: RequestTarget,
+        client: String?,
         inviting: @Sendable () -> Void
     ) async throws(ServiceError) -> Response {
-        try gatekeeper.demand(.edit, of: request)
+        try gatekeeper.demand(.edit, of: request, client: client)
         let selector = try path.selector()
         let policy = try PictureWish.policy(of: target, configuration)
         if let condition = EditCondition(request.headers) { try await demand(condition, of: selector) }

@@ -20,10 +20,11 @@ struct PendingRoutes: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - target: Its target; `all` includes those that were set aside.
+    ///   - client: The client's address.
     /// - Returns: `{"pending":[ROW…]}`.
     /// - Throws: ``ServiceError``.
-    func list(_ request: Request, _ target: RequestTarget) async throws(ServiceError) -> Response {
-        try gatekeeper.demand(.admin, of: request)
+    func list(_ request: Request, _ target: RequestTarget, client: String?) async throws(ServiceError) -> Response {
+        try gatekeeper.demand(.admin, of: request, client: client)
         let includingAside = target.parameter("all").map { $0 != "false" && $0 != "0" } ?? false
         let first = try await page(after: nil, includingAside: includingAside)
         let body = ResponseBody { [self] writer in
@@ -50,11 +51,13 @@ struct PendingRoutes: Sendable {
 
     /// Sends what is due, and tells what became of it.
     ///
-    /// - Parameter request: The request.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - client: The client's address.
     /// - Returns: The summary of the sync; who asks while one is under way gets that one's.
     /// - Throws: ``ServiceError``.
-    func sync(_ request: Request) async throws(ServiceError) -> Response {
-        try gatekeeper.demand(.admin, of: request)
+    func sync(_ request: Request, client: String?) async throws(ServiceError) -> Response {
+        try gatekeeper.demand(.admin, of: request, client: client)
         let (session, hooks) = (session, hooks)
         let summary = try await syncs.value(0) { () throws(ServiceError) in
             do throws(PortraitError) {

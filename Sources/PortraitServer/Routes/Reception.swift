@@ -41,26 +41,28 @@ struct Reception: Sendable {
             if [.put, .delete].contains(request.method) {
                 // An edit prepares its picture, which takes too long for a thread that others' requests wait for.
                 return try await withTaskExecutorPreference(globalConcurrentExecutor) {
-                    () async throws(ServiceError) in try await edits.edit(path, request, target, inviting: inviting)
+                    () async throws(ServiceError) in
+                    try await edits.edit(path, request, target, client: client, inviting: inviting)
                 }
             }
-            let admission = try gatekeeper.admit(request, target)
+            let admission = try gatekeeper.admit(request, target, client: client)
             if path.explains { return try await portraits.why(path, request, target, client: client) }
             var response = try await portraits.picture(path, request, target, client: client)
             admission.limit(&response)
             return response
         case .avatar(let file):
-            let admission = try gatekeeper.admit(request, target)
+            let admission = try gatekeeper.admit(request, target, client: client)
             var response = try await avatars.avatar(file, request, target, client: client)
             admission.limit(&response)
             return response
-        case .pending: return try await pending.list(request, target)
-        case .sync: return try await pending.sync(request)
+        case .pending: return try await pending.list(request, target, client: client)
+        case .sync: return try await pending.sync(request, client: client)
         case .page(let file): return page.answer(file, request)
         }
     }
 
-    /// Answers a request for a picture where nothing has to be waited for.
+    /// Answers a request for a picture where nothing has to be waited for; one with a token always waits, so that a wrong one
+    /// counts once.
     ///
     /// - Parameters:
     ///   - request: The request.
@@ -75,15 +77,15 @@ struct Reception: Sendable {
         target: RequestTarget,
         client: String?
     ) throws(ServiceError) -> WholeAnswer? {
-        guard [.get, .head].contains(request.method) else { return nil }
+        guard [.get, .head].contains(request.method), request.headers[.authorization] == nil else { return nil }
         let admission: Admission
         var answer: WholeAnswer?
         switch route {
         case .portrait(let path) where !path.explains:
-            admission = try gatekeeper.admit(request, target)
+            admission = try gatekeeper.admit(request, target, client: client)
             answer = try portraits.promptPicture(path, request, target, client: client)
         case .avatar(let file):
-            admission = try gatekeeper.admit(request, target)
+            admission = try gatekeeper.admit(request, target, client: client)
             answer = try avatars.promptAvatar(file, request, target, client: client)
         default: return nil
         }

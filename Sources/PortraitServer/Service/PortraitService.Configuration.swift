@@ -44,7 +44,8 @@ extension PortraitService {
         public var trustedOrigins: Set<WebOrigin> = []
         /// The proxies that tell who the client is; none by default.
         public var trustedProxies = TrustedProxies()
-        /// How many names and hashes of nobody a client may ask for in a minute; 300 by default.
+        /// How many names and hashes of nobody a client may ask for in a minute, and how many tokens that are not known it
+        /// may send; 300 by default.
         public var missesPerMinute = 300
         /// The time between two looks at the portal's user list; 15 minutes by default.
         public var userListInterval = Duration.seconds(900)

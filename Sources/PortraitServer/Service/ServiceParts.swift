@@ -55,6 +55,11 @@ struct ServiceParts: Sendable {
         let gatekeeper = Gatekeeper(
             keys: configuration.keys,
             requiresSignature: configuration.requiresSignature,
+            guardian: LookUpGuard(
+                perMinute: configuration.missesPerMinute,
+                refusal: { .tooManyTokens(after: $0) },
+                now: session.clock.now
+            ),
             now: session.clock.now
         )
         reception = Reception(

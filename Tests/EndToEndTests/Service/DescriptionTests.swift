@@ -6,11 +6,11 @@ struct DescriptionTests {
     @Test(
         "tells what the service does, whatever is asked",
         .timeLimit(.minutes(40)),
-        arguments: [nil, "token-admin"]
+        arguments: [nil, "token-of-an-admin"]
     )
     func conformance(token: String?) async throws {
         try await Stage.with(.liferay74) { stage in
-            try stage.folder.write(Array("token-admin admin\n".utf8), to: "tokens")
+            try stage.folder.write(Array("token-of-an-admin admin\n".utf8), to: "tokens")
             var program = stage.program
             program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
             // Names are tried one after the other here.
@@ -26,7 +26,7 @@ struct DescriptionTests {
                     "--upload-file",
                     folder.file("picture"),
                     "--header",
-                    "Authorization: Bearer token-admin"
+                    "Authorization: Bearer token-of-an-admin"
                 )
                 #expect(edit.status == 202)
                 return try await Peers.schemathesis(

@@ -7,7 +7,7 @@ struct DrainTests {
     @Test("waits for the requests that are under way, and takes no new ones", .timeLimit(.minutes(40)))
     func drain() async throws {
         try await Stage.with(.liferay74) { stage in
-            try stage.folder.write(Array("token-edit edit\n".utf8), to: "tokens")
+            try stage.folder.write(Array("token-of-an-editor edit\n".utf8), to: "tokens")
             var program = stage.program
             program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
             let user = try stage.userWithPortrait()
@@ -24,7 +24,7 @@ struct DrainTests {
                     "--upload-file",
                     stage.folder.file("picture"),
                     "--header",
-                    "Authorization: Bearer token-edit"
+                    "Authorization: Bearer token-of-an-editor"
                 )
                 // Both wait for the portal now.
                 while stage.sandbox.requests().count < 2 { await Task.yield() }

@@ -40,12 +40,12 @@ struct ServeCommandTests {
             curl -s --unix-socket service.sock $site/portraits/20207 -o jane.jpg
             edit() { ask -X PUT -H "Authorization: Bearer $1" --data-binary @jane.jpg \\
                 -H 'Content-Type: image/jpeg' $site/portraits/20214; }
-            edit first-token; edit second-token
-            echo 'second-token edit' > tokens; kill -HUP $service
-            while [ "$(edit second-token)" = 401 ]; do :; done
-            edit first-token; edit second-token
+            edit the-first-token-of-all; edit the-second-token-of-all
+            echo 'the-second-token-of-all edit' > tokens; kill -HUP $service
+            while [ "$(edit the-second-token-of-all)" = 401 ]; do :; done
+            edit the-first-token-of-all; edit the-second-token-of-all
             """
-        try Data("first-token edit\n".utf8).write(to: URL(filePath: folder.file("tokens")))
+        try Data("the-first-token-of-all edit\n".utf8).write(to: URL(filePath: folder.file("tokens")))
         let outcome = try await run(script, "--token-file tokens", in: folder)
         let text = String(decoding: outcome.output, as: UTF8.self)
         #expect(

@@ -37,7 +37,7 @@ struct SigningTests {
         var configuration = PortraitService.Configuration()
         configuration.requiresSignature = true
         configuration.keys = AccessKeys(
-            tokens: try TokenTable(text: "reader-token read"),
+            tokens: try TokenTable(text: "token-of-a-reader read"),
             signing: try SigningKeys(text: Self.text)
         )
         try await ServiceStage.run(configuration) { stage in
@@ -51,7 +51,7 @@ struct SigningTests {
                 #expect(try await stage.client.get("\(target)&signature=\(signature)&policy=remote-only").status == 403)
                 #expect(try await stage.client.get("\(target)&signature=").status == 403)
             }
-            let withToken = try await stage.client.get(plain, ["Authorization": "Bearer reader-token"])
+            let withToken = try await stage.client.get(plain, ["Authorization": "Bearer token-of-a-reader"])
             #expect(withToken.status == 200)
             // Caches on the way give nobody else what the token has opened, and nothing after the address has expired.
             #expect(try #require(withToken["cache-control"]).hasPrefix("private, max-age=300"))
@@ -60,7 +60,7 @@ struct SigningTests {
                 #expect(try #require(control).contains("stale") == !target.contains("expires"))
                 if target.contains("expires") { #expect(control == "public, max-age=100") }
             }
-            #expect(try await stage.client.get(plain, ["Authorization": "Bearer other-token"]).status == 403)
+            #expect(try await stage.client.get(plain, ["Authorization": "Bearer token-of-nobody-else"]).status == 403)
             #expect(try await stage.client.get("/healthz").status == 200)
             stage.clock.advance(bySeconds: 101)
             for (target, signature) in Self.signed {
@@ -68,7 +68,7 @@ struct SigningTests {
                 #expect(try await stage.client.get("\(target)&signature=\(signature)").status == (expires ? 403 : 200))
             }
             #expect(!stage.log.text.contains("signature="))
-            #expect(!stage.log.text.contains("reader-token"))
+            #expect(!stage.log.text.contains("token-of-a-reader"))
         }
     }
 }

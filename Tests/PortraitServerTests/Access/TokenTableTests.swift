@@ -8,12 +8,12 @@ struct TokenTableTests {
     @Test("are read a line at a time, with remarks and blank lines between")
     func reads() throws {
         let table = try TokenTable(
-            text: "# people\n\nreader-token read\nwriter-token\tread,edit\r\n  boss-token admin  \n"
+            text: "# people\n\ntoken-of-a-reader read\ntoken-of-a-writer\tread,edit\r\n  token-of-the-boss admin  \n"
         )
-        #expect(table.scope(of: "reader-token") == .read)
-        #expect(table.scope(of: "writer-token") == .edit)
-        #expect(table.scope(of: "boss-token") == .admin)
-        for wrong in ["", "reader-toke", "reader-token ", "#", "READER-TOKEN"] {
+        #expect(table.scope(of: "token-of-a-reader") == .read)
+        #expect(table.scope(of: "token-of-a-writer") == .edit)
+        #expect(table.scope(of: "token-of-the-boss") == .admin)
+        for wrong in ["", "token-of-a-reade", "token-of-a-reader ", "#", "TOKEN-OF-A-READER"] {
             #expect(table.scope(of: wrong) == nil)
         }
         #expect(TokenTable.empty.scope(of: "") == nil)
@@ -21,7 +21,11 @@ struct TokenTableTests {
 
     @Test(
         "are refused with the number of the line, which is not repeated",
-        arguments: ["token-alone", "token-x write", "token-x read,", "abc read", "token-x read edit", "token-x ,"]
+        arguments: [
+            "a-token-x-that-is-alone", "a-token-x-of-a-scope write", "a-token-x-of-scopes read,",
+            "token-x-too-sho read",
+            "a-token-x-of-words read edit", "a-token-x-of-no-scope ,",
+        ]
     )
     func refuses(line: String) throws {
         let error = #expect(throws: PortraitError.self) { try TokenTable(text: "# first\n\(line)\n") }

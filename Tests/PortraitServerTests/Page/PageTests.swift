@@ -13,7 +13,7 @@ struct PageTests {
     private static func configuration() throws -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
         configuration.keys = AccessKeys(
-            tokens: try TokenTable(text: "reader-token read\neditor-token edit\nadmin-token admin\n")
+            tokens: try TokenTable(text: "token-of-a-reader read\ntoken-of-an-editor edit\ntoken-of-an-admin admin\n")
         )
         return configuration
     }
@@ -96,7 +96,7 @@ struct PageTests {
                 try await browser.show(width: 1_200, height: 1_000, isDark: true)
                 try await browser.open("\(stage.client.address)/#screen-name=jane&size=128&shape=circle")
                 try await browser.wait(until: Self.isShown)
-                try await browser.write("editor-token", into: "#token")
+                try await browser.write("token-of-an-editor", into: "#token")
                 try await browser.press(.enter)
                 try await browser.choose(file: Self.upload("wide.jpg"), in: "#file")
                 let cut = "document.querySelector('#crop-text').textContent"
@@ -134,7 +134,7 @@ struct PageTests {
                 #expect(isKept)
 
                 try await stage.sandbox.startListening()
-                let admin = ["Authorization": "Bearer admin-token"]
+                let admin = ["Authorization": "Bearer token-of-an-admin"]
                 while try await stage.client.get("/pending", admin).text != "{\"pending\":[]}\n" {
                     stage.clock.advance(bySeconds: 600)
                     _ = try await stage.client.send("POST", "/sync", admin)
@@ -166,7 +166,7 @@ struct PageTests {
                 try await browser.press(.enter)
                 try await browser.wait(until: Self.isShown)
                 #expect(try await browser.text("#facts") == "A placeholder: this user has no portrait.")
-                try await browser.write("reader-token", into: "#token")
+                try await browser.write("token-of-a-reader", into: "#token")
                 try await browser.press(.enter)
                 let trouble = "document.querySelector('#change-problem').innerText"
                 try await browser.choose(file: #filePath, in: "#file")
@@ -178,7 +178,7 @@ struct PageTests {
                 #expect(try await browser.text("#change-problem").contains("It needs the scope edit."))
                 // Another token, and the cut is still there.
                 try await browser.click("#forget")
-                try await browser.write("editor-token", into: "#token")
+                try await browser.write("token-of-an-editor", into: "#token")
                 try await browser.press(.enter)
                 try await browser.click("#save")
                 try await browser.wait(until: "document.querySelector('[data-step=sent]').dataset.state === 'done'")
@@ -214,7 +214,7 @@ struct PageTests {
             try await Browser.run { browser in
                 try await browser.open("\(stage.client.address)/#user-id=20207")
                 try await browser.wait(until: Self.isShown)
-                try await browser.write("admin-token", into: "#token")
+                try await browser.write("token-of-an-admin", into: "#token")
                 try await browser.press(.enter)
                 try await browser.click("#camera")
                 try await browser.wait(until: "document.querySelector('#video').videoWidth > 0")
@@ -267,7 +267,7 @@ struct PageTests {
             try await Browser.run { browser in
                 try await browser.open("\(stage.client.address)/#screen-name=jane&shape=round:9&border=2:red")
                 try await browser.wait(until: Self.isShown)
-                try await browser.write("editor-token", into: "#token")
+                try await browser.write("token-of-an-editor", into: "#token")
                 try await browser.press(.enter)
                 try await browser.choose(file: Self.upload("tall.png"), in: "#file")
                 try await browser.wait(until: "document.querySelector('#crop-text').textContent.includes(' of ')")

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Edits over HTTP")
 struct EditRoutesTests {
-    private static let edit = ["Authorization": "Bearer editor-token"]
-    private static let admin = ["Authorization": "Bearer admin-token"]
+    private static let edit = ["Authorization": "Bearer token-of-an-editor"]
+    private static let admin = ["Authorization": "Bearer token-of-an-admin"]
 
     private static func configuration() throws -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
         configuration.keys = AccessKeys(
-            tokens: try TokenTable(text: "reader-token read\neditor-token edit\nadmin-token admin\n")
+            tokens: try TokenTable(text: "token-of-a-reader read\ntoken-of-an-editor edit\ntoken-of-an-admin admin\n")
         )
         configuration.limits.bodyByteCount = 200_000
         return configuration
@@ -34,7 +34,7 @@ struct EditRoutesTests {
                 #expect(try await stage.client.send("DELETE", target, header).status == 401)
                 #expect(try await stage.client.get("/pending", header).status == 401)
             }
-            let reader = ["Authorization": "Bearer reader-token"]
+            let reader = ["Authorization": "Bearer token-of-a-reader"]
             #expect(try await stage.client.send("PUT", target, reader, body: body).status == 403)
             #expect(try await stage.client.get("/pending", Self.edit).status == 403)
             #expect(try await stage.client.send("POST", "/sync", Self.edit).status == 403)
@@ -144,6 +144,27 @@ struct EditRoutesTests {
             }
             #expect(stage.sandbox.history().isEmpty)
             #expect(try await stage.client.get("/healthz").status == 200)
+        }
+    }
+
+    @Test("are not for clients that try one token after the other, even when one is right at last")
+    func guesses() async throws {
+        var configuration = try Self.configuration()
+        configuration.missesPerMinute = 3
+        try await ServiceStage.run(configuration) { stage in
+            func status(_ token: String) async throws -> Int {
+                try await stage.client.get("/pending", ["Authorization": "Bearer \(token)"]).status
+            }
+            #expect(try await stage.client.get("/pending").status == 401)
+            for number in 1...3 { #expect(try await status("token-of-nobody-\(number)") == 401) }
+            #expect(try await status("token-of-nobody-4") == 429)
+            let refused = try await stage.client.get("/pending", Self.admin)
+            #expect(refused.status == 429)
+            #expect(refused["retry-after"] == "20")
+            // Looking up names has a count of its own.
+            #expect(try await stage.client.get("/portraits/by-screen-name/jane").status == 200)
+            stage.clock.advance(bySeconds: 21)
+            #expect(try await stage.client.get("/pending", Self.admin).status == 200)
         }
     }
 }

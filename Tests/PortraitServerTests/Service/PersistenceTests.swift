@@ -10,7 +10,7 @@ struct PersistenceTests {
 
     private static func configuration() throws -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
-        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-admin admin\n"))
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-an-admin admin\n"))
         return configuration
     }
 
@@ -27,7 +27,7 @@ struct PersistenceTests {
             #expect(answer.lowercased().contains("\r\nconnection: close\r\n"))
             #expect(answer.hasSuffix("\r\n\r\n{\"status\":\"ok\"}\n"))
             let list = try await Self.exchange(
-                "GET /pending HTTP/1.0\r\nConnection: keep-alive\r\nAuthorization: Bearer token-admin\r\n\r\n",
+                "GET /pending HTTP/1.0\r\nConnection: keep-alive\r\nAuthorization: Bearer token-of-an-admin\r\n\r\n",
                 stage
             )
             #expect(list.hasSuffix("\r\n\r\n{\"pending\":[]}\n"), "\(list)")
@@ -54,7 +54,7 @@ struct PersistenceTests {
     func pipeline() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
             let ahead = ["HEAD /pending", "GET /nowhere", "HEAD /healthz", "OPTIONS /sync", "GET /pending"]
-            let token = "Authorization: Bearer token-admin\r\n"
+            let token = "Authorization: Bearer token-of-an-admin\r\n"
             let text = ahead.map { "\($0) HTTP/1.1\r\nHost: a\r\n\(token)\r\n" }.joined()
             let answer = try await Self.exchange(text + "GET /healthz HTTP/1.1\r\nHost: a\r\n" + Self.close, stage)
             let heads = answer.components(separatedBy: "HTTP/1.1 ").dropFirst()
@@ -96,7 +96,7 @@ struct PersistenceTests {
                 + "Expect: 100-continue\r\n"
             let refused = try await Self.exchange(head + Self.close, stage)
             #expect(refused.hasPrefix("HTTP/1.1 401 "))
-            let authorized = head + "Authorization: Bearer token-admin\r\n" + Self.close
+            let authorized = head + "Authorization: Bearer token-of-an-admin\r\n" + Self.close
             let answer = try await RawConnection.with(stage.client.address) { inbound, outbound in
                 try await outbound.write(ByteBuffer(string: authorized))
                 var answer = ""

@@ -8,7 +8,7 @@ import Testing
 @Suite("Hooks of the service")
 struct ServiceHooksTests {
     private static let jane = "/portraits/\(ServiceStage.jane)"
-    private static let edit = ["Authorization": "Bearer editor-token"]
+    private static let edit = ["Authorization": "Bearer token-of-an-editor"]
 
     private static func script(_ name: String) -> String {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/hooks/\(name)")
@@ -30,7 +30,7 @@ struct ServiceHooksTests {
             environment: ProcessInfo.processInfo.environment
         )
         configuration.exitCode = { $0 == .noSuchUser ? 67 : 1 }
-        configuration.keys = AccessKeys(tokens: try TokenTable(text: "editor-token edit\n"))
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n"))
         return configuration
     }
 

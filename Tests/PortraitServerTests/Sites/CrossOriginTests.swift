@@ -11,7 +11,9 @@ struct CrossOriginTests {
     private static func configuration() throws -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
         configuration.trustedOrigins = [try #require(WebOrigin(trusted))]
-        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-edit edit\ntoken-admin admin\n"))
+        configuration.keys = AccessKeys(
+            tokens: try TokenTable(text: "token-of-an-editor edit\ntoken-of-an-admin admin\n")
+        )
         return configuration
     }
 
@@ -101,7 +103,7 @@ struct CrossOriginTests {
                 let picture = try stage.picture(of: ServiceStage.jane)
                 _ = try await stage.client.get(Self.jane)
                 let header = [
-                    "Origin": origin, "Authorization": "Bearer token-edit", "Content-Type": "image/jpeg",
+                    "Origin": origin, "Authorization": "Bearer token-of-an-editor", "Content-Type": "image/jpeg",
                 ]
                 let answer = try await stage.client.send("PUT", Self.jane, header, body: picture)
                 #expect(answer.status == 204)
