@@ -69,8 +69,8 @@ struct SubjectLease: Sendable {
             }
             var value: Value?
             while let next = await group.next() {
-                guard let next else { continue }
-                value = next
+                // Without the lease somebody else may send, too, so the body must not go on.
+                if let next { value = next }
                 group.cancelAll()
             }
             return value
@@ -87,17 +87,27 @@ struct SubjectLease: Sendable {
         return value
     }
 
-    /// Renews a lease until the task is cancelled; by the system's clock, as it is about processes.
+    /// Renews a lease until the task is cancelled, somebody else has the lease, or it is about to end and the store still can't
+    /// be written to; by the system's clock, as it is about processes.
     private static func renew(_ lease: EditLease, in store: OfflineStore) async {
         var lease = lease
+        var end = ContinuousClock.now + duration
+        var wait = duration / 3
         while true {
             do {
-                try await Task.sleep(for: duration / 3)
+                try await Task.sleep(for: wait)
+            } catch {
+                return
+            }
+            let asked = ContinuousClock.now
+            do throws(StoreError) {
                 guard let renewed = try await store.renew(lease, for: duration) else { return }
                 lease = renewed
+                end = asked + duration
+                wait = duration / 3
             } catch {
-                // Cancelled, or the store fails; the sender sees that itself.
-                return
+                wait = duration / 6
+                guard !Task.isCancelled, ContinuousClock.now + wait < end else { return }
             }
         }
     }

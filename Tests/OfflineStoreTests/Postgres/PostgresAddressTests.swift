@@ -17,6 +17,9 @@ struct PostgresAddressTests {
                 "postgres:///p?host=/run/postgresql&user=jane", "two"
             ),
             ("postgres://db/p?password=%00%zz", "postgres://db/p", "\0%zz"),
+            ("postgres://jane:pa?ss@db/p", "postgres://jane@db/p", "pa?ss"),
+            ("postgres://db/p?pass%77ord=one", "postgres://db/p", "one"),
+            ("postgres://jane@[::1]:5432/p", "postgres://jane@[::1]:5432/p", nil),
             ("postgres://jane:@db", "postgres://jane@db", ""),
             (
                 "postgres://a,b:5432/p?target_session_attrs=read-write",
@@ -35,6 +38,17 @@ struct PostgresAddressTests {
     @Test("a password that is given apart is the one", arguments: ["postgres://jane:old@db/p", "postgres://jane@db/p"])
     func prefersGivenPassword(text: String) throws {
         #expect(try #require(PostgresAddress(text, password: "new")).password == "new")
+    }
+
+    @Test(
+        "are refused where the rest of a password could be taken for something else",
+        arguments: [
+            "postgres://jane:pa/ss@db/p", "postgres://jane:12/ss@db/p", "postgres://jane:p@ss@db/p",
+            "postgres://jane:p@ss:word/p", "postgres://db/p?sslpassword=s3cret", "postgres://db/p?sslp%61ssword=s3cret",
+        ]
+    )
+    func refusesSecretsInDisguise(text: String) {
+        #expect(PostgresAddress(text) == nil)
     }
 
     @Test("are nothing else", arguments: ["", "/tmp/cache", "mysql://db/p", "host=db dbname=p", "postgres:/db"])

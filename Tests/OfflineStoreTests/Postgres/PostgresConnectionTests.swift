@@ -93,6 +93,31 @@ struct PostgresConnectionTests {
         #expect(edits.map(\.revision) == [20])
     }
 
+    @Test("a change whose confirmation is cut off is made once")
+    func survivesCutCommit() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        let schema = try cluster.makeSchema()
+        let store = try store(schema.uri)
+        _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        // What is deferred runs within COMMIT.
+        let cut = """
+            CREATE SEQUENCE cuts;
+            CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN
+                    IF nextval('cuts') <= 2 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+                    RETURN NULL;
+                END
+            $$;
+            CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON edit DEFERRABLE INITIALLY DEFERRED
+                FOR EACH ROW EXECUTE FUNCTION cut();
+            """
+        try cluster.run(cut, in: schema)
+        let user = Sample.user(1)
+        _ = try await store.save(.removal, name: .userId(1), user: user, base: nil, portal: Sample.portal)
+        #expect(try await store.edits(portal: Sample.portal).map(\.revision) == [1])
+        #expect(try cluster.run("SELECT last_value FROM cuts", in: schema).first?.text(0) == "3")
+    }
+
     @Test("a task that is cancelled does not wait for the database", .timeLimit(.minutes(10)))
     func isCancelled() async throws {
         let cluster = try PostgresCluster.shared.get()

@@ -9,7 +9,10 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
     /// The password of the address, if it had one; never printed.
     let password: String?
 
-    /// Takes an address; nil where it is none.
+    /// Takes an address; nil where it is none, or where a secret could be in it that is not known as one.
+    ///
+    /// As in libpq a name and a password end at the first `@`, so that one in the password has to be written as `%40`, and a
+    /// slash as `%2F`. The passwords of keys and of other ways to sign in (`sslpassword`, `oauth_client_secret`) can't stand here.
     ///
     /// - Parameters:
     ///   - uri: The address, which begins with `postgres://` or `postgresql://`; a password in it is taken out.
@@ -22,18 +25,22 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
         let scheme = uri[..<start.upperBound]
         var rest = uri[start.upperBound...]
         var found: String?
-        let authority = rest.prefix { $0 != "/" && $0 != "?" }
-        if let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") {
-            found = PostgresAddress.decoded(rest[rest.index(after: colon)..<at])
+        if let at = rest.firstIndex(where: { $0 == "@" || $0 == "/" }), rest[at] == "@" {
+            let colon = rest[..<at].firstIndex(of: ":") ?? at
+            if colon < at { found = PostgresAddress.decoded(rest[rest.index(after: colon)..<at]) }
+            guard PostgresAddress.isPlain(rest[rest.index(after: at)...]) else { return nil }
             rest = rest[..<colon] + rest[at...]
+        } else {
+            guard PostgresAddress.isPlain(rest) else { return nil }
         }
         if let mark = rest.firstIndex(of: "?") {
             var kept: [Substring] = []
             for item in rest[rest.index(after: mark)...].split(separator: "&") {
-                if item.hasPrefix("password=") {
-                    found = PostgresAddress.decoded(item.dropFirst("password=".count))
-                } else {
-                    kept.append(item)
+                let key = item.prefix { $0 != "=" }
+                switch PostgresAddress.decoded(key) {
+                case "password": found = PostgresAddress.decoded(item.dropFirst(key.count + 1))
+                case "sslpassword", "oauth_client_secret": return nil
+                default: kept.append(item)
                 }
             }
             rest = rest[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
@@ -49,6 +56,18 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
     public var description: String { uri }
 
     private static let schemes = ["postgres://", "postgresql://"]
+
+    /// Whether hosts, ports and database are what they look like, and not the rest of a password that was not encoded.
+    private static func isPlain(_ rest: Substring) -> Bool {
+        let place = rest.prefix { $0 != "?" }
+        guard !place.contains("@") else { return false }
+        return place.prefix { $0 != "/" }.split(separator: ",")
+            .allSatisfy { host in
+                let afterAddress = host.lastIndex(of: "]").map { host[$0...] } ?? host
+                guard let colon = afterAddress.lastIndex(of: ":") else { return true }
+                return afterAddress[colon...].dropFirst().allSatisfy { "0"..."9" ~= $0 }
+            }
+    }
 
     /// Undoes percent-encoding (RFC 3986, section 2.1); what is none stays as it is.
     private static func decoded(_ text: Substring) -> String {

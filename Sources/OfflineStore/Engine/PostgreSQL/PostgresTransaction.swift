@@ -39,14 +39,13 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
     /// - Returns: What it came to.
     func run(on connection: inout PostgresConnection?, _ limits: PostgresLimits) -> Outcome {
         var wasOpen = connection != nil
+        defer { if connection?.isUseless == true { connection = nil } }
         do {
             let open = try connection ?? PostgresConnection.open(address, limits)
             connection = open
             wasOpen = true
             guard try PostgresLayout.prepare(open, isWriting: durability != nil, limits) else { return .done(nil) }
-            let outcome = try run(on: open, limits)
-            if open.isUseless { connection = nil }
-            return outcome
+            return try run(on: open, limits)
         } catch let failure as PostgresFailure {
             if failure.endsConnection { connection = nil }
             let error = StoreError(failure, place: limits.place)
@@ -60,20 +59,29 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
     }
 
     private func run(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> Outcome {
-        let transactionId = try begin(on: connection, limits)
         let database = PostgresDatabase(connection, limits)
+        let transactionId: String?
+        let value: Value
         do {
-            let value = try body(database)
+            transactionId = try begin(on: connection, limits)
+            value = try body(database)
             if let failure = database.failure { throw failure }
-            let outcome = try commit(value, transactionId, on: connection, limits)
-            if case .done = outcome { tell(database.changes, on: connection, limits) }
-            return outcome
         } catch {
             let failure = database.failure ?? error as? PostgresFailure
-            if failure?.endsConnection != true {
-                try connection.runAll("ROLLBACK", until: limits.deadline, Interruption())
-            }
+            if failure?.endsConnection != true { rollBack(connection, limits) }
             throw failure ?? error
+        }
+        let outcome = try commit(value, transactionId, on: connection, limits)
+        if case .done = outcome { tell(database.changes, on: connection, limits) }
+        return outcome
+    }
+
+    /// Undoes what was begun; what went wrong before stays what is told, also where the connection can't do that any more.
+    private func rollBack(_ connection: PostgresConnection, _ limits: PostgresLimits) {
+        do throws(PostgresFailure) {
+            try connection.runAll("ROLLBACK", until: limits.deadline, Interruption())
+        } catch {
+            connection.isUseless = true
         }
     }
 
@@ -135,6 +143,7 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
             guard answer.tag == "COMMIT" else { throw StoreError.defect(detail: "the database did not commit") }
             return .done(value)
         } catch let failure as PostgresFailure where failure.endsConnection && durability == .durable {
+            connection.isUseless = true
             return try PostgresVerdict.isCommitted(transactionId, at: address, limits)
                 ? .done(value) : .again(StoreError(failure, place: limits.place), .atOnce)
         }

@@ -2,6 +2,9 @@ import Glibc
 
 /// What became of a transaction whose connection was lost while it was being confirmed.
 enum PostgresVerdict {
+    /// The time to find out; that of the transaction may be over already.
+    private static let patience = Duration.seconds(10)
+
     /// Asks the database, also one that is just starting again, until it is known or the time is over.
     ///
     /// - Parameters:
@@ -20,19 +23,20 @@ enum PostgresVerdict {
             detail: "the connection was cut while a change was being confirmed; it may be stored or not"
         )
         guard let transactionId else { throw unknown }
-        while ContinuousClock.now < limits.deadline {
+        let end = max(limits.deadline, .now + patience)
+        while ContinuousClock.now < end {
             do throws(PostgresFailure) {
-                let connection = try PostgresConnection(address, until: limits.deadline, Interruption())
+                let connection = try PostgresConnection(address, until: end, Interruption())
                 let sql = "SELECT txid_status(\(transactionId))"
-                switch try connection.runAll(sql, until: limits.deadline, Interruption()).rows.first?.text(0) {
+                switch try connection.runAll(sql, until: end, Interruption()).rows.first?.text(0) {
                 case "committed": return true
                 case "aborted": return false
                 case "in progress": break
                 default: throw PostgresFailure.late
                 }
             } catch {
-                guard case .late = error else { break }
-                throw unknown
+                // One that is just starting refuses connections.
+                if case .late = error { throw unknown }
             }
             // On the connection's own thread: the C function is `usleep`.
             usleep(50_000)
