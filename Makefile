@@ -15,7 +15,7 @@ PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2
 # For the tests alone: a tracer, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve prove-serve prove-scale check-deploy install clean
+.PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
 
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
 # tests start a PostgreSQL of their own, so Debian's package is kept from starting one of the system's.
@@ -98,6 +98,10 @@ prove-serve: build
 # restarted as after a power cut; two minutes, `make prove-scale SECONDS=30` fewer.
 prove-scale: build test-setup
 	@python3 fixtures/scale/prove.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal $(if $(SECONDS),--seconds $(SECONDS))
+
+# What the database costs beside SQLite, and whether it stays flat with 100,000 edits and 1,000,000 cached users; with plans.
+bench-scale: build test-setup
+	@python3 fixtures/scale/bench.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
 
 # The files for systemd, nginx and HAProxy, tried with the real programs.
 SERVERS = nginx-light haproxy

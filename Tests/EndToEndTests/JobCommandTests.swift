@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PostgresServer
 import SandboxPortal
 import Testing
 
@@ -15,9 +16,16 @@ struct JobCommandTests {
             .map { Int(try JSONDecoder().decode([String: JSON].self, from: Data($0))["row"]?.number ?? 0) }
     }
 
-    @Test("does every row once with two workers, one of which is killed, and tells it in one report")
-    func killed() async throws {
+    @Test(
+        "does every row once with two workers, one of which is killed, and tells it in one report",
+        arguments: [false, true]
+    )
+    func killed(inPostgres isInPostgres: Bool) async throws {
+        let server = isInPostgres ? try PostgresServer() : nil
+        let address = try server?.makeSchema()
         try await Stage.with(.liferay74) { stage in
+            var program = stage.program
+            program.environment["PORTRAIT_STORE"] = address
             let folder = stage.folder
             let users = stage.sandbox.users.filter { $0.portraitId != 0 }
             let text = "userId\n" + (0..<60).map { "\(users[$0 % users.count].userId)\n" }.joined()
@@ -29,7 +37,7 @@ struct JobCommandTests {
             let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
                 for number in 1...2 {
                     let report = ["--report", folder.file("report-\(number)")]
-                    group.addTask { try await stage.program.run(command + report) }
+                    group.addTask { [program] in try await program.run(command + report) }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
@@ -43,22 +51,23 @@ struct JobCommandTests {
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
             #expect(files.filter { $0.hasSuffix(".png") }.count == 60)
             // Who asks again is told again, and nothing is done.
-            let again = try await stage.program.run(
+            let again = try await program.run(
                 ["batch", "--json", "--report", folder.file("again")] + job
             )
             #expect(again.status == 0, "\(again.error)")
             #expect(try again.json()["skipped"]?.number == 60)
             #expect(try rows("again", in: folder) == Array(1...60))
-            let other = try await stage.program.run(command + ["--sepia"])
+            let other = try await program.run(command + ["--sepia"])
             #expect(other.status == 64)
             #expect(
                 other.error.contains("another recipe")
                     || String(decoding: other.output, as: UTF8.self).contains("another recipe")
             )
-            let forgotten = try await stage.program.run(["batch", "--job", "thumbnails", "--forget"])
+            let forgotten = try await program.run(["batch", "--job", "thumbnails", "--forget"])
             #expect(forgotten.status == 0, "\(forgotten.error)")
-            #expect(try await stage.program.run(["batch", "--job", "thumbnails"]).status == 64)
+            #expect(try await program.run(["batch", "--job", "thumbnails"]).status == 64)
         }
+        withExtendedLifetime(server) {}
     }
 
     @Test("uploads pictures, and tries again what failed when it is asked to")
