@@ -21,17 +21,36 @@ struct SandboxServer: Sendable {
             fail(error)
             throw error
         }
+        var triesLeft = Self.triesCount
         while !Task.isCancelled {
             let state = await house.listening.wait { $0.isWanted }
             guard state.isWanted, !Task.isCancelled else { return }
             do {
                 try await listen(port: port.number)
+                triesLeft = Self.triesCount
             } catch {
                 let failure = Self.failure(error, port: port.number)
+                // A process that is just being started shares the socket that was closed, until its program runs.
+                if case .portInUse = failure, triesLeft > 0 {
+                    triesLeft -= 1
+                    await Self.pause()
+                    continue
+                }
                 fail(failure)
                 throw failure
             }
             house.listening.update { $0.port = nil }
+        }
+    }
+
+    /// How often the port is tried again that is its own, about every 20 milliseconds.
+    private static let triesCount = 250
+
+    private static func pause() async {
+        do {
+            try await Task.sleep(for: .milliseconds(20))
+        } catch {
+            // Cancelled, which is looked at before the next try.
         }
     }
 
