@@ -11,7 +11,8 @@ struct ExitStatusTests {
         .imageLimit: 65, .hookFailed: 65, .noSuchUser: 67, .noSuchComment: 67, .unsupported: 76, .noPortrait: 66,
         .notAllowed: 77, .portalException: 76,
         .pictureRefused: 65, .unexpectedAnswer: 76, .portalUnreachable: 69, .notCached: 69, .cacheDamaged: 69,
-        .diskFull: 74, .cacheReadOnly: 74, .cacheBusy: 74, .cacheCorrupt: 74, .cacheNewer: 74, .inputOutput: 74,
+        .diskFull: 74, .cacheReadOnly: 74, .cacheBusy: 74, .cacheCorrupt: 74, .cacheNewer: 74, .cacheUnreachable: 74,
+        .inputOutput: 74,
         .defect: 70, .interrupted: 130,
     ]
 
