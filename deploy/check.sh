@@ -106,6 +106,8 @@ for port in ${ports}90 ${ports}91; do
   done
   [ $used = 3 ] || fail "port $port uses only one service"
 done
+edit=$(curl -s -o "$folder/answer" -w '%{http_code}' -X DELETE "http://127.0.0.1:${ports}90/portraits/20207")
+[ "$edit" = 401 ] || fail "an edit without a token came back with $edit"
 kill "$first_replica"
 wait "$first_replica" || true
 for port in ${ports}90 ${ports}91; do
