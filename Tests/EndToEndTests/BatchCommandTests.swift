@@ -274,14 +274,17 @@ struct BatchCommandTests {
             let away = try await stage.program.run(command + ["--wait", "0"])
             #expect(away.status == 69, "\(away.error)")
             let summary = try away.json()
-            #expect(summary["done"]?.number == 50)
+            // A picture that is asked for just when the portal says that it is too busy is not waited for, either.
+            let done = try #require(summary["done"]?.number)
+            let failed = try #require(summary["failed"]?.number)
+            #expect(done + failed == 50 && done > 40)
             #expect(summary["partial"]?.bool == true)
             #expect(summary["error"]?["code"]?.text == "portal-unreachable")
             #expect(try lines(stage.folder).count == 50)
             stage.rehearse(nil)
             let again = try await stage.program.run(command + ["--resume"])
             #expect(again.status == 0, "\(again.error)")
-            #expect(try again.json()["skipped"]?.number == 50)
+            #expect(try again.json()["skipped"]?.number == done)
         }
     }
 
