@@ -19,9 +19,7 @@ struct HookFrames {
 
     /// Writes the frame of a request.
     static func request(_ picture: [UInt8], context: HookContext, format: HookFormat) throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let about = try encoder.encode(HookFrameHeader(context, format: format))
+        let about = try JSONEncoder.stable.encode(HookFrameHeader(context, format: format))
         return Array("\(picture.count) ".utf8) + about + [0x0A] + picture
     }
 

@@ -87,9 +87,7 @@ public struct HookRunner: Sendable {
         guard let command = hooks.commands[event], !Task.isCancelled else { return }
         let result: HookProcess.Result
         do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let json = Array(try encoder.encode(happening.about(context))) + [0x0A]
+            let json = Array(try JSONEncoder.stable.encode(happening.about(context))) + [0x0A]
             result = await process(command, event, context, format: nil).run(json, maximum: Self.ignoredByteCount)
         } catch {
             return report(HookNote(event: event, context: context, text: "the event can't be written as JSON"))

@@ -5,13 +5,7 @@ import OfflineStore
 extension BatchRow {
     /// The row as a job keeps it: the same bytes for the same row, wherever it is read.
     func written() throws(PortraitError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return [UInt8](try encoder.encode(WrittenRow(self)))
-        } catch {
-            throw .defect("a row of a job can't be written as JSON")
-        }
+        try WrittenRow(self).stableJSON(of: "a row of a job")
     }
 
     /// Reads a row of a job; one that can't be read fails when its turn comes.

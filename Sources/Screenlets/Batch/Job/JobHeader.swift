@@ -101,13 +101,7 @@ public struct JobHeader: Codable, Hashable, Sendable {
 
     /// The header as it is stored.
     func written() throws(PortraitError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return [UInt8](try encoder.encode(self))
-        } catch {
-            throw .defect("what a job is about can't be written as JSON")
-        }
+        try stableJSON(of: "what a job is about")
     }
 
     /// What differs from another job, in words; nil where nothing does.

@@ -121,13 +121,7 @@ public struct BatchJournal: Sendable {
     }
 
     private static func line(_ value: some Encodable) throws(PortraitError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return [UInt8](try encoder.encode(value)) + [UInt8(ascii: "\n")]
-        } catch {
-            throw .defect("a line of the journal can't be written as JSON")
-        }
+        try value.stableJSON(of: "a line of the journal") + [UInt8(ascii: "\n")]
     }
 
     /// Reads a line; nil for one that makes no sense, whose row is then done again.

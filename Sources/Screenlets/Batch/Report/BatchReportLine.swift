@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// What became of one row: a line of the report.
 public struct BatchReportLine: Codable, Hashable, Sendable {
     /// A file that was written.
@@ -63,13 +61,7 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
 
     /// The line as it stands in a report, without its end.
     func written() throws(PortraitError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return [UInt8](try encoder.encode(self))
-        } catch {
-            throw .defect("a line of the report can't be written as JSON")
-        }
+        try stableJSON(of: "a line of the report")
     }
 }
 
