@@ -259,32 +259,43 @@ struct BatchCommandTests {
         }
     }
 
-    @Test("waits for a list that falters, and tells what it has done of one that does not come back")
+    @Test(
+        "waits for a list that falters, and tells what it has done of one that does not come back",
+        .timeLimit(.minutes(40))
+    )
     func falteringList() async throws {
         try await Stage.with(.liferay74, listRowCount: 90) { stage in
+            let out = stage.folder.file("out")
             let command = [
-                "batch", "--users", "-o", stage.folder.file("out") + "/{userId}.png", "--size", "8", "--policy",
+                "batch", "--users", "-o", out + "/{userId}.png", "--size", "8", "--policy",
                 "remote-only", "--json", "--journal", stage.folder.file("journal"), "--report",
                 stage.folder.file("report.ndjson"),
             ]
             stage.rehearse(Fault(.status, area: .list, times: 1, skip: 1, status: 503, retryAfter: "0"))
             let first = try await stage.program.run(command)
             #expect(first.status == 0, "\(first.error)")
-            stage.rehearse(Fault(.status, area: .list, skip: 1, status: 503))
-            let away = try await stage.program.run(command + ["--wait", "0"])
+            for name in try FileManager.default.contentsOfDirectory(atPath: out) {
+                try FileManager.default.removeItem(atPath: "\(out)/\(name)")
+            }
+            stage.rehearse(Fault(.hang, area: .list, skip: 1))
+            async let running = stage.program.run(command + ["--wait", "0"])
+            // Only when all pictures of the page that came are there: nobody else shall meet the end of the portal.
+            while try FileManager.default.contentsOfDirectory(atPath: out).filter({ $0.hasSuffix(".png") }).count < 50 {
+                await Task.yield()
+            }
+            await stage.sandbox.stopListening()
+            let away = try await running
             #expect(away.status == 69, "\(away.error)")
             let summary = try away.json()
-            // A picture that is asked for just when the portal says that it is too busy is not waited for, either.
-            let done = try #require(summary["done"]?.number)
-            let failed = try #require(summary["failed"]?.number)
-            #expect(done + failed == 50 && done > 40)
+            #expect(summary["done"]?.number == 50)
             #expect(summary["partial"]?.bool == true)
             #expect(summary["error"]?["code"]?.text == "portal-unreachable")
             #expect(try lines(stage.folder).count == 50)
             stage.rehearse(nil)
+            try await stage.sandbox.startListening()
             let again = try await stage.program.run(command + ["--resume"])
             #expect(again.status == 0, "\(again.error)")
-            #expect(try again.json()["skipped"]?.number == done)
+            #expect(try again.json()["skipped"]?.number == 50)
         }
     }
 
