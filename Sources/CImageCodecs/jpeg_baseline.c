@@ -45,27 +45,57 @@ static void copy_edge(const component *part, uint32_t left, uint32_t top, uint8_
     }
 }
 
-/// Adds the tokens of a block; one that lies outside the picture has the mean of the one before.
-static void add_block(encoder *self, component *part, uint32_t column, uint32_t row) {
+/// Puts a block among those of an MCU that are transformed; 0 for one that lies outside the picture.
+static int set_block(
+    const encoder *self, const component *part, uint32_t column, uint32_t row, jpeg_sample_block *block,
+    uint8_t edge[64]) {
     uint32_t left = 8 * column;
     uint32_t top = 8 * row;
-    int16_t coefficients[64];
-    uint64_t nonzero = 0;
-    if (left < part->width && top < part->height) {
-        uint8_t edge[64];
-        const uint8_t *samples = part->samples + (size_t)top * part->width + left;
-        size_t stride = part->width;
-        if (part->width - left < 8 || part->height - top < 8) {
-            copy_edge(part, left, top, edge);
-            samples = edge;
-            stride = 8;
-        }
-        nonzero = portrait_jpeg_forward(samples, stride, &self->divisors[part->kind], coefficients);
-    } else {
-        coefficients[0] = (int16_t)part->mean;
+    if (left >= part->width || top >= part->height) return 0;
+    block->samples = part->samples + (size_t)top * part->width + left;
+    block->stride = part->width;
+    block->divisors = &self->divisors[part->kind];
+    if (part->width - left < 8 || part->height - top < 8) {
+        copy_edge(part, left, top, edge);
+        block->samples = edge;
+        block->stride = 8;
     }
-    portrait_jpeg_add_block(&self->tokens, part->kind, coefficients[0] - part->mean, coefficients, nonzero);
-    part->mean = coefficients[0];
+    return 1;
+}
+
+/// Adds the tokens of an MCU.
+static void add_unit(encoder *self, uint32_t column, uint32_t row) {
+    jpeg_sample_block blocks[C_MAX_BLOCKS_IN_MCU];
+    uint8_t edges[C_MAX_BLOCKS_IN_MCU][64];
+    component *parts[C_MAX_BLOCKS_IN_MCU];
+    int is_inside[C_MAX_BLOCKS_IN_MCU];
+    size_t count = 0;
+    size_t inside = 0;
+    for (uint32_t i = 0; i < self->component_count; i++) {
+        component *part = &self->components[i];
+        for (uint32_t k = 0; k < part->factor * part->factor; k++, count++) {
+            uint32_t x = column * part->factor + k % part->factor;
+            uint32_t y = row * part->factor + k / part->factor;
+            parts[count] = part;
+            is_inside[count] = set_block(self, part, x, y, &blocks[inside], edges[inside]);
+            inside += (size_t)is_inside[count];
+        }
+    }
+    portrait_jpeg_forward(blocks, inside);
+    const jpeg_sample_block *block = blocks;
+    for (size_t i = 0; i < count; i++) {
+        component *part = parts[i];
+        if (is_inside[i]) {
+            int32_t mean = block->coefficients[0];
+            portrait_jpeg_add_block(
+                &self->tokens, part->kind, mean - part->mean, block->coefficients, block->nonzero);
+            part->mean = mean;
+            block++;
+        } else {
+            // It has the mean of the one before.
+            portrait_jpeg_add_block(&self->tokens, part->kind, 0, NULL, 0);
+        }
+    }
 }
 
 /// Adds the tokens of all blocks; 0 when there is no memory.
@@ -79,15 +109,7 @@ static int add_blocks(encoder *self) {
     }
     for (uint32_t row = 0; row < rows; row++) {
         if (!portrait_jpeg_reserve_blocks(&self->tokens, blocks * columns)) return 0;
-        for (uint32_t column = 0; column < columns; column++) {
-            for (uint32_t i = 0; i < self->component_count; i++) {
-                component *part = &self->components[i];
-                for (uint32_t k = 0; k < part->factor * part->factor; k++) {
-                    uint32_t x = column * part->factor + k % part->factor;
-                    add_block(self, part, x, row * part->factor + k / part->factor);
-                }
-            }
-        }
+        for (uint32_t column = 0; column < columns; column++) add_unit(self, column, row);
     }
     return 1;
 }

@@ -1,53 +1,11 @@
 #include "jpeg_forward.h"
 
-#include "lanes.h"
+#include "wide_lanes.h"
 
-// The transform of Loeffler, Ligtenberg and Moschytz (ICASSP 1989), with the sums of its factors, rounded to 13 bits, by
-// which each sample is multiplied. The first pass keeps 2 bits after the point; the result is 8 times a coefficient.
+// The first pass keeps 2 bits after the point; the result is 8 times a coefficient.
 
 typedef uint16_t unsigned_words __attribute__((ext_vector_type(8)));
 typedef uint32_t unsigned_longs __attribute__((ext_vector_type(8)));
-
-/// Sums up pairs of words with factors, and divides by a power of 2.
-static inline portrait_words sum_of_2(portrait_words a, portrait_words b, int f, int g, int bits) {
-    const portrait_words factors = PAIR((int16_t)f, (int16_t)g);
-    return portrait_packed(
-        portrait_descaled(portrait_multiply_add(LOW(a, b), factors), bits),
-        portrait_descaled(portrait_multiply_add(HIGH(a, b), factors), bits));
-}
-
-/// Sums up the four differences with factors, and divides by a power of 2.
-static inline portrait_words sum_of_4(const portrait_words odd[4], int f4, int f5, int f6, int f7, int bits) {
-    const portrait_words first = PAIR((int16_t)f4, (int16_t)f5);
-    const portrait_words last = PAIR((int16_t)f6, (int16_t)f7);
-    portrait_longs low =
-        portrait_multiply_add(LOW(odd[0], odd[1]), first) + portrait_multiply_add(LOW(odd[2], odd[3]), last);
-    portrait_longs high =
-        portrait_multiply_add(HIGH(odd[0], odd[1]), first) + portrait_multiply_add(HIGH(odd[2], odd[3]), last);
-    return portrait_packed(portrait_descaled(low, bits), portrait_descaled(high, bits));
-}
-
-/// Transforms columns, but for the frequencies 0 and 4, which are sums without factors.
-static inline void transform_columns(portrait_words rows[8], int bits) {
-    portrait_words even[4];
-    portrait_words odd[4];
-    for (int i = 0; i < 4; i++) {
-        even[i] = rows[i] + rows[7 - i];
-        odd[3 - i] = rows[i] - rows[7 - i];
-    }
-    portrait_words outer = even[0] + even[3];
-    portrait_words inner = even[1] + even[2];
-    portrait_words outer_difference = even[0] - even[3];
-    portrait_words inner_difference = even[1] - even[2];
-    rows[0] = outer + inner;
-    rows[4] = outer - inner;
-    rows[2] = sum_of_2(outer_difference, inner_difference, 10703, 4433, bits);
-    rows[6] = sum_of_2(outer_difference, inner_difference, 4433, -10704, bits);
-    rows[1] = sum_of_4(odd, 2260, 6437, 9633, 11363, bits);
-    rows[3] = sum_of_4(odd, -6436, -11362, -2259, 9633, bits);
-    rows[5] = sum_of_4(odd, 9633, 2261, -11362, 6437, bits);
-    rows[7] = sum_of_4(odd, -11363, 9633, -6436, 2260, bits);
-}
 
 /// Gives the upper words of products.
 static inline unsigned_words upper(unsigned_words a, unsigned_words b) {
@@ -91,29 +49,86 @@ void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t steps[64
     }
 }
 
-uint64_t portrait_jpeg_forward(
-    const uint8_t *samples, size_t stride, const jpeg_divisors *divisors, int16_t coefficients[64]) {
+static void forward(jpeg_sample_block *block) {
     typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
     portrait_words rows[8];
     portrait_words turned[8];
     for (int y = 0; y < 8; y++) {
         eight_bytes row;
-        memcpy(&row, samples + (size_t)y * stride, sizeof row);
+        memcpy(&row, block->samples + (size_t)y * block->stride, sizeof row);
         rows[y] = __builtin_convertvector(row, portrait_words) - 128;
     }
     portrait_transpose(rows, turned);
-    transform_columns(turned, 11);
+    portrait_forward_columns(turned, 11);
     turned[0] *= 4;
     turned[4] *= 4;
     portrait_transpose(turned, rows);
-    transform_columns(rows, 15);
+    portrait_forward_columns(rows, 15);
     rows[0] = (rows[0] + 2) >> 2;
     rows[4] = (rows[4] + 2) >> 2;
-    uint64_t nonzero = 0;
+    block->nonzero = 0;
     for (int y = 0; y < 8; y++) {
-        rows[y] = divided(rows[y], divisors, 8 * y);
-        memcpy(coefficients + 8 * y, &rows[y], sizeof rows[y]);
+        rows[y] = divided(rows[y], block->divisors, 8 * y);
+        memcpy(block->coefficients + 8 * y, &rows[y], sizeof rows[y]);
     }
-    for (int y = 0; y < 8; y += 2) nonzero |= (uint64_t)portrait_nonzero(rows[y], rows[y + 1]) << (8 * y);
-    return nonzero;
+    for (int y = 0; y < 8; y += 2) block->nonzero |= (uint64_t)portrait_nonzero(rows[y], rows[y + 1]) << (8 * y);
+}
+
+#if defined(__x86_64__)
+
+/// Divides the words of two blocks as one does.
+static inline WIDE portrait_wide_words both_divided(
+    portrait_wide_words value, const jpeg_divisors *one, const jpeg_divisors *other, int first) {
+    __m256i half = (__m256i)portrait_beside(one->halves + first, other->halves + first);
+    __m256i factor = (__m256i)portrait_beside(one->factors + first, other->factors + first);
+    __m256i shift = (__m256i)portrait_beside(one->shifts + first, other->shifts + first);
+    portrait_wide_words sign = value >> 15;
+    __m256i magnitude = _mm256_add_epi16((__m256i)((value ^ sign) - sign), half);
+    portrait_wide_words quotient =
+        (portrait_wide_words)_mm256_mulhi_epu16(_mm256_mulhi_epu16(magnitude, factor), shift);
+    return (quotient ^ sign) - sign;
+}
+
+static WIDE void forward_both(jpeg_sample_block *one, jpeg_sample_block *other) {
+    portrait_wide_words rows[8];
+    portrait_wide_words turned[8];
+    for (int y = 0; y < 8; y++) {
+        __m128i upper = _mm_loadl_epi64((const __m128i *)(one->samples + (size_t)y * one->stride));
+        __m128i lower = _mm_loadl_epi64((const __m128i *)(other->samples + (size_t)y * other->stride));
+        rows[y] = (portrait_wide_words)_mm256_cvtepu8_epi16(_mm_unpacklo_epi64(upper, lower)) - 128;
+    }
+    portrait_wide_transpose(rows, turned);
+    portrait_wide_forward_columns(turned, 11);
+    turned[0] *= 4;
+    turned[4] *= 4;
+    portrait_wide_transpose(turned, rows);
+    portrait_wide_forward_columns(rows, 15);
+    rows[0] = (rows[0] + 2) >> 2;
+    rows[4] = (rows[4] + 2) >> 2;
+    uint64_t zeros[2] = {0, 0};
+    for (int y = 0; y < 8; y++) {
+        rows[y] = both_divided(rows[y], one->divisors, other->divisors, 8 * y);
+        _mm256_storeu2_m128i(
+            (__m128i *)(other->coefficients + 8 * y), (__m128i *)(one->coefficients + 8 * y), (__m256i)rows[y]);
+    }
+    for (int y = 0; y < 8; y += 2) {
+        portrait_wide_bytes are_zero = portrait_wide_narrowed(rows[y] == 0, rows[y + 1] == 0);
+        uint32_t bits = (uint32_t)_mm256_movemask_epi8((__m256i)are_zero);
+        zeros[0] |= (uint64_t)(bits & 0xFFFF) << (8 * y);
+        zeros[1] |= (uint64_t)(bits >> 16) << (8 * y);
+    }
+    one->nonzero = ~zeros[0];
+    other->nonzero = ~zeros[1];
+}
+
+#endif
+
+void portrait_jpeg_forward(jpeg_sample_block *blocks, size_t count) {
+    size_t done = 0;
+#if defined(__x86_64__)
+    if (portrait_lanes_are_wide()) {
+        for (; done + 2 <= count; done += 2) forward_both(&blocks[done], &blocks[done + 1]);
+    }
+#endif
+    for (; done < count; done++) forward(&blocks[done]);
 }

@@ -16,10 +16,18 @@ typedef struct jpeg_divisors {
 /// Makes the divisors of steps from 1 to 255.
 void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t steps[64]);
 
-/// Gives the coefficients of a block of 8 x 8 samples, and a bit for each that is not 0.
-///
-/// They are rounded as JDCT_ISLOW of libjpeg and its quantisation round.
-uint64_t portrait_jpeg_forward(
-    const uint8_t *samples, size_t stride, const jpeg_divisors *divisors, int16_t coefficients[64]);
+/// A block of 8 x 8 samples, and what becomes of it.
+typedef struct jpeg_sample_block {
+    const uint8_t *samples;
+    size_t stride;
+    const jpeg_divisors *divisors;
+    // Rows from low to high.
+    int16_t coefficients[64];
+    // A bit for each coefficient that is not 0.
+    uint64_t nonzero;
+} jpeg_sample_block;
+
+/// Gives the coefficients of blocks, rounded as JDCT_ISLOW of libjpeg and its quantisation round.
+void portrait_jpeg_forward(jpeg_sample_block *blocks, size_t count);
 
 #endif

@@ -218,8 +218,9 @@ static int read_blocks(jpeg_quick *self) {
     return self->bits.left >= 0;
 }
 
-/// Writes the samples of a block; 0 when its mean is odd.
-static int write_block(jpeg_quick *self, component *part, uint32_t index, uint8_t *samples) {
+/// Writes the samples of a block that has a mean alone, or adds it to those that are transformed; 0 when its mean is odd.
+static int write_block(
+    jpeg_quick *self, component *part, uint32_t index, uint8_t *samples, jpeg_target *targets, size_t *count) {
     jpeg_block *block = &self->blocks[index];
     part->mean += part->size == 1 ? self->means[index] : block->values[0];
     if (part->mean < INT16_MIN || part->mean > INT16_MAX) return 0;
@@ -227,7 +228,8 @@ static int write_block(jpeg_quick *self, component *part, uint32_t index, uint8_
         portrait_jpeg_fill(part->mean, &part->steps, part->size, samples, part->stride);
     } else {
         block->values[0] = (int16_t)part->mean;
-        portrait_jpeg_transform(block, &part->steps, part->size, samples, part->stride);
+        targets[(*count)++] = (jpeg_target){
+            .block = block, .steps = &part->steps, .size = part->size, .samples = samples, .stride = part->stride};
     }
     return 1;
 }
@@ -235,6 +237,8 @@ static int write_block(jpeg_quick *self, component *part, uint32_t index, uint8_
 /// Decodes an MCU; 0 when it is odd.
 static int read_unit(jpeg_quick *self, uint32_t row, uint32_t column) {
     if (!read_blocks(self)) return 0;
+    jpeg_target targets[D_MAX_BLOCKS_IN_MCU];
+    size_t count = 0;
     uint32_t index = 0;
     for (uint32_t i = 0; i < self->component_count; i++) {
         component *part = &self->components[i];
@@ -244,10 +248,11 @@ static int read_unit(jpeg_quick *self, uint32_t row, uint32_t column) {
             uint8_t *samples = part->samples + (row + y) * part->size * part->stride
                 + (size_t)column * part->across * part->size;
             for (uint32_t x = 0; x < part->across; x++, index++, samples += part->size) {
-                if (!write_block(self, part, index, samples)) return 0;
+                if (!write_block(self, part, index, samples, targets, &count)) return 0;
             }
         }
     }
+    portrait_jpeg_transform(targets, count);
     return 1;
 }
 

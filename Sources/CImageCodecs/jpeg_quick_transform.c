@@ -1,6 +1,6 @@
 #include "jpeg_quick_transform.h"
 
-#include "lanes.h"
+#include "wide_lanes.h"
 
 // A wave of k half periods over a block of 8 has the samples cos((2m + 1) k pi / 16). The mean of two neighbours is
 // cos(k pi / 16) cos((2n + 1) k pi / 8), that of four cos(k pi / 16) cos(k pi / 8) cos((2n + 1) k pi / 4): waves of a
@@ -108,48 +108,14 @@ static inline void transform_to_4(const portrait_words *rows, uint8_t *samples, 
 
 // MARK: Eight samples of eight
 
-/// Transforms four columns to eight samples, from pairs of frequencies.
-static inline void wave_8(
-    portrait_words f04, portrait_words f26, portrait_words f13, portrait_words f57, int bits, portrait_longs out[8]) {
-    // sqrt(2) * cos((2n + 1) k pi / 16), each as the sum of the factors, rounded to 13 bits, that Loeffler, Ligtenberg
-    // and Moschytz multiply with (ICASSP 1989), as theirs is the rounding of libjpeg.
-    portrait_longs sum = portrait_multiply_add(f04, PAIR(8192, 8192));
-    portrait_longs difference = portrait_multiply_add(f04, PAIR(8192, -8192));
-    portrait_longs outer = portrait_multiply_add(f26, PAIR(10703, 4433));
-    portrait_longs inner = portrait_multiply_add(f26, PAIR(4433, -10704));
-    portrait_longs even[4] = {sum + outer, difference + inner, difference - inner, sum - outer};
-    portrait_longs odd[4] = {
-        portrait_multiply_add(f13, PAIR(11363, 9633)) + portrait_multiply_add(f57, PAIR(6437, 2260)),
-        portrait_multiply_add(f13, PAIR(9633, -2259)) + portrait_multiply_add(f57, PAIR(-11362, -6436)),
-        portrait_multiply_add(f13, PAIR(6437, -11362)) + portrait_multiply_add(f57, PAIR(2261, 9633)),
-        portrait_multiply_add(f13, PAIR(2260, -6436)) + portrait_multiply_add(f57, PAIR(9633, -11363)),
-    };
-    for (int n = 0; n < 4; n++) {
-        out[n] = portrait_descaled(even[n] + odd[n], bits);
-        out[7 - n] = portrait_descaled(even[n] - odd[n], bits);
-    }
-}
-
-/// Transforms all columns.
-static inline void columns_8(const portrait_words rows[8], int bits, portrait_words out[8]) {
-    portrait_longs low[8];
-    portrait_longs high[8];
-    wave_8(
-        LOW(rows[0], rows[4]), LOW(rows[2], rows[6]), LOW(rows[1], rows[3]), LOW(rows[5], rows[7]), bits, low);
-    wave_8(
-        HIGH(rows[0], rows[4]), HIGH(rows[2], rows[6]), HIGH(rows[1], rows[3]), HIGH(rows[5], rows[7]), bits, high);
-    for (int n = 0; n < 8; n++) out[n] = portrait_packed(low[n], high[n]);
-}
-
 /// Writes eight rows of eight samples from rows of coefficients.
 static inline void transform_to_8(const portrait_words *rows, uint8_t *samples, size_t stride) {
     portrait_words once[8];
     portrait_words turned[8];
-    portrait_words twice[8];
-    columns_8(rows, 11, once);
+    portrait_inverse_columns(rows, 11, once);
     portrait_transpose(once, turned);
-    columns_8(turned, 18, twice);
-    portrait_transpose(twice, turned);
+    portrait_inverse_columns(turned, 18, once);
+    portrait_transpose(once, turned);
     for (int y = 0; y < 8; y += 2) {
         portrait_bytes both = samples_of(turned[y], turned[y + 1]);
         uint8_t bytes[16];
@@ -171,21 +137,67 @@ static inline void multiply(const jpeg_block *block, const jpeg_block *steps, po
     }
 }
 
-void portrait_jpeg_transform(
-    const jpeg_block *block, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride) {
+static void transform(const jpeg_target *target) {
     portrait_words rows[8];
-    switch (size) {
+    switch (target->size) {
     case 2:
-        multiply(block, steps, rows);
-        transform_to_2(rows, samples, stride);
+        multiply(target->block, target->steps, rows);
+        transform_to_2(rows, target->samples, target->stride);
         break;
     case 4:
-        multiply(block, steps, rows);
-        transform_to_4(rows, samples, stride);
+        multiply(target->block, target->steps, rows);
+        transform_to_4(rows, target->samples, target->stride);
         break;
     default:
-        multiply(block, steps, rows);
-        transform_to_8(rows, samples, stride);
+        multiply(target->block, target->steps, rows);
+        transform_to_8(rows, target->samples, target->stride);
         break;
     }
+}
+
+#if defined(__x86_64__)
+
+static WIDE void transform_both_to_8(const jpeg_target *one, const jpeg_target *other) {
+    portrait_wide_words rows[8];
+    portrait_wide_words turned[8];
+    for (int y = 0; y < 8; y++) {
+        rows[y] = portrait_beside(one->block->values + 8 * y, other->block->values + 8 * y)
+            * portrait_beside(one->steps->values + 8 * y, other->steps->values + 8 * y);
+    }
+    portrait_wide_inverse_columns(rows, 11, turned);
+    portrait_wide_transpose(turned, rows);
+    portrait_wide_inverse_columns(rows, 18, turned);
+    portrait_wide_transpose(turned, rows);
+    for (int y = 0; y < 8; y += 2) {
+        __m256i both = (__m256i)(portrait_wide_narrowed(rows[y], rows[y + 1]) ^ (portrait_wide_bytes)INT8_MIN);
+        __m128i upper = _mm256_castsi256_si128(both);
+        __m128i lower = _mm256_extracti128_si256(both, 1);
+        uint8_t *first = one->samples + (size_t)y * one->stride;
+        uint8_t *second = other->samples + (size_t)y * other->stride;
+        _mm_storel_epi64((__m128i *)first, upper);
+        _mm_storel_epi64((__m128i *)(first + one->stride), _mm_unpackhi_epi64(upper, upper));
+        _mm_storel_epi64((__m128i *)second, lower);
+        _mm_storel_epi64((__m128i *)(second + other->stride), _mm_unpackhi_epi64(lower, lower));
+    }
+}
+
+#endif
+
+void portrait_jpeg_transform(const jpeg_target *targets, size_t count) {
+    size_t done = 0;
+#if defined(__x86_64__)
+    if (portrait_lanes_are_wide()) {
+        for (; done + 2 <= count; done += 2) {
+            const jpeg_target *one = &targets[done];
+            const jpeg_target *other = &targets[done + 1];
+            if (one->size == 8 && other->size == 8) {
+                transform_both_to_8(one, other);
+            } else {
+                transform(one);
+                transform(other);
+            }
+        }
+    }
+#endif
+    for (; done < count; done++) transform(&targets[done]);
 }

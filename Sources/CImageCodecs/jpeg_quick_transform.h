@@ -16,11 +16,20 @@ typedef struct jpeg_block {
 /// Writes a block of which only the mean is not 0, or is wanted.
 void portrait_jpeg_fill(int32_t mean, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride);
 
-/// Writes the samples of a block, size of them on each side: 2, 4 or 8.
+/// A block, and where its samples go.
+typedef struct jpeg_target {
+    const jpeg_block *block;
+    const jpeg_block *steps;
+    // The samples on each side: 2, 4 or 8.
+    uint32_t size;
+    uint8_t *samples;
+    size_t stride;
+} jpeg_target;
+
+/// Writes the samples of blocks.
 ///
 /// What is written is the mean of the samples of the whole block that each stands for, rounded as JDCT_ISLOW of libjpeg
 /// rounds, for all values that a picture can have.
-void portrait_jpeg_transform(
-    const jpeg_block *block, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride);
+void portrait_jpeg_transform(const jpeg_target *targets, size_t count);
 
 #endif

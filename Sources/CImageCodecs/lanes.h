@@ -54,28 +54,13 @@ static inline uint32_t portrait_nonzero(portrait_words one, portrait_words other
 #endif
 }
 
-/// Divides by a power of 2, rounding.
-static inline portrait_longs portrait_descaled(portrait_longs sum, int bits) {
-    return (sum + (1 << (bits - 1))) >> bits;
-}
-
-/// Makes columns of rows.
-static inline void portrait_transpose(const portrait_words from[8], portrait_words to[8]) {
-    // Interleaving one half with the other moves each place by one bit; three times moves rows to columns.
-    portrait_words once[8];
-    portrait_words twice[8];
-    for (int i = 0; i < 4; i++) {
-        once[2 * i] = LOW(from[i], from[i + 4]);
-        once[2 * i + 1] = HIGH(from[i], from[i + 4]);
-    }
-    for (int i = 0; i < 4; i++) {
-        twice[2 * i] = LOW(once[i], once[i + 4]);
-        twice[2 * i + 1] = HIGH(once[i], once[i + 4]);
-    }
-    for (int i = 0; i < 4; i++) {
-        to[2 * i] = LOW(twice[i], twice[i + 4]);
-        to[2 * i + 1] = HIGH(twice[i], twice[i + 4]);
-    }
-}
+#define WORDS portrait_words
+#define LONGS portrait_longs
+#define LANES_LOW LOW
+#define LANES_HIGH HIGH
+#define LANES_PAIR PAIR
+#define LANES_TARGET
+#define ON_LANES(name) portrait_##name
+#include "lane_passes.h"
 
 #endif

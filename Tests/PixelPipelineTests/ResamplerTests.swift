@@ -92,7 +92,7 @@ struct ResamplerTests {
     @Test("weights of equal steps are those of each distance", arguments: ResampleKernel.allCases)
     func equalSteps(kernel: ResampleKernel) {
         for (first, step, count) in [(-3.2, 0.011, 600), (-3.0, 0.5, 13), (-0.25, 1.0, 4), (0.0, 0.001, 3_100)] {
-            let found = kernel.weights(from: first, by: step, count: count)
+            let found = kernel.weights(from: first, by: ResampleKernel.Steps(step), count: count)
             for index in 0..<count {
                 #expect(abs(found[index] - kernel.weight(at: first + Double(index) * step)) < 1e-9)
             }

@@ -18,6 +18,12 @@ final class ResampleAxis: Sendable {
         var kernel = ResampleKernel.lanczos3
         /// How much of each neighbour is subtracted from a source sample, to lift what its making damped.
         var lift = 0.0
+
+        /// The source samples of a target sample.
+        var scale: Double { (to - from) / Double(targetCount) }
+
+        /// How many times wider than the kernel's curve its weights reach.
+        var widening: Double { max(1, scale) }
     }
 
     /// The weights of a target sample are followed by zeros up to a multiple of this.
@@ -50,9 +56,13 @@ final class ResampleAxis: Sendable {
         var starts: [Int] = []
         var counts: [Int] = []
         var exact: [Double] = []
+        starts.reserveCapacity(request.targetCount + 3)
+        counts.reserveCapacity(request.targetCount + 3)
+        exact.reserveCapacity(request.targetCount * (Int(2 * request.kernel.support * request.widening) + 4))
         var largest = 0.0
+        let steps = ResampleKernel.Steps(1 / request.widening)
         for target in 0..<request.targetCount {
-            var row = ResampleRow(target, of: request)
+            var row = ResampleRow(target, of: request, steps: steps)
             if request.lift > 0 { row.lift(by: request.lift, within: request.samples) }
             row.normalize()
             largest = row.weights.reduce(largest) { max($0, abs($1)) }

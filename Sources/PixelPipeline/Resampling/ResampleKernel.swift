@@ -48,23 +48,38 @@ public enum ResampleKernel: String, CaseIterable, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - first: The first distance.
-    ///   - step: The step.
+    ///   - steps: The steps.
     ///   - count: The number of distances.
     /// - Returns: The weights.
-    func weights(from first: Double, by step: Double, count: Int) -> [Double] {
-        guard self == .lanczos3 else { return (0..<count).map { weight(at: first + Double($0) * step) } }
-        var lobe = Rotation(angle: first * .pi, step: step * .pi)
-        var envelope = Rotation(angle: first * .pi / 3, step: step * .pi / 3)
+    func weights(from first: Double, by steps: Steps, count: Int) -> [Double] {
+        guard self == .lanczos3 else { return (0..<count).map { weight(at: first + Double($0) * steps.length) } }
+        var envelope = Rotation(angle: first * .pi / 3)
+        var lobe = envelope.tripled
         return (0..<count)
             .map { index in
                 defer {
-                    lobe.turn()
-                    envelope.turn()
+                    lobe.turn(by: steps.lobe)
+                    envelope.turn(by: steps.envelope)
                 }
-                let x = first + Double(index) * step
+                let x = first + Double(index) * steps.length
                 guard abs(x) > 1e-6 else { return 1 }
                 return abs(x) < 3 ? 3 * lobe.sine * envelope.sine / (x * .pi * x * .pi) : 0
             }
+    }
+
+    /// Equal steps along the curve.
+    struct Steps {
+        /// The distance in pixels.
+        let length: Double
+        fileprivate let lobe: Rotation
+        fileprivate let envelope: Rotation
+
+        /// Computes what turns the sines.
+        init(_ length: Double) {
+            self.length = length
+            envelope = Rotation(angle: length * .pi / 3)
+            lobe = envelope.tripled
+        }
     }
 
     private static func sinc(_ x: Double) -> Double {
@@ -73,24 +88,30 @@ public enum ResampleKernel: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The sine of an angle that grows in equal steps.
+/// An angle by its sine and its cosine.
 private struct Rotation {
     /// The sine of the angle.
     private(set) var sine: Double
     private var cosine: Double
-    private let stepSine: Double
-    private let stepCosine: Double
 
-    /// Begins at an angle.
-    init(angle: Double, step: Double) {
+    /// Computes both.
+    init(angle: Double) {
         sine = sin(angle)
         cosine = cos(angle)
-        stepSine = sin(step)
-        stepCosine = cos(step)
     }
 
-    /// Goes on by a step.
-    mutating func turn() {
-        (sine, cosine) = (sine * stepCosine + cosine * stepSine, cosine * stepCosine - sine * stepSine)
+    /// Three times the angle.
+    var tripled: Rotation {
+        var tripled = self
+        tripled.sine = sine * (3 - 4 * sine * sine)
+        tripled.cosine = cosine * (4 * cosine * cosine - 3)
+        return tripled
+    }
+
+    /// Adds an angle.
+    mutating func turn(by step: Rotation) {
+        (sine, cosine) = (
+            sine * step.cosine + cosine * step.sine, cosine * step.cosine - sine * step.sine
+        )
     }
 }

@@ -13,17 +13,18 @@ struct ResampleRow {
     /// - Parameters:
     ///   - target: The number of the target sample.
     ///   - request: What the weights are for.
-    init(_ target: Int, of request: ResampleAxis.Request) {
+    ///   - steps: The distance of source samples on the kernel's curve.
+    init(_ target: Int, of request: ResampleAxis.Request, steps: ResampleKernel.Steps) {
         let samples = request.samples
-        let scale = (request.to - request.from) / Double(request.targetCount)
-        let widening = max(1, scale)
+        let scale = request.scale
+        let widening = request.widening
         let reach = request.kernel.support * widening
         let center = request.from + (Double(target) + 0.5) * scale
         let first = min(samples.upperBound - 1, max(samples.lowerBound, Int((center - reach).rounded(.down))))
         let last = max(first + 1, min(samples.upperBound, Int((center + reach).rounded(.up))))
         var row = request.kernel.weights(
             from: (Double(first) + 0.5 - center) / widening,
-            by: 1 / widening,
+            by: steps,
             count: last - first
         )
         let leading = row.prefix { abs($0) < Self.negligible }.count
