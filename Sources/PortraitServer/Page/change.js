@@ -247,12 +247,15 @@ export class Change {
 
     // Follows a change that waits until the portal has it; returns when the first look has been told.
     async #follow() {
-        this.#mark("waiting", "Safely stored here. It is sent as soon as the portal answers.");
+        const isStored = "Safely stored here. It is sent as soon as the portal answers.";
+        this.#mark("waiting", isStored);
         if (this.#isFollowing) return;
         this.#isFollowing = true;
         const userId = this.#userId;
         const end = () => { this.#isFollowing = false; };
+        let isInTheDark = false;
         const look = async () => {
+            let pause = pollInterval;
             if (userId !== this.#userId) return end();
             if (document.hidden) return void setTimeout(look, pollInterval);
             try {
@@ -261,16 +264,21 @@ export class Change {
                     this.#mark("sent", "Sent: the portal has it now.");
                     return this.#onChanged();
                 }
+                if (isInTheDark) $("way-text").textContent = isStored;
+                isInTheDark = false;
                 await this.#tellOfEdits(userId);
             } catch (error) {
                 if (userId !== this.#userId) return end();
-                if (error.status !== 0) {
+                if (error.status !== 0 && error.patience === null) {
                     end();
                     return service.tell($("change-problem"), error);
                 }
-                $("way-text").textContent = "The service does not answer; asking again.";
+                isInTheDark = true;
+                pause = Math.max(pollInterval, error.patience ?? 0);
+                const why = error.status === 0 ? "does not answer" : "can’t tell just now";
+                $("way-text").textContent = `The service ${why}; asking again.`;
             }
-            setTimeout(look, pollInterval);
+            setTimeout(look, pause);
         };
         await look();
     }

@@ -3,11 +3,12 @@
 // The folder of the page: everything is asked relative to it, so that the service can stand behind a prefix.
 const home = new URL("../", import.meta.url);
 
-// A failure in words: a title, what happened and what can be done.
+// A failure in words: a title, what happened and what can be done; the patience is the milliseconds after which the service
+// wants to be asked again, null where it does not say that.
 export class Failure extends Error {
-    constructor({ status = 0, title = "That did not work", detail = "", hint = "", code = "" }) {
+    constructor({ status = 0, title = "That did not work", detail = "", hint = "", code = "", patience = null }) {
         super(detail || title);
-        Object.assign(this, { status, title, detail, hint, code });
+        Object.assign(this, { status, title, detail, hint, code, patience });
     }
 }
 
@@ -44,12 +45,15 @@ export const token = {
 };
 
 async function failure(response) {
-    const title = response.statusText || `Status ${response.status}`;
+    const { status } = response;
+    const title = response.statusText || `Status ${status}`;
+    const seconds = response.headers.get("Retry-After");
+    const patience = seconds === null ? null : 1_000 * (Number(seconds) || 1);
     try {
         const problem = await response.json();
-        return new Failure({ ...problem, title: titles[problem.code] ?? problem.title, status: response.status });
+        return new Failure({ ...problem, title: titles[problem.code] ?? problem.title, status, patience });
     } catch {
-        return new Failure({ status: response.status, title, detail: `the service answered ${response.status}` });
+        return new Failure({ status, title, detail: `the service answered ${status}`, patience });
     }
 }
 

@@ -18,7 +18,7 @@
 //
 // A figure stands in while the portrait is loaded and where it can't be. Events: `portraitload` with detail {url}, and
 // `portraiterror` with detail {status, code, message, hint, url}; status is 0 where nothing is known of the answer.
-// refresh() loads it again past the browser's cache, and resolves when it is shown or has failed.
+// refresh() loads it again past all caches before the service, and resolves when it is shown or has failed.
 // Nothing here needs an inline script or style: a page's Content-Security-Policy has to allow this script and, under img-src
 // (and connect-src, for the details of failures), the service.
 (() => {
@@ -92,7 +92,7 @@
         #image = null;
         #url = null;
         #isAsked = false;
-        #refreshCount = 0;
+        #refreshedAt = 0;
         #finish = () => {};
 
         constructor() {
@@ -112,7 +112,8 @@
         get currentURL() { return this.#url; }
 
         refresh() {
-            this.#refreshCount += 1;
+            // An address of its own, also after the page was loaded anew: no cache on the way has it.
+            this.#refreshedAt = Math.max(Date.now(), this.#refreshedAt + 1);
             this.#url = null;
             return new Promise((resolve) => {
                 this.#render();
@@ -197,7 +198,7 @@
             for (const name of ["policy", "placeholder"]) {
                 if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
             }
-            if (this.#refreshCount > 0) query.set("refresh", `${this.#refreshCount}`);
+            if (this.#refreshedAt > 0) query.set("refresh", this.#refreshedAt.toString(36));
             const suffix = query.size > 0 ? `?${query}` : "";
             const address = (scale) => `${base}/${encodeURI(recipe(look, scale)).replaceAll("#", "%23").replaceAll("?", "%3F")}${suffix}`;
             const url = address(1);

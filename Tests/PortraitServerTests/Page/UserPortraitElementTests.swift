@@ -137,6 +137,35 @@ struct UserPortraitElementTests {
         }
     }
 
+    @Test("is shown anew past the browser's cache, however often the page itself was loaded")
+    func refresh() async throws {
+        try await ServiceStage.run { stage in
+            try await Browser.run { browser in
+                func requestCount() -> Int {
+                    stage.log.text.split(separator: "\n").count { $0.contains("/portraits/{userId}/{recipe}") }
+                }
+                for _ in 1...2 {
+                    // A page of a real site: a browser keeps nothing for others when they are loaded anew.
+                    try await browser.open("\(stage.client.address)/healthz")
+                    try await browser.open("\(stage.client.address)/")
+                    try await browser.perform(
+                        """
+                        (window.element = document.createElement("user-portrait"), element.setAttribute("user-id", "20207"),
+                         document.body.prepend(element))
+                        """
+                    )
+                    try await browser.wait(until: Self.isShown)
+                    for _ in 1...2 {
+                        let before = requestCount()
+                        try await browser.perform("await element.refresh()")
+                        #expect(requestCount() > before)
+                    }
+                }
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
     @Test("refuses attributes that make no sense, and asks nothing of the service for them")
     func nonsense() async throws {
         try await ServiceStage.run { stage in
