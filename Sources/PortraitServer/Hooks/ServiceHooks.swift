@@ -82,17 +82,15 @@ struct ServiceHooks: Service {
         }
     }
 
-    /// Lets the hook change a picture.
+    /// Waits for a runner that nobody else uses, and lets a picture be changed by it.
     ///
-    /// - Parameters:
-    ///   - picture: The picture.
-    ///   - context: Whose it is.
-    /// - Returns: The hook's picture; nil where it leaves the picture as it is.
-    /// - Throws: ``PortraitError`` of the hook, also where that is to be skipped.
-    func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap? {
-        try await crew.with { runner throws(PortraitError) in
-            try await runner.answer(to: picture, context: context).picture
-        }
+    /// - Parameter body: Draws the picture, has it changed and writes it.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws; its runner throws also where failures are to be skipped.
+    func withRunner<Value: Sendable>(
+        _ body: (HookRunner) async throws(ServiceError) -> Value
+    ) async throws(ServiceError) -> Value {
+        try await crew.with(body)
     }
 
     /// Has the hook told of a failed load, soon.

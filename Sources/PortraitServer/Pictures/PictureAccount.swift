@@ -12,20 +12,6 @@ struct PictureAccount: Encodable, Sendable {
         var sha256: String
     }
 
-    /// The rendition.
-    struct Output: Encodable, Sendable {
-        var format: String
-        var width: Int
-        var height: Int
-        var bytes: Int
-    }
-
-    /// One line of the plan, or the time of one stage.
-    struct Line: Encodable, Sendable {
-        var subject: String
-        var text: String
-    }
-
     let userId: Int64?
     let source: PortraitSource
     let policy: OfflinePolicy
@@ -38,8 +24,8 @@ struct PictureAccount: Encodable, Sendable {
     /// Whether the rendition was in memory.
     var wasKept = false
     var original: Original?
-    var output: Output?
-    var plan: [Line] = []
+    var output: PictureStory.Output?
+    var plan: [PictureStory.Line] = []
     var stageMilliseconds: [String: Double] = [:]
     var milliseconds: [String: Double] = [:]
 
@@ -63,22 +49,16 @@ struct PictureAccount: Encodable, Sendable {
     /// Adds how the rendition was made.
     ///
     /// - Parameters:
-    ///   - explanation: The plan, the times and the picture.
+    ///   - story: The plan, the times and the picture's measures.
     ///   - original: What it was made of.
-    mutating func explain(_ explanation: RenditionExplanation, of original: StoredPicture.Original) {
+    mutating func explain(_ story: PictureStory, of original: StoredPicture.Original) {
         self.original = Original(
             mediaType: original.mediaType,
             bytes: original.bytes.count,
             sha256: original.sha256
         )
-        let rendition = explanation.rendition
-        output = Output(
-            format: rendition.format.rawValue,
-            width: rendition.size.width,
-            height: rendition.size.height,
-            bytes: rendition.bytes.count
-        )
-        plan = explanation.plan.map { Line(subject: $0.subject, text: $0.text) }
-        for (stage, time) in explanation.times { stageMilliseconds[stage, default: 0] += time / .milliseconds(1) }
+        output = story.output
+        plan = story.plan
+        stageMilliseconds = story.stageMilliseconds
     }
 }

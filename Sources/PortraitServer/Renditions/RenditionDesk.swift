@@ -19,6 +19,8 @@ final class RenditionDesk: Sendable {
     private let maximumCost: Int
     private let cache: MemoryCache<RenditionKey, ServedPicture>
     private let flights: Flights<RenditionKey, ServedPicture>
+    private let stories: MemoryCache<RenditionKey, PictureStory>
+    private let storyFlights: Flights<RenditionKey, PictureStory>
 
     /// Puts a desk up.
     ///
@@ -41,6 +43,9 @@ final class RenditionDesk: Sendable {
         crew = RenderingCrew(workerCount: configuration.workerCount, queueLength: configuration.queueLength)
         cache = MemoryCache(maximumByteCount: configuration.renditionByteCount)
         flights = Flights(limit: configuration.workerCount + configuration.queueLength, executor: crew.threads)
+        stories = MemoryCache(maximumByteCount: Self.storyByteCount * 1_024)
+        // So that those who want to know how pictures come about leave the workers to those who want pictures.
+        storyFlights = Flights(limit: 1 + configuration.queueLength / 8)
     }
 
     /// The number of bytes of the renditions that are kept.
@@ -115,24 +120,29 @@ final class RenditionDesk: Sendable {
         }
     }
 
-    /// Makes the rendition of an original anew, and tells how.
+    /// Tells how the rendition of an original is made; it is made once more for that, and what was told is remembered.
     ///
     /// - Parameters:
     ///   - original: The original.
-    ///   - recipe: The recipe.
-    /// - Returns: The plan, the times and the picture.
+    ///   - key: The key of the rendition.
+    /// - Returns: The plan, the times and the picture's measures.
     /// - Throws: As for a rendition.
-    func explanation(
+    func story(
         of original: StoredPicture.Original,
-        recipe: Recipe
-    ) async throws(ServiceError) -> RenditionExplanation {
-        try check(recipe, for: original)
-        return try await crew.perform { [renderer] workspace throws(ServiceError) in
-            do throws(ImagingError) {
-                return try renderer.explain(original.bytes, recipe: recipe, in: workspace)
-            } catch {
-                throw ServiceError(rendering: error)
+        key: RenditionKey
+    ) async throws(ServiceError) -> PictureStory {
+        if let known = stories.value(key) { return known }
+        try check(key.recipe, for: original)
+        return try await storyFlights.value(key) { [crew, renderer, stories] () throws(ServiceError) in
+            let story = try await crew.perform { workspace throws(ServiceError) in
+                do throws(ImagingError) {
+                    return PictureStory(try renderer.explain(original.bytes, recipe: key.recipe, in: workspace))
+                } catch {
+                    throw ServiceError(rendering: error)
+                }
             }
+            stories.keep(story, for: key, byteCount: Self.storyByteCount)
+            return story
         }
     }
 
@@ -166,12 +176,26 @@ final class RenditionDesk: Sendable {
     }
 
     /// Draws an original and lets the hook change the picture before it is written; no thread of the crew waits for that.
+    ///
+    /// Nothing is drawn before there is a runner for it, so that only so many drawn pictures are in memory as there are
+    /// runners.
     private func changed(
         _ original: StoredPicture.Original,
         _ recipe: Recipe,
         _ context: HookContext
     ) async throws(ServiceError) -> ServedPicture {
         try check(recipe, for: original)
+        return try await hooks.withRunner { runner throws(ServiceError) in
+            try await changed(original, recipe, context, by: runner)
+        }
+    }
+
+    private func changed(
+        _ original: StoredPicture.Original,
+        _ recipe: Recipe,
+        _ context: HookContext,
+        by runner: HookRunner
+    ) async throws(ServiceError) -> ServedPicture {
         let picture = try await crew.perform { [renderer] workspace throws(ServiceError) in
             do throws(ImagingError) {
                 return try renderer.draw(original.bytes, recipes: [recipe], in: workspace)[0]
@@ -183,7 +207,7 @@ final class RenditionDesk: Sendable {
         context.recipe = recipe.description
         let bitmap: Bitmap?
         do throws(PortraitError) {
-            bitmap = try await hooks.answer(to: picture.bitmap, context: context)
+            bitmap = try await runner.answer(to: picture.bitmap, context: context).picture
         } catch {
             guard hooks.skipsFailures, error.code == .hookFailed else { throw ServiceError(error) }
             var makeshift = try await drawn(original, recipe)
@@ -221,6 +245,8 @@ final class RenditionDesk: Sendable {
 
     /// What a kept picture takes besides its bytes, roughly.
     private static let overhead = 512
+    /// What a story takes, roughly.
+    private static let storyByteCount = 4_096
 
     private func check(_ recipe: Recipe, for original: StoredPicture.Original) throws(ServiceError) {
         let header: ImageHeader

@@ -38,7 +38,7 @@ extension PortraitRoutes {
             let key = renditions.key(original.sha256, wish.recipe, for: context)
             account.entityTag = key.entityTag
             account.wasKept = renditions.keeps(key)
-            account.explain(try await renditions.explanation(of: original, recipe: wish.recipe), of: original)
+            account.explain(try await renditions.story(of: original, key: key), of: original)
         }
         timing.end("render")
         account.milliseconds = timing.milliseconds

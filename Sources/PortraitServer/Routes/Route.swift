@@ -61,7 +61,8 @@ enum Route: Hashable, Sendable {
     /// Whether pages of any site may read it.
     var isForAnySite: Bool {
         switch self {
-        case .description, .portrait, .avatar: true
+        case .description, .avatar: true
+        case .portrait(let path): !path.explains
         case .page(let file): file == .element
         case .service, .health, .readiness, .metrics, .pending, .sync: false
         }

@@ -91,6 +91,29 @@ struct PortraitRoutesTests {
         }
     }
 
+    @Test("tell how they come about, and are not drawn again for everybody who asks that")
+    func why() async throws {
+        struct Account: Decodable {
+            struct Output: Decodable { var width: Int }
+            var wasKept: Bool
+            var output: Output?
+            var stageMilliseconds: [String: Double]
+        }
+        try await ServiceStage.run { stage in
+            func account() async throws -> Account {
+                let answer = try await stage.client.get(jane + "/resize:41x41/why")
+                return try JSONDecoder().decode(Account.self, from: Data(answer.body))
+            }
+            let first = try await account()
+            #expect(first.output?.width == 41)
+            #expect(!first.wasKept && !first.stageMilliseconds.isEmpty)
+            // Times that were measured anew would be others.
+            for _ in 1...5 { #expect(try await account().stageMilliseconds == first.stageMilliseconds) }
+            _ = try await stage.client.get(jane + "/resize:41x41")
+            #expect(try await account().wasKept)
+        }
+    }
+
     @Test("answer HEAD with the header of GET and nothing else")
     func head() async throws {
         try await ServiceStage.run { stage in

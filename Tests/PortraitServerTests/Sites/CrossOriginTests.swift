@@ -44,7 +44,10 @@ struct CrossOriginTests {
     @Test("may not read what is for the operator")
     func operators() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
-            for target in ["/metrics", "/readyz", "/healthz", "/pending", "/nowhere"] {
+            for target in [
+                "/metrics", "/readyz", "/healthz", "/pending", "/nowhere", Self.jane + "/why",
+                Self.jane + "/circle/why",
+            ] {
                 let answer = try await stage.client.get(target, ["Origin": Self.stranger])
                 #expect(answer["access-control-allow-origin"] == nil, "\(target)")
                 #expect(answer["cross-origin-resource-policy"] == "same-origin", "\(target)")
