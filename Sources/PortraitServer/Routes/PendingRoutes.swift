@@ -27,26 +27,43 @@ struct PendingRoutes: Sendable {
         try gatekeeper.demand(.admin, of: request, client: client)
         let includingAside = target.parameter("all").map { $0 != "false" && $0 != "0" } ?? false
         let first = try await page(after: nil, includingAside: includingAside)
-        let body = ResponseBody { [self] writer in
-            try await writer.write(ByteBuffer(string: "{\"pending\":["))
+        let header: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
+        guard request.method != .head else {
+            // An answer without a body has a length all the same, and no chunks by which it would show.
+            var length = Self.start.utf8.count + Self.end.utf8.count
             var page = first
-            var separator = ""
             while let last = page.last {
-                for row in page {
-                    try await writer.write(ByteBuffer(string: separator))
-                    try await writer.write(.json(EditRow(row, now: session.clock.now())))
-                    separator = ","
-                }
+                length += text(of: page, isFirst: page.first?.id == first.first?.id).readableBytes
                 page = try await self.page(after: last.id, includingAside: includingAside)
             }
-            try await writer.write(ByteBuffer(string: "]}\n"))
+            var response = Response(status: .ok, headers: header)
+            response.headers[.contentLength] = "\(length)"
+            return response
+        }
+        let body = ResponseBody { [self] writer in
+            try await writer.write(ByteBuffer(string: Self.start))
+            var page = first
+            while let last = page.last {
+                try await writer.write(text(of: page, isFirst: page.first?.id == first.first?.id))
+                page = try await self.page(after: last.id, includingAside: includingAside)
+            }
+            try await writer.write(ByteBuffer(string: Self.end))
             try await writer.finish(nil)
         }
-        return Response(
-            status: .ok,
-            headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: body
-        )
+        return Response(status: .ok, headers: header, body: body)
+    }
+
+    private static let start = "{\"pending\":["
+    private static let end = "]}\n"
+
+    /// A page of the list; a comma separates it from the one before.
+    private func text(of page: [StoredEdit], isFirst: Bool) -> ByteBuffer {
+        var text = ByteBuffer()
+        for (place, row) in page.enumerated() {
+            if place > 0 || !isFirst { text.writeString(",") }
+            text.writeImmutableBuffer(.json(EditRow(row, now: session.clock.now())))
+        }
+        return text
     }
 
     /// Sends what is due, and tells what became of it.
