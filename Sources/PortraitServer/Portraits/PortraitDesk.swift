@@ -212,7 +212,7 @@ final class PortraitDesk: Sendable {
                 if wanted.policy == .remoteFirst, portrait.fallback { portal.couldNotBeReached() }
                 return portrait
             } catch {
-                store.failed(error.code)
+                store.failed(error)
                 meter.countFailure(error.code.rawValue)
                 hooks.noteFailedLoad(error, HookContext(selector: wanted.selector))
                 if error.code == .portalUnreachable { portal.couldNotBeReached() }

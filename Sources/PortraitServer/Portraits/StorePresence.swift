@@ -9,8 +9,13 @@ final class StorePresence: Sendable {
     /// How long a store that is away is left alone, in seconds.
     private static let pause = 1.0
 
+    private struct Absence {
+        var error: PortraitError
+        var sparedUntil: Date
+    }
+
     private let now: @Sendable () -> Date
-    private let sparedUntil = Mutex<Date?>(nil)
+    private let absence = Mutex<Absence?>(nil)
 
     /// Creates a presence in which nothing is known.
     ///
@@ -20,30 +25,33 @@ final class StorePresence: Sendable {
     }
 
     /// Whether the store could not be used when it was asked last.
-    var isAway: Bool { sparedUntil.withLock { $0 != nil } }
+    var isAway: Bool { failure != nil }
+
+    /// Why the store could not be used when it was asked last; nil where it could.
+    var failure: PortraitError? { absence.withLock { $0?.error } }
 
     /// Whether to ask a store of which one can do without: where it is away, one in a while finds out whether it is back.
     func mayBeAsked() -> Bool {
         let now = now()
-        return sparedUntil.withLock { until in
-            guard let end = until else { return true }
+        return absence.withLock { absence in
+            guard let end = absence?.sparedUntil else { return true }
             guard end <= now else { return false }
-            until = now.addingTimeInterval(Self.pause)
+            absence?.sparedUntil = now.addingTimeInterval(Self.pause)
             return true
         }
     }
 
     /// Notes that the store answered.
     func answered() {
-        sparedUntil.withLock { $0 = nil }
+        absence.withLock { $0 = nil }
     }
 
     /// Notes a failure; only of some does it follow that the store is away.
     ///
-    /// - Parameter code: The failure.
-    func failed(_ code: PortraitError.Code) {
-        guard [.cacheUnreachable, .cacheBusy].contains(code) else { return }
+    /// - Parameter error: The failure.
+    func failed(_ error: PortraitError) {
+        guard [.cacheUnreachable, .cacheBusy].contains(error.code) else { return }
         let until = now().addingTimeInterval(Self.pause)
-        sparedUntil.withLock { $0 = until }
+        absence.withLock { $0 = Absence(error: error, sparedUntil: until) }
     }
 }

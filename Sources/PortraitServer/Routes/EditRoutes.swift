@@ -16,27 +16,9 @@ struct EditRoutes: Sendable {
     let portal: PortalState
     let gatekeeper: Gatekeeper
     let hooks: ServiceHooks
+    let store: StorePresence
     /// Bounds the pictures that are in memory at once.
     let entrance: UploadEntrance
-
-    /// What became of an edit, as it is told.
-    private struct Report: Encodable {
-        var outcome: SaveOutcome
-        var pending: Bool
-        var id: Int64?
-        var userId: Int64?
-        var sent: SentPicture?
-        var reason: String?
-
-        init(_ saved: SavedPortrait) {
-            outcome = saved.outcome
-            pending = saved.outcome == .pending
-            id = saved.pendingId
-            userId = saved.user?.userId
-            sent = saved.sent
-            reason = saved.reason?.message
-        }
-    }
 
     /// Changes or removes a portrait.
     ///
@@ -56,61 +38,117 @@ struct EditRoutes: Sendable {
         inviting: @Sendable () -> Void
     ) async throws(ServiceError) -> Response {
         try gatekeeper.demand(.edit, of: request, client: client)
-        let selector = try path.selector()
-        let policy = try PictureWish.policy(of: target, configuration)
-        if let condition = EditCondition(request.headers) { try await demand(condition, of: selector) }
-        guard request.method == .put else {
-            let saved = try await remove(selector, policy)
-            portraits.forget(saved.user?.userId)
-            return Self.response(saved, path: target.path, isNew: false)
-        }
-        let crop = try Self.crop(target.parameter("crop"))
-        try checkHeader(of: request)
-        return try await entrance.pass { () throws(ServiceError) in
-            inviting()
-            let picture = try await picture(request)
-            let isNew = await !hasPortrait(selector)
-            let saved = try await upload(selector, picture, crop, policy)
-            portraits.forget(saved.user?.userId)
-            return Self.response(saved, path: target.path, isNew: isNew)
-        }
-    }
-
-    private func upload(
-        _ selector: UserSelector,
-        _ picture: [UInt8],
-        _ crop: PixelRect?,
-        _ policy: OfflinePolicy
-    ) async throws(ServiceError) -> SavedPortrait {
-        // Where pictures are drawn, so that requests that need none of that are not kept waiting.
-        let prepared = try await renditions.crew.perform { [session] _ -> Result<PreparedUpload, PortraitError> in
-            do throws(PortraitError) {
-                return .success(try session.prepareUpload(picture, crop: crop))
+        let wish = EditWish(
+            path: target.path,
+            selector: try path.selector(),
+            policy: try PictureWish.policy(of: target, configuration),
+            crop: try Self.crop(target.parameter("crop")),
+            condition: EditCondition(request.headers)
+        )
+        if request.method == .put { try checkHeader(of: request) }
+        let failure = store.failure
+        if let failure, !store.mayBeAsked() { throw ServiceError(failure) }
+        // Who finds out whether a store that was away is back need not wait for it.
+        let answer = await OfflineStore.$waitsForDatabase.withValue(failure == nil) {
+            () async -> Result<Response, ServiceError> in
+            do throws(ServiceError) {
+                return .success(try await edit(wish, request, inviting: inviting))
             } catch {
                 return .failure(error)
             }
         }
-        do throws(PortraitError) {
-            let saved = try await session.uploadPortrait(selector, try prepared.get(), policy: policy)
-            noteAnswer(saved)
-            await hooks.hear(saved, of: selector)
-            return saved
-        } catch {
-            await hooks.hear(error, of: selector)
-            throw ServiceError(error)
+        return try answer.get()
+    }
+
+    private func edit(
+        _ wish: EditWish,
+        _ request: Request,
+        inviting: @Sendable () -> Void
+    ) async throws(ServiceError) -> Response {
+        // So that a client whose condition does not hold need not send its picture; it is judged again for the edit.
+        if let condition = wish.condition {
+            let portrait = try await portraits.portrait(wish.selector, policy: configuration.policy)
+            guard holds(condition, portrait, of: wish.selector) else { throw .conditionFailed }
+        }
+        guard request.method == .put else { return wish.response(try await remove(wish), isNew: false) }
+        let length = request.headers[.contentLength].flatMap { Int($0) } ?? configuration.limits.bodyByteCount
+        return try await entrance.pass(byteCount: length) { () throws(ServiceError) in
+            inviting()
+            let picture = try await picture(request)
+            let isNew = await !hasPortrait(wish.selector)
+            return wish.response(try await upload(picture, wish), isNew: isNew)
         }
     }
 
-    private func remove(_ selector: UserSelector, _ policy: OfflinePolicy) async throws(ServiceError) -> SavedPortrait {
+    private func upload(_ picture: [UInt8], _ wish: EditWish) async throws(ServiceError) -> SavedPortrait {
+        // Where pictures are drawn, so that requests that need none of that are not kept waiting.
+        let prepared = try await renditions.crew.perform { [session] _ -> Result<PreparedUpload, PortraitError> in
+            do throws(PortraitError) {
+                return .success(try session.prepareUpload(picture, crop: wish.crop))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try await save(wish) { [session] () async throws(PortraitError) in
+            try await session.uploadPortrait(wish.selector, try prepared.get(), policy: wish.policy)
+        }
+    }
+
+    private func remove(_ wish: EditWish) async throws(ServiceError) -> SavedPortrait {
+        try await save(wish) { [session] () async throws(PortraitError) in
+            try await session.removePortrait(wish.selector, policy: wish.policy)
+        }
+    }
+
+    /// Makes an edit, and tells of it whom it concerns.
+    private func save(
+        _ wish: EditWish,
+        _ edit: @escaping @Sendable () async throws(PortraitError) -> SavedPortrait
+    ) async throws(ServiceError) -> SavedPortrait {
+        let saved: SavedPortrait?
         do throws(PortraitError) {
-            let saved = try await session.removePortrait(selector, policy: policy)
-            noteAnswer(saved)
-            await hooks.hear(saved, of: selector)
-            return saved
+            saved = try await saveIfWished(wish, edit)
         } catch {
-            await hooks.hear(error, of: selector)
+            if error.code == .cacheUnreachable { store.failed(error) }
+            await hooks.hear(error, of: wish.selector)
             throw ServiceError(error)
         }
+        store.answered()
+        guard let saved else { throw .conditionFailed }
+        noteAnswer(saved)
+        portraits.forget(saved.user?.userId)
+        await hooks.hear(saved, of: wish.selector)
+        return saved
+    }
+
+    /// Makes an edit, unless it has a condition that does not hold: that is judged by the store, while nobody else who has a
+    /// condition edits this portrait, so that of two who mean the same portrait only one changes it.
+    private func saveIfWished(
+        _ wish: EditWish,
+        _ edit: @escaping @Sendable () async throws(PortraitError) -> SavedPortrait
+    ) async throws(PortraitError) -> SavedPortrait? {
+        guard let condition = wish.condition, case .userId(let userId) = wish.selector else { return try await edit() }
+        let saved = try await session.aloneWithPortrait(of: userId) {
+            () async -> Result<SavedPortrait?, PortraitError> in
+            do throws(PortraitError) {
+                let portrait = try await session.loadPortrait(wish.selector, policy: .cacheOnly)
+                guard holds(condition, portrait, of: wish.selector) else { return .success(nil) }
+                return .success(try await edit())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try saved.get()
+    }
+
+    /// Judges a condition as it was meant: about what a read gives.
+    private func holds(_ condition: EditCondition, _ portrait: LoadedPortrait, of selector: UserSelector) -> Bool {
+        var tag: String?
+        if case .original(let original) = portrait.picture {
+            let context = HookContext(portrait, selector: selector)
+            tag = renditions.key(original.sha256, .original, for: context).entityTag
+        }
+        return condition.holds(tag: tag, lastModified: portrait.receivedAt)
     }
 
     /// Notes whether the portal answered, where the edit tells.
@@ -120,19 +158,12 @@ struct EditRoutes: Sendable {
     }
 
     /// Whether a portrait of a user is known; where nothing is known the edit makes one.
+    ///
+    /// The edit itself waits for a store that is away, which is long enough.
     private func hasPortrait(_ selector: UserSelector) async -> Bool {
-        await session.rememberedUser(selector).map { $0.portraitId != 0 } ?? false
-    }
-
-    /// Asks for the portrait as a read would, since the client's condition is about what a read has given it.
-    private func demand(_ condition: EditCondition, of selector: UserSelector) async throws(ServiceError) {
-        let portrait = try await portraits.portrait(selector, policy: configuration.policy)
-        var tag: String?
-        if case .original(let original) = portrait.picture {
-            let context = HookContext(portrait, selector: selector)
-            tag = renditions.key(original.sha256, .original, for: context).entityTag
+        await OfflineStore.$waitsForDatabase.withValue(false) {
+            await session.rememberedUser(selector).map { $0.portraitId != 0 } ?? false
         }
-        guard condition.holds(tag: tag, lastModified: portrait.receivedAt) else { throw .conditionFailed }
     }
 
     /// Refuses what can be told from the header, before the body is on its way.
@@ -173,18 +204,5 @@ struct EditRoutes: Sendable {
             throw .badParameter(error.message, hint: error.hint)
         }
         throw .badParameter("\"\(text)\" is no rectangle", hint: "write ?crop=X,Y,W,H")
-    }
-
-    private static func response(_ saved: SavedPortrait, path: Substring, isNew: Bool) -> Response {
-        let isPending = saved.outcome == .pending
-        guard isPending || isNew else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        return Response(
-            status: isPending ? .accepted : .created,
-            headers: [
-                .contentType: "application/json", .cacheControl: "no-store",
-                .location: isPending ? "/pending" : String(path),
-            ],
-            body: ResponseBody(byteBuffer: .json(Report(saved)))
-        )
     }
 }

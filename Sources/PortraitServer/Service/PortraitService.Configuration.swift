@@ -33,6 +33,8 @@ extension PortraitService {
         public var renditionByteCount = 64_000_000
         /// The most bytes of originals in memory; 32 MB by default.
         public var originalByteCount = 32_000_000
+        /// The most bytes of pictures that are being sent to the service; 64 MB by default, where one picture always fits.
+        public var uploadByteCount = 64_000_000
 
         /// Who may edit, and what addresses are signed with; nobody and nothing by default.
         public var keys = AccessKeys()

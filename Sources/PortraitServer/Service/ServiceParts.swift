@@ -35,12 +35,13 @@ struct ServiceParts: Sendable {
             patience: configuration.userListPatience,
             logger: logger
         )
+        let store = StorePresence(now: session.clock.now)
         let portraits = PortraitDesk(
             session: session,
             configuration: configuration,
             revalidator: revalidator,
             portal: portal,
-            store: StorePresence(now: session.clock.now),
+            store: store,
             index: indexer.index,
             hooks: hooks,
             meter: meter
@@ -87,7 +88,11 @@ struct ServiceParts: Sendable {
                 portal: portal,
                 gatekeeper: gatekeeper,
                 hooks: hooks,
-                entrance: UploadEntrance(limit: 8 * max(1, configuration.workerCount))
+                store: store,
+                entrance: UploadEntrance(
+                    limit: 8 * max(1, configuration.workerCount),
+                    maximumByteCount: configuration.uploadByteCount
+                )
             ),
             pending: PendingRoutes(
                 session: session,

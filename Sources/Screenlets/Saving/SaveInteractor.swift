@@ -84,12 +84,19 @@ extension SaveInteractor {
     ) async throws(PortraitError) {
         do throws(StoreError) {
             let before = progress
-            let after = try await SubjectLease(session: session, subject: subject)
-                .whileHeld(waiting: session.leasePatience) { waited in
-                    var progress = before
-                    progress.holdsLease = true
-                    if waited { forget(&progress.found) }
-                    return await proceed(progress)
+            let goOn = { @Sendable (_ waited: Bool) async -> Result<SaveProgress<Found>, PortraitError> in
+                var progress = before
+                progress.holdsLease = true
+                if waited { forget(&progress.found) }
+                return await proceed(progress)
+            }
+            let after =
+                if let lease = EditLease.held, lease.subject == subject, lease.portal == session.portalKey {
+                    // Who makes the edit has taken the lease for more than this.
+                    await goOn(false)
+                } else {
+                    try await SubjectLease(session: session, subject: subject)
+                        .whileHeld(waiting: session.leasePatience, goOn)
                 }
             switch after {
             case .success(let after):

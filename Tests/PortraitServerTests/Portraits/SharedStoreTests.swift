@@ -42,7 +42,9 @@ struct SharedStoreTests {
     func outlivesDatabase() async throws {
         let server = try PostgresServer()
         let address = try #require(PostgresAddress(try server.makeSchema()))
-        try await ServiceStage.run(store: address) { stage in
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n"))
+        try await ServiceStage.run(configuration, store: address) { stage in
             let known = try await stage.client.get(Self.target)
             #expect(known.status == 200)
             #expect(try await stage.client.get("/readyz").status == 200)
@@ -54,6 +56,16 @@ struct SharedStoreTests {
                 #expect(again.status == 200)
                 #expect(again.body == known.body)
             }
+            // Nor does an edit wait for it, or read a picture that it can't keep.
+            let edit = try await RawConnection.exchange(
+                """
+                PUT \(Self.target) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer token-of-an-editor\r\n\
+                Content-Length: 1000\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n
+                """,
+                with: stage.client.address
+            )
+            #expect(edit.hasPrefix("HTTP/1.1 503 "), "\(edit)")
+            #expect(edit.contains("cache-unreachable"))
             let ready = try await stage.client.get("/readyz")
             #expect(ready.status == 503)
             #expect(ready["Content-Type"] == "application/problem+json")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
+import Screenlets
 import Testing
 
 @Suite("Edits over HTTP")
@@ -117,6 +118,47 @@ struct EditRoutesTests {
             #expect(try await edit("DELETE", "If-Match", "*") == 204)
             #expect(try await edit("PUT", "If-Match", "*") == 412)
             #expect(try await edit("PUT", "If-None-Match", "*") == 201)
+        }
+    }
+
+    @Test(
+        "of many who mean the same portrait are made by one",
+        arguments: [OfflinePolicy.cacheFirst, .remoteFirst, .remoteOnly]
+    )
+    func rivals(policy: OfflinePolicy) async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)"
+            for _ in 1...3 {
+                let tag = try #require(try await stage.client.get(target)["etag"])
+                let header = Self.edit.merging(["If-Match": tag]) { own, _ in own }
+                let statuses = try await withThrowingTaskGroup(of: Int.self) { rivals in
+                    for shade in 0..<4 {
+                        let color = PixelPipeline.Color(red: UInt8(shade), green: 0, blue: UInt8.random(in: 0...255))
+                        let picture = try Self.picture(color)
+                        rivals.addTask {
+                            let edit = "\(target)?policy=\(policy.rawValue)"
+                            return try await stage.client.send("PUT", edit, header, body: picture).status
+                        }
+                    }
+                    return try await rivals.reduce(into: []) { $0.append($1) }
+                }
+                #expect(statuses.sorted() == [204, 412, 412, 412])
+            }
+        }
+    }
+
+    @Test("wait in a list whose length is told to who asks for nothing else")
+    func lengthOfList() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)?policy=cache-only"
+            let put = try await stage.client.send("PUT", target, Self.edit, body: try Self.picture(.black))
+            #expect(put.status == 201, "\(put.text)")
+            for list in ["/pending", "/pending?all"] {
+                let length = try await stage.client.get(list, Self.admin).body.count
+                let head = try await stage.client.send("HEAD", list, Self.admin)
+                #expect(head["content-length"] == "\(length)")
+                #expect(head.body.isEmpty)
+            }
         }
     }
 
