@@ -48,10 +48,18 @@ final class LookUpGuard: Sendable {
     /// - Parameter client: The client's address; clients of a Unix socket are one.
     /// - Throws: ``ServiceError`` with 429.
     func admit(_ client: String?) throws(ServiceError) {
+        if let refusal = refusal(of: client) { throw refusal }
+    }
+
+    /// Tells what a client is refused with.
+    ///
+    /// - Parameter client: The client's address.
+    /// - Returns: 429; nil unless it has missed too often.
+    func refusal(of client: String?) -> ServiceError? {
         let time = now()
         let left = pails.withLock { level(of: Key(client), in: $0, at: time) }
         // As long as it takes until one more miss is there.
-        guard left >= 1 else { throw refusal(Int(((1 - left) * 60 / max(perMinute, 0.01)).rounded(.up))) }
+        return left >= 1 ? nil : refusal(Int(((1 - left) * 60 / max(perMinute, 0.01)).rounded(.up)))
     }
 
     /// Notes that a client has tried what is not there.

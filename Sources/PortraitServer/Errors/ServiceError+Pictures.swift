@@ -76,7 +76,7 @@ extension ServiceError {
             .tooManyRequests,
             code: "too-many-misses",
             message: "this client asked for too many users who are not there",
-            hint: "ask again later, or by user id",
+            hint: "ask again later, or by user id for users who were seen before",
             fields: [.retryAfter: "\(seconds)"]
         )
     }

@@ -12,7 +12,7 @@ public struct Freshness: Hashable, Sendable {
         case useless
     }
 
-    /// The age up to which a portrait is given without a question to the portal, and `max-age`; 5 minutes by default.
+    /// The age up to which a portrait is given without a question to the portal, and `max-age` at first; 5 minutes by default.
     public var fresh: Duration
     /// How long after that it is given while the portal is asked in the background; a day by default.
     public var staleWhileRevalidate: Duration
@@ -58,12 +58,32 @@ public struct Freshness: Hashable, Sendable {
         return age < fresh + staleIfError ? .expired : .useless
     }
 
-    /// The `Cache-Control` of a portrait.
-    var cacheControl: String {
-        "public, max-age=\(fresh.components.seconds), stale-while-revalidate=\(staleWhileRevalidate.components.seconds),"
-            + " stale-if-error=\(staleIfError.components.seconds)"
+    /// How long others keep what is not fresh, where that is shorter than the fresh time: while a new one is asked for they
+    /// need not ask all the time.
+    private static let moment = Duration.seconds(5)
+
+    /// The `Cache-Control` of a portrait: what is left of its times.
+    ///
+    /// - Parameter age: The time since the portal gave it.
+    /// - Returns: The value of the field.
+    func cacheControl(age: Duration) -> String {
+        let late = max(.zero, age - fresh)
+        let revalidating = max(.zero, staleWhileRevalidate - late)
+        let failing = max(.zero, staleIfError - late)
+        return "public, max-age=\(Self.left(of: fresh, at: age)), "
+            + "stale-while-revalidate=\(revalidating.components.seconds), stale-if-error=\(failing.components.seconds)"
     }
 
     /// The `Cache-Control` of a placeholder.
-    var placeholderCacheControl: String { "public, max-age=\(placeholder.components.seconds)" }
+    ///
+    /// - Parameter age: The time since the portal told that there is no portrait; zero where it told nothing.
+    /// - Returns: The value of the field.
+    func placeholderCacheControl(age: Duration = .zero) -> String {
+        "public, max-age=\(Self.left(of: placeholder, at: age))"
+    }
+
+    /// The whole seconds that are left of a fresh time.
+    private static func left(of fresh: Duration, at age: Duration) -> Int64 {
+        max(fresh - max(.zero, age), min(fresh, moment)).components.seconds
+    }
 }

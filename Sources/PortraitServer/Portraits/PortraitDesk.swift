@@ -35,6 +35,7 @@ final class PortraitDesk: Sendable {
     private let hooks: ServiceHooks
     private let meter: ServiceMeter
     private let shelf: MemoryCache<UserSelector, Shelved>
+    private let absent = AbsentUsers()
     private let changes = Mutex(ChangeLedger())
     private let flights = Flights<Wanted, LoadedPortrait>(limit: flightLimit)
 
@@ -124,6 +125,24 @@ final class PortraitDesk: Sendable {
         .seconds(max(0, session.clock.now().timeIntervalSince(portrait.receivedAt)))
     }
 
+    /// How long an answer with a portrait may be kept: as long as the service itself would give that portrait again.
+    ///
+    /// - Parameters:
+    ///   - portrait: The portrait, or that the user has none.
+    ///   - policy: Which side was asked first.
+    /// - Returns: The value of `Cache-Control`.
+    func cacheControl(of portrait: LoadedPortrait, policy: OfflinePolicy) -> String {
+        switch policy {
+        // Who asks for the portal's own word gets it, so no cache on the way may answer for it.
+        case .remoteFirst, .remoteOnly: return "no-cache"
+        case .cacheFirst, .cacheOnly:
+            let hasPicture = portrait.picture != .noPortrait
+            // What waits to be sent may be another one as soon as it is sent.
+            let age = portrait.pending ? freshness.fresh : age(of: portrait)
+            return hasPicture ? freshness.cacheControl(age: age) : freshness.placeholderCacheControl(age: age)
+        }
+    }
+
     /// Takes what is in memory of a user no longer for true, as something was changed; it is given only where the store is
     /// away.
     ///
@@ -168,6 +187,12 @@ final class PortraitDesk: Sendable {
         return shelved.portrait
     }
 
+    /// Whether nothing was changed of a user since a number of changes; of names it is not known whose they are.
+    private func isCurrent(_ selector: UserSelector, readAfter generation: Int) -> Bool {
+        let userId: Int64? = if case .userId(let userId) = selector { userId } else { nil }
+        return changes.withLock { $0.isCurrent(userId, readAfter: generation) }
+    }
+
     private static func mayShelf(_ policy: OfflinePolicy) -> Bool { policy == .cacheFirst || policy == .cacheOnly }
 
     private func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
@@ -175,6 +200,10 @@ final class PortraitDesk: Sendable {
         if let portrait = shelved(selector, policy, at: now) { return portrait }
         let makeshift = Self.mayShelf(policy) ? shelf.value(selector)?.portrait : nil
         if let makeshift, !store.mayBeAsked() { return makeshift }
+        let question = AbsentUsers.Question(selector: selector, policy: policy)
+        if let failure = absent.failure(of: question, at: now, isCurrent: { isCurrent(selector, readAfter: $0) }) {
+            throw failure
+        }
         let generation = changes.withLock { $0.count }
         let portrait: LoadedPortrait
         do throws(ServiceError) {
@@ -183,8 +212,9 @@ final class PortraitDesk: Sendable {
                 patiently: makeshift == nil
             )
         } catch {
-            guard let makeshift, store.isAway else { throw error }
-            return makeshift
+            if let makeshift, store.isAway { return makeshift }
+            absent.note(error, of: question, at: now, generation: generation)
+            throw error
         }
         if let user = portrait.user { index.note(userId: user.userId, emailAddress: user.emailAddress) }
         if Self.mayShelf(policy) {

@@ -44,7 +44,7 @@ struct PictureWish: Hashable, Sendable {
         configuration: PortraitService.Configuration
     ) throws(ServiceError) {
         (recipe, isNegotiated) = try Self.recipe(steps, accept: accept, recipes)
-        policy = try Self.policy(of: target, configuration)
+        policy = try Self.policy(of: target, among: configuration.readingPolicies, else: configuration.policy)
         standIn = try Self.choice("placeholder", of: target, else: .silhouette)
         let status: StatusChoice = try Self.choice("placeholder-status", of: target, else: .found)
         standInStatus = status == .found ? .ok : .notFound
@@ -77,19 +77,22 @@ struct PictureWish: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - target: The target of the request.
-    ///   - configuration: The policy where none is chosen, and those that may be.
+    ///   - choices: Those that may be chosen.
+    ///   - fallback: The one where none is chosen.
     /// - Returns: The policy.
     /// - Throws: ``ServiceError`` for one that makes no sense or is not allowed.
     static func policy(
         of target: RequestTarget,
-        _ configuration: PortraitService.Configuration
+        among choices: @autoclosure () -> Set<OfflinePolicy>,
+        else fallback: OfflinePolicy
     ) throws(ServiceError) -> OfflinePolicy {
-        guard let text = target.parameter("policy") else { return configuration.policy }
-        let known = OfflinePolicy.allCases.filter(configuration.policies.contains).map(\.rawValue)
+        guard let text = target.parameter("policy") else { return fallback }
+        let choices = choices()
+        let known = OfflinePolicy.allCases.filter(choices.contains).map(\.rawValue)
         guard let policy = OfflinePolicy(rawValue: text) else {
             throw .badParameter("there is no policy \"\(text)\"", hint: "known are \(known.joined(separator: ", "))")
         }
-        guard configuration.policies.contains(policy) else { throw .policyNotAllowed(policy) }
+        guard choices.contains(policy) else { throw .policyNotAllowed(policy) }
         return policy
     }
 

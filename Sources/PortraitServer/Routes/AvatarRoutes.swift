@@ -97,7 +97,7 @@ struct AvatarRoutes: Sendable {
             subject: .original(original, context),
             answer: PictureAnswer(
                 key: renditions.key(original.sha256, query.recipe, for: context),
-                cacheControl: configuration.freshness.cacheControl,
+                cacheControl: portraits.cacheControl(of: portrait, policy: configuration.policy),
                 lastModified: portrait.receivedAt,
                 source: portrait.sourceInWords,
                 isNegotiated: false,
@@ -134,7 +134,7 @@ struct AvatarRoutes: Sendable {
         case .redirect(let address):
             return Response(
                 status: .found,
-                headers: [.location: address, .cacheControl: configuration.freshness.placeholderCacheControl]
+                headers: [.location: address, .cacheControl: configuration.freshness.placeholderCacheControl()]
             )
         case .figure: standIn = .silhouette
         case .blank: standIn = .blank
@@ -146,7 +146,7 @@ struct AvatarRoutes: Sendable {
             subject: .standIn(standIn),
             answer: PictureAnswer(
                 key: renditions.key(standIn.source, query.recipe),
-                cacheControl: configuration.freshness.placeholderCacheControl,
+                cacheControl: configuration.freshness.placeholderCacheControl(),
                 source: "placeholder; reason=\(query.isForced ? "forced" : finding.reason)",
                 isNegotiated: false,
                 timing: timing

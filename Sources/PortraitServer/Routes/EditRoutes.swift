@@ -41,7 +41,11 @@ struct EditRoutes: Sendable {
         let wish = EditWish(
             path: target.path,
             selector: try path.selector(),
-            policy: try PictureWish.policy(of: target, configuration),
+            policy: try PictureWish.policy(
+                of: target,
+                among: configuration.editingPolicies,
+                else: configuration.policy
+            ),
             crop: try Self.crop(target.parameter("crop")),
             condition: EditCondition(request.headers)
         )

@@ -14,6 +14,8 @@ struct PortraitRoutes: Sendable {
     let configuration: PortraitService.Configuration
     let session: SessionContext
     let guardian: LookUpGuard
+    /// Keeps clients from having the portal asked for one user id after the other.
+    let idGuardian: LookUpGuard
 
     /// Gives a picture.
     ///
@@ -41,7 +43,13 @@ struct PortraitRoutes: Sendable {
             guard wish.hidesFailure, error.isAboutThePortrait else { throw error }
             timing.end("load")
             let user = await session.rememberedUser(selector).map { KnownUser($0) } ?? KnownUser(selector, signIn: nil)
-            draft = try standIn(for: user, reason: error.code, wish, timing)
+            draft = try standIn(
+                for: user,
+                reason: error.code,
+                configuration.freshness.placeholderCacheControl(),
+                wish,
+                timing
+            )
         }
         return try await renditions.answer(draft, to: request.headers)
     }
@@ -86,19 +94,22 @@ struct PortraitRoutes: Sendable {
         return (selector, wish)
     }
 
-    /// Finds a portrait; who asks by names may not ask for too many that nobody has.
+    /// Finds a portrait; who asks for too many users who are not there gets nothing by names, and by ids what is stored.
     func load(
         _ path: PortraitPath,
         _ selector: UserSelector,
         _ policy: OfflinePolicy,
         _ client: String?
     ) async throws(ServiceError) -> LoadedPortrait {
-        guard path.naming != .userId else { return try await portraits.portrait(selector, policy: policy) }
-        try guardian.admit(client)
+        let isNamed = path.naming != .userId
+        let guardian = isNamed ? guardian : idGuardian
+        let refusal = guardian.refusal(of: client)
+        if isNamed, let refusal { throw refusal }
         do throws(ServiceError) {
-            return try await portraits.portrait(selector, policy: policy)
+            return try await portraits.portrait(selector, policy: refusal == nil ? policy : .cacheOnly)
         } catch {
             if error.code == PortraitError.Code.noSuchUser.rawValue { guardian.noteMiss(client) }
+            if let refusal, error.code == PortraitError.Code.notCached.rawValue { throw refusal }
             throw error
         }
     }
@@ -111,14 +122,20 @@ struct PortraitRoutes: Sendable {
         _ timing: StepTimes
     ) throws(ServiceError) -> PictureDraft {
         guard case .original(let original) = portrait.picture else {
-            return try standIn(for: portrait.user.map { KnownUser($0) }, reason: "no-portrait", wish, timing)
+            return try standIn(
+                for: portrait.user.map { KnownUser($0) },
+                reason: "no-portrait",
+                portraits.cacheControl(of: portrait, policy: wish.policy),
+                wish,
+                timing
+            )
         }
         let context = HookContext(portrait, selector: selector)
         return PictureDraft(
             subject: .original(original, context),
             answer: PictureAnswer(
                 key: renditions.key(original.sha256, wish.recipe, for: context),
-                cacheControl: cacheControl(wish.policy),
+                cacheControl: portraits.cacheControl(of: portrait, policy: wish.policy),
                 lastModified: portrait.receivedAt,
                 source: portrait.sourceInWords,
                 isNegotiated: wish.isNegotiated,
@@ -130,6 +147,7 @@ struct PortraitRoutes: Sendable {
     private func standIn(
         for user: KnownUser?,
         reason: String,
+        _ cacheControl: String,
         _ wish: PictureWish,
         _ timing: StepTimes
     ) throws(ServiceError) -> PictureDraft {
@@ -141,20 +159,12 @@ struct PortraitRoutes: Sendable {
             answer: PictureAnswer(
                 status: wish.standInStatus,
                 key: renditions.key(standIn.source, wish.recipe),
-                cacheControl: configuration.freshness.placeholderCacheControl,
+                cacheControl: cacheControl,
                 source: "placeholder; reason=\(reason)",
                 isNegotiated: wish.isNegotiated,
                 timing: timing
             )
         )
-    }
-
-    /// Who asks for the portal's own word gets it, so no cache on the way may answer for it.
-    private func cacheControl(_ policy: OfflinePolicy) -> String {
-        switch policy {
-        case .cacheFirst, .cacheOnly: configuration.freshness.cacheControl
-        case .remoteFirst, .remoteOnly: "no-cache"
-        }
     }
 }
 

@@ -9,8 +9,11 @@ extension PortraitService {
         public var limits = ConnectionLimits()
         /// Which side is asked first where a client says nothing; the cache by default.
         public var policy = OfflinePolicy.cacheFirst
-        /// The policies that a client may choose; all by default.
-        public var policies = Set(OfflinePolicy.allCases)
+        /// The policies that a client may choose; nil by default, for those that spare the portal, and for all where a token
+        /// is needed.
+        ///
+        /// A service that never asks the portal has only that one, whatever is listed.
+        public var policies: Set<OfflinePolicy>?
         /// How old a portrait may be.
         public var freshness = Freshness()
         /// The recipes that can be asked for by a name.

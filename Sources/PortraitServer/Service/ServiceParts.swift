@@ -71,7 +71,8 @@ struct ServiceParts: Sendable {
                 recipes: RecipeBook(configuration.recipes),
                 configuration: configuration,
                 session: session,
-                guardian: guardian
+                guardian: guardian,
+                idGuardian: LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
             ),
             avatars: AvatarRoutes(
                 indexer: indexer,

@@ -81,7 +81,6 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .hookTimeout: "10"
         case .hookShell: "false"
         case .requireSignature: "false"
-        case .servePolicies: "remote-only,cache-only,remote-first,cache-first"
         case .serveFresh: "300"
         case .serveStale: "86400"
         case .serveStaleIfError: "31536000"

@@ -15,10 +15,10 @@ extension Settings {
         resolved[.policy].origin == .default ? .cacheFirst : try policy()
     }
 
-    /// The policies that clients of the service may choose.
-    func servicePolicies() throws(PortraitError) -> Set<OfflinePolicy> {
+    /// The policies that clients of the service may choose; nil where nothing is said of them.
+    func servicePolicies() throws(PortraitError) -> Set<OfflinePolicy>? {
         let known = OfflinePolicy.allCases.map(\.rawValue).joined(separator: ",")
-        return try required(.servePolicies, expected: "some of \(known)") { text in
+        return try optional(.servePolicies, expected: "some of \(known)") { text in
             let names = Self.words(text)
             let policies = names.compactMap(OfflinePolicy.init)
             return policies.count == names.count ? Set(policies) : nil

@@ -10,6 +10,7 @@ struct DrainTests {
             try stage.folder.write(Array("token-of-an-editor edit\n".utf8), to: "tokens")
             var program = stage.program
             program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
+            program.environment["PORTRAIT_SERVE_POLICIES"] = "remote-first"
             let user = try stage.userWithPortrait()
             let picture = try stage.picture(of: user)
             try stage.folder.write(picture, to: "picture")

@@ -15,7 +15,9 @@ struct CachingTests {
 
     @Test("entity tags are strong, and differ where the bytes do")
     func entityTags() async throws {
-        try await ServiceStage.run { stage in
+        var configuration = PortraitService.Configuration()
+        configuration.policies = [.remoteOnly]
+        try await ServiceStage.run(configuration) { stage in
             var tags: Set<String> = []
             for suffix in ["", "/resize:20x20", "/resize:20x21", "/resize:20x20/grayscale"] {
                 let tag = try #require(try await stage.client.get(jane + suffix)["etag"])
@@ -132,14 +134,36 @@ struct CachingTests {
         }
     }
 
-    @Test("a policy that the operator does not allow is refused")
-    func policies() async throws {
+    @Test("a portrait is kept by others no longer than the service gives it, under every address")
+    func remainingTime() async throws {
+        try await ServiceStage.run { stage in
+            let avatar = "/avatar/0cba00ca3da1b283a57287bcceb17e35"
+            func ages() async throws -> [String?] {
+                var ages: [String?] = []
+                for target in [jane, jane + "/resize:9x9", avatar] {
+                    let control = try await stage.client.get(target)["cache-control"]
+                    ages.append(control?.split(separator: ",").dropFirst().first.map(String.init))
+                }
+                return ages
+            }
+            _ = try await stage.client.get(jane)
+            stage.clock.advance(bySeconds: 100)
+            #expect(try await ages() == [" max-age=200", " max-age=200", " max-age=200"])
+            await stage.sandbox.stopListening()
+            stage.clock.advance(bySeconds: 1_000)
+            #expect(try await ages() == [" max-age=5", " max-age=5", " max-age=5"])
+        }
+    }
+
+    @Test("the portal's own word is kept by nobody, nor is the avatar that it is")
+    func portalsWord() async throws {
         var configuration = PortraitService.Configuration()
-        configuration.policies = [.cacheFirst, .cacheOnly]
+        configuration.policy = .remoteFirst
         try await ServiceStage.run(configuration) { stage in
-            let refused = try await stage.client.get(jane + "?policy=remote-only")
-            #expect(refused.status == 403)
-            #expect(try await stage.client.get(jane + "?policy=cache-first").status == 200)
+            for target in [jane, "/avatar/0cba00ca3da1b283a57287bcceb17e35"] {
+                let answer = try await stage.client.get(target)
+                #expect(answer["cache-control"] == "no-cache")
+            }
         }
     }
 }

@@ -76,6 +76,7 @@ struct EditRoutesTests {
             let shown = try await stage.client.get(target)
             #expect(shown.body == picture)
             #expect(shown["portrait-source"] == "cache; pending")
+            #expect(try #require(shown["cache-control"]).hasPrefix("public, max-age=5, "))
             let list = try await stage.client.get("/pending", Self.admin)
             #expect(list.text.hasPrefix("{\"pending\":[{"))
             // The row of the contract, with every key.

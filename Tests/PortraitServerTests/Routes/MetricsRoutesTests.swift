@@ -15,7 +15,7 @@ struct MetricsRoutesTests {
             _ = try await stage.client.get("/portraits/\(ServiceStage.jane)")
             #expect(try await stage.client.get("/readyz").text.contains("\"portal\":\"answering\""))
             await stage.sandbox.stopListening()
-            _ = try await stage.client.get("/portraits/20214?policy=remote-only")
+            _ = try await stage.client.get("/portraits/20214")
             let away = try await stage.client.get("/readyz")
             #expect(away.status == 200)
             #expect(away.text.contains("\"portal\":\"away\""))
