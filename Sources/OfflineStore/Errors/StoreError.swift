@@ -1,21 +1,21 @@
 /// A failure of the store; what was stored before stays as it was.
 public enum StoreError: Error, Hashable, Sendable {
-    /// The disk (or the space given to the file) is full.
+    /// The disk (or the space given to the store) is full.
     case diskFull(path: String)
 
-    /// The disk: the file or its folder can only be read.
+    /// The disk: the file or its folder can only be read; or the database lets this account only read.
     case readOnly(path: String)
 
-    /// Another process held the file locked for longer than the time limit.
+    /// Others held the file, or rows or all connections of the database, for longer than the time limit.
     case busy(path: String)
 
-    /// The disk: the file's structure is damaged. It is left as it is.
+    /// The disk: the structure of the file or the database is damaged. It is left as it is.
     case corrupt(path: String, detail: String)
 
-    /// The caller: the file is something else than a store of this program. It is left as it is.
+    /// The caller: the file, or what the database has, is something else than a store of this program. It is left as it is.
     case notADatabase(path: String)
 
-    /// The caller: the file was made by a newer version of this program. It is left as it is.
+    /// The caller: the file or the tables were made by a newer version of this program. It is left as it is.
     case newerLayout(path: String, found: Int, known: Int)
 
     /// The caller: the folder or file can't be reached, for want of permission or because the path is no folder.

@@ -18,7 +18,7 @@ enum EntryDamage: Error, Hashable {
     /// The name leads to an entry that does not have it.
     case name
 
-    /// The file's structure is damaged where the entry lies.
+    /// The structure of the file or database is damaged where the entry lies.
     case structure
 
     /// What is wrong, in a few words for people.

@@ -1,7 +1,7 @@
 extension OfflineStore {
     /// Proves that the store can be written, by a transaction that changes nothing.
     ///
-    /// The file is made where there is none. Cost: one write to disk.
+    /// The file or the tables are made where there are none. Cost: one write to disk.
     ///
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the errors of
     ///   opening.

@@ -1,7 +1,7 @@
 extension OfflineStore {
-    /// Checks the checksum of every entry, edit and page of a list, and the structure of the file.
+    /// Checks the checksum of every entry, edit and page of a list, and the structure of a file.
     ///
-    /// Nothing is changed, and other reads go on meanwhile. Cost: the whole file is read; one picture or page at a time is in memory.
+    /// Nothing is changed, and other reads go on meanwhile. Cost: the whole store is read; one picture or page at a time is in memory.
     ///
     /// - Returns: What was checked and what is wrong.
     /// - Throws: ``StoreError/io(path:detail:)`` and the errors of opening; damage is not an error here.

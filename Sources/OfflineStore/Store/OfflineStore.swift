@@ -1,11 +1,11 @@
-/// The portraits and lists that were received, and the edits that were made, kept in one file for the time without a portal.
+/// The portraits and lists that were received, and the edits that were made, kept for the time without a portal.
 ///
-/// A store is one SQLite file, `portrait.sqlite` in the cache folder, that several processes may use at once. A change is
-/// one transaction that is on disk when the call returns; only pages of lists may be lost with the power. One user is one
-/// entry, whatever name it was asked for by.
+/// A store is one SQLite file, `portrait.sqlite` in the cache folder, that the processes of one machine may use at once, or
+/// the tables of one schema of PostgreSQL, for any number of machines. A change is one transaction that is on disk when the
+/// call returns; only pages of lists may be lost with the power. One user is one entry, whatever name it was asked for by.
 ///
 /// All methods may be called from any task. Reads do not wait for writes. Blocking work is done on the queues of the
-/// database connections, except the first opening, which the caller waits for.
+/// connections, except the first opening of a file, which the caller waits for.
 public final class OfflineStore: Sendable {
     /// Whether the present task waits for a database that went away, as long as it would for other processes; true by
     /// default.
@@ -20,11 +20,11 @@ public final class OfflineStore: Sendable {
 
     /// Opens a store.
     ///
-    /// Nothing is made on disk before something is stored; a folder that is not there is an empty store. A file of an
-    /// earlier layout is brought to the current one.
+    /// Nothing is made before something is stored; a folder or schema that is empty is an empty store. An earlier layout is
+    /// brought to the current one. A database is connected to when it is first used, and its errors come then.
     ///
     /// - Parameter configuration: Where the store is and how it behaves.
-    /// - Throws: ``StoreError/newerLayout(path:found:known:)`` when a newer version made the file,
+    /// - Throws: For a file ``StoreError/newerLayout(path:found:known:)`` when a newer version made the file,
     ///   ``StoreError/notADatabase(path:)`` when it is something else, ``StoreError/unreachable(path:detail:)``,
     ///   ``StoreError/corrupt(path:detail:)``, ``StoreError/busy(path:)`` and ``StoreError/io(path:detail:)`` when it
     ///   can't be read. The file is not changed then.
