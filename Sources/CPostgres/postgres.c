@@ -15,10 +15,12 @@ bool portrait_libpq_load(struct portrait_libpq *functions) {
     FIND(PQconnectStartParams);
     FIND(PQconnectPoll);
     FIND(PQstatus);
+    FIND(PQtransactionStatus);
+    FIND(PQconninfo);
+    FIND(PQconninfoFree);
     FIND(PQsocket);
     FIND(PQfinish);
     FIND(PQerrorMessage);
-    FIND(PQbackendPID);
     FIND(PQsetnonblocking);
     FIND(PQflush);
     FIND(PQconsumeInput);
@@ -29,7 +31,6 @@ bool portrait_libpq_load(struct portrait_libpq *functions) {
     FIND(PQsendQueryPrepared);
     FIND(PQresultStatus);
     FIND(PQresultErrorField);
-    FIND(PQresultErrorMessage);
     FIND(PQcmdStatus);
     FIND(PQcmdTuples);
     FIND(PQntuples);
@@ -39,9 +40,6 @@ bool portrait_libpq_load(struct portrait_libpq *functions) {
     FIND(PQgetvalue);
     FIND(PQgetlength);
     FIND(PQclear);
-    FIND(PQgetCancel);
-    FIND(PQcancel);
-    FIND(PQfreeCancel);
     FIND(PQnotifies);
     FIND(PQfreemem);
     FIND(PQsetNoticeProcessor);

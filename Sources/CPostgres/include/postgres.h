@@ -7,6 +7,7 @@
 
 #include <postgresql/libpq-fe.h>
 #include <stdbool.h>
+#include <sys/eventfd.h>
 
 /// A pointer to a function of libpq, with the type that libpq's own header gives it.
 #define PORTRAIT_PQ(name) __typeof__(&name) name
@@ -15,10 +16,12 @@ struct portrait_libpq {
     PORTRAIT_PQ(PQconnectStartParams);
     PORTRAIT_PQ(PQconnectPoll);
     PORTRAIT_PQ(PQstatus);
+    PORTRAIT_PQ(PQtransactionStatus);
+    PORTRAIT_PQ(PQconninfo);
+    PORTRAIT_PQ(PQconninfoFree);
     PORTRAIT_PQ(PQsocket);
     PORTRAIT_PQ(PQfinish);
     PORTRAIT_PQ(PQerrorMessage);
-    PORTRAIT_PQ(PQbackendPID);
     PORTRAIT_PQ(PQsetnonblocking);
     PORTRAIT_PQ(PQflush);
     PORTRAIT_PQ(PQconsumeInput);
@@ -29,7 +32,6 @@ struct portrait_libpq {
     PORTRAIT_PQ(PQsendQueryPrepared);
     PORTRAIT_PQ(PQresultStatus);
     PORTRAIT_PQ(PQresultErrorField);
-    PORTRAIT_PQ(PQresultErrorMessage);
     PORTRAIT_PQ(PQcmdStatus);
     PORTRAIT_PQ(PQcmdTuples);
     PORTRAIT_PQ(PQntuples);
@@ -39,9 +41,6 @@ struct portrait_libpq {
     PORTRAIT_PQ(PQgetvalue);
     PORTRAIT_PQ(PQgetlength);
     PORTRAIT_PQ(PQclear);
-    PORTRAIT_PQ(PQgetCancel);
-    PORTRAIT_PQ(PQcancel);
-    PORTRAIT_PQ(PQfreeCancel);
     PORTRAIT_PQ(PQnotifies);
     PORTRAIT_PQ(PQfreemem);
     PORTRAIT_PQ(PQsetNoticeProcessor);

@@ -25,7 +25,7 @@ extension StoreError: CustomStringConvertible {
     public var hint: String {
         switch self {
         case .diskFull: "free some space, or give the cache less of it"
-        case .readOnly: "make the cache folder writable, or choose another one"
+        case .readOnly: "make it writable for this account, or choose another cache"
         case .busy: "try again when the other process is done"
         case .corrupt: "move the file aside; a new one is made, pending edits are in the old one"
         case .notADatabase: "choose another cache folder, or move the file aside"

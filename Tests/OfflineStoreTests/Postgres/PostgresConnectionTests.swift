@@ -35,40 +35,6 @@ struct PostgresConnectionTests {
         }
     }
 
-    @Test("changes go through although connections are cut, between transactions and within them")
-    func outlivesCuts() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
-        let store = try store("\(schema.uri)&application_name=cut")
-        _ = try await store.put(user: Sample.user(0), picture: .noPortrait, portal: Sample.portal)
-        // One cut may find that another one has just left no connection.
-        let didCut = try await withThrowingTaskGroup(of: Bool.self) { group in
-            for worker in 1...4 {
-                group.addTask { @concurrent in
-                    var didCut = false
-                    for number in 1...10 {
-                        let user = Sample.user(Int64(worker * 100 + number))
-                        _ = try await store.save(
-                            .removal,
-                            name: .userId(user.userId),
-                            user: user,
-                            base: nil,
-                            portal: Sample.portal
-                        )
-                        guard number == worker * 2 else { continue }
-                        let sql =
-                            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut'"
-                        didCut = try !cluster.run(sql).isEmpty
-                    }
-                    return didCut
-                }
-            }
-            return try await group.reduce(false) { $0 || $1 }
-        }
-        #expect(didCut)
-        #expect(try await store.editCount(portal: Sample.portal).total == 40)
-    }
-
     @Test("of writers that meet, none overwrites what it has not seen")
     func losesNoUpdate() async throws {
         let schema = try PostgresCluster.shared.get().makeSchema()
@@ -93,51 +59,6 @@ struct PostgresConnectionTests {
         #expect(edits.map(\.revision) == [20])
     }
 
-    @Test("a change whose confirmation is cut off is made once")
-    func survivesCutCommit() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
-        let store = try store(schema.uri)
-        _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
-        // What is deferred runs within COMMIT.
-        let cut = """
-            CREATE SEQUENCE cuts;
-            CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$
-                BEGIN
-                    IF nextval('cuts') <= 2 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
-                    RETURN NULL;
-                END
-            $$;
-            CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON edit DEFERRABLE INITIALLY DEFERRED
-                FOR EACH ROW EXECUTE FUNCTION cut();
-            """
-        try cluster.run(cut, in: schema)
-        let user = Sample.user(1)
-        _ = try await store.save(.removal, name: .userId(1), user: user, base: nil, portal: Sample.portal)
-        #expect(try await store.edits(portal: Sample.portal).map(\.revision) == [1])
-        #expect(try cluster.run("SELECT last_value FROM cuts", in: schema).first?.text(0) == "3")
-    }
-
-    @Test("a task that is cancelled does not wait for the database", .timeLimit(.minutes(10)))
-    func isCancelled() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
-        let store = try store("\(schema.uri)&application_name=cancelled")
-        _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
-        let holder = try PostgresConnection(schema, until: .now + .seconds(60), Interruption())
-        try holder.runAll("BEGIN; LOCK TABLE entry", until: .now + .seconds(60), Interruption())
-        let task = Task { try await store.removeEntry(userId: 1, portal: Sample.portal) }
-        let waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'cancelled' AND wait_event_type = 'Lock'"
-        while try cluster.run(waiting).isEmpty {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
-        task.cancel()
-        await #expect(throws: StoreError.cancelled) { try await task.value }
-        try holder.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
-        #expect(try await store.statistics().entryCount == 1)
-    }
-
     @Test("who finds all connections lent is told so in time")
     func isBounded() async throws {
         let pool = PostgresPool(maximumCount: 1, limit: .milliseconds(1), place: "postgres://db")
@@ -147,5 +68,126 @@ struct PostgresConnectionTests {
         #expect(try await pool.take() === link)
         pool.close()
         await #expect(throws: StoreError.closed) { try await pool.take() }
+    }
+
+    @Test("a task that was cancelled before does not wait for a connection", .timeLimit(.minutes(10)))
+    func isCancelledBefore() async throws {
+        let pool = PostgresPool(maximumCount: 1, limit: .seconds(3_600), place: "postgres://db")
+        let link = try await pool.take()
+        #expect(pool.takeIdle() == nil)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            _ = try await pool.take()
+        }
+        task.cancel()
+        await #expect(throws: StoreError.cancelled) { try await task.value }
+        pool.give(link)
+        #expect(pool.takeIdle() === link)
+    }
+
+    @Test("a connection in a transaction that nobody ended is not used again")
+    func dropsBrokenLink() async throws {
+        let schema = try PostgresCluster.shared.get().makeSchema()
+        let limits = PostgresLimits(
+            deadline: .now + .seconds(60),
+            interruption: Interruption(),
+            place: "",
+            clock: nil
+        )
+        let transaction = PostgresTransaction(durability: .durable, address: schema) { _ in }
+        for sql in ["BEGIN; SELECT 1", "BEGIN; SELECT 1 / 0"] {
+            var connection: PostgresConnection? = try .open(schema, limits)
+            guard case .done = transaction.run(on: &connection, limits), let open = connection else {
+                Issue.record("the first one did not go through")
+                return
+            }
+            _ = try? open.runAll(sql, until: limits.deadline, Interruption())
+            guard case .again(_, .atOnce) = transaction.run(on: &connection, limits) else {
+                Issue.record("\(sql)")
+                return
+            }
+            #expect(connection == nil)
+        }
+    }
+
+    @Test("statements that were prepared before a table changed are prepared again")
+    func preparesAgain() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        let schema = try cluster.makeSchema()
+        let store = try store(schema.uri)
+        try await store.proveWritable()
+        let count = { try await store.read { try $0.integer("SELECT count FROM probe") } }
+        for _ in 1...3 { #expect(try await count() == 1) }
+        try cluster.run("ALTER TABLE probe ALTER COLUMN count TYPE INTEGER", in: schema)
+        #expect(try await count() == 1)
+    }
+
+    @Test("what the engine does not have is told at once", .timeLimit(.minutes(10)))
+    func tellsUnsupported() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        let schema = try cluster.makeSchema()
+        let store = try store(schema.uri, busyTimeout: .seconds(3_600))
+        try await store.proveWritable()
+        let refusal = """
+            CREATE SEQUENCE asked; CREATE FUNCTION feature() RETURNS BIGINT LANGUAGE plpgsql AS
+                'BEGIN PERFORM nextval(''asked''); RAISE feature_not_supported; END'
+            """
+        try cluster.run(refusal, in: schema)
+        await #expect {
+            try await store.read { try $0.integer("SELECT nextval('asked')") }
+        } throws: {
+            $0 as? StoreError == .readOnly(path: schema.uri)
+        }
+        await #expect {
+            try await store.write { _ = try $0.integer("SELECT feature()") }
+        } throws: { error in
+            if case .defect = error as? StoreError { true } else { false }
+        }
+        #expect(try cluster.run("SELECT last_value FROM asked", in: schema).first?.text(0) == "1")
+    }
+
+    @Test("what nobody waits for any more is ended in the database", .timeLimit(.minutes(10)))
+    func isEndedThere() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        let schema = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=late"))
+        let limits = PostgresLimits(
+            deadline: .now + .seconds(60),
+            interruption: Interruption(),
+            place: "",
+            clock: nil
+        )
+        var connection: PostgresConnection? = try .open(schema, limits)
+        try connection?.runAll("SET statement_timeout = 0", until: limits.deadline, limits.interruption)
+        #expect(throws: PostgresFailure.late) {
+            try connection?.runAll("SELECT pg_sleep(7200)", until: .now + .milliseconds(1), limits.interruption)
+        }
+        connection = nil
+        let left = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'late'"
+        while try !cluster.run(left).isEmpty { await Task.yield() }
+    }
+
+    @Test("a host that says nothing does not keep the next one from its turn", .timeLimit(.minutes(10)))
+    func passesSilentHost() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        let silent = try SilentHost()
+        let hosts = "host=127.0.0.1,\(cluster.folder)&port=\(silent.port),5432"
+        let address = try #require(PostgresAddress("postgres:///postgres?\(hosts)&user=portrait&connect_timeout=1"))
+        let connection = try PostgresConnection(address, until: .now + .seconds(3_600), Interruption())
+        let answer = try connection.runAll("SELECT 1", until: .now + .seconds(60), Interruption())
+        #expect(answer.rows.first?.text(0) == "1")
+    }
+
+    @Test("a read does not wait until its use can be noted", .timeLimit(.minutes(10)))
+    func readsWithoutNoting() async throws {
+        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore(busyTimeout: .seconds(3_600)) }
+        try await test.put(1)
+        test.clock.advance(bySeconds: 7_200)
+        guard case .postgres(let address) = test.store.configuration.address else { return }
+        let holder = try PostgresConnection(address, until: .now + .seconds(60), Interruption())
+        try holder.runAll("BEGIN; SELECT 1 FROM entry FOR UPDATE", until: .now + .seconds(60), Interruption())
+        let used = try await test.hit(.userId(1)).lastUsedAt
+        try holder.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
+        #expect(try await test.hit(.userId(1)).lastUsedAt == used)
+        #expect(try await test.hit(.userId(1)).lastUsedAt == test.clock.now)
     }
 }

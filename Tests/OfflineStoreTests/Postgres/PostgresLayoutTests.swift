@@ -45,7 +45,7 @@ struct PostgresLayoutTests {
     @Test("somebody else's schema is left alone")
     func refusesForeignSchema() async throws {
         let address = try PostgresCluster.shared.get().makeSchema()
-        try PostgresCluster.shared.get().run("CREATE TABLE diary (text TEXT)", in: address)
+        try PostgresCluster.shared.get().run("CREATE TABLE portal (text TEXT)", in: address)
         let store = try store(address)
         await #expect(throws: StoreError.notADatabase(path: address.uri)) {
             _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
@@ -53,6 +53,29 @@ struct PostgresLayoutTests {
         await #expect(throws: StoreError.notADatabase(path: address.uri)) {
             try await store.lookUp(.userId(1), portal: Sample.portal)
         }
+    }
+
+    @Test("what else is in a schema does not matter")
+    func standsBesideOthers() async throws {
+        let address = try PostgresCluster.shared.get().makeSchema()
+        try PostgresCluster.shared.get()
+            .run("CREATE TABLE diary (text TEXT); CREATE VIEW pages AS SELECT text FROM diary", in: address)
+        let store = try store(address)
+        #expect(try await store.lookUp(.userId(1), portal: Sample.portal) == .miss)
+        _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        #expect(try await store.statistics().entryCount == 1)
+    }
+
+    @Test("a store in a later schema of the search path is another one")
+    func looksInFirstSchemaOnly() async throws {
+        let other = try PostgresCluster.shared.get().makeSchema()
+        _ = try await store(other).put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        let schema = other.uri.split(separator: "%3D").last.map(String.init) ?? ""
+        let own = try PostgresCluster.shared.get().makeSchema()
+        let both = try #require(PostgresAddress("\(own.uri),\(schema)"))
+        #expect(try await store(both).lookUp(.userId(1), portal: Sample.portal) == .miss)
+        _ = try await store(both).put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
+        #expect(try await store(other).statistics().entryCount == 1)
     }
 
     @Test("a newer layout is refused, also one that comes while the store is open")

@@ -1,6 +1,8 @@
 extension PostgresConnection {
     /// Connects and says how the connection is meant.
     ///
+    /// Cost: one question to the database besides the connecting, where the engine knows all that it is asked for.
+    ///
     /// - Parameters:
     ///   - address: The address.
     ///   - limits: What bounds the waiting.
@@ -10,13 +12,18 @@ extension PostgresConnection {
     {
         let connection = try PostgresConnection(address, until: limits.deadline, limits.interruption)
         do {
-            try connection.runAll(settings.joined(separator: "; "), until: limits.deadline, limits.interruption)
-        } catch .refused {
+            let sql = (settings + [question]).joined(separator: "; ")
+            let row = try connection.runAll(sql, until: limits.deadline, limits.interruption).rows.first
+            connection.mayHaveTables = row?.text(0) == "t"
+            connection.tellsChanges = row?.text(1) == "t"
+            connection.tellsTransactions = row?.text(2) != nil
+        } catch {
+            guard error.isUnknown else { throw error }
             // Other engines that speak the protocol lack one or the other.
             for setting in settings { _ = try connection.isKnown(setting, limits) }
+            connection.tellsTransactions = try connection.isKnown("SELECT txid_status(txid_current())", limits)
+            connection.tellsChanges = try connection.isKnown(notification, limits)
         }
-        connection.tellsTransactions = try connection.isKnown("SELECT txid_status(txid_current())", limits)
-        connection.tellsChanges = try connection.isKnown("SELECT pg_notify('portrait', '')", limits)
         return connection
     }
 
@@ -26,24 +33,33 @@ extension PostgresConnection {
     ///   - sql: The statement.
     ///   - limits: What bounds the waiting.
     /// - Returns: Whether the engine knows it.
-    /// - Throws: ``PostgresFailure`` where there is no answer.
+    /// - Throws: ``PostgresFailure`` where there is no answer, or another one.
     func isKnown(_ sql: String, _ limits: PostgresLimits) throws(PostgresFailure) -> Bool {
         do {
             try runAll(sql, until: limits.deadline, limits.interruption)
             return true
         } catch {
-            // 0A000 is what is not supported, and elsewhere a plan that has become useless.
-            guard case .refused(let state, _) = error, state == "0A000" || !error.endsConnection else { throw error }
+            guard error.isUnknown else { throw error }
             return false
         }
     }
+
+    /// A message to nobody, by which an engine shows that it carries messages; PostgreSQL lets only one at a time send one.
+    static let notification = "SELECT pg_notify('portrait', '')"
+
+    /// Whether there may be tables of the store, whether there is a function to send messages, and what became of the first
+    /// transaction of all, which costs nothing to be asked.
+    private static let question = """
+        SELECT to_regclass(quote_ident(current_schema()) || '.portraitlayout') IS NOT NULL,
+            to_regprocedure('pg_notify(text,text)') IS NOT NULL, txid_status(1)
+        """
 
     /// Limits on the server's side, for what nobody waits for any more; a disk that is waited for, whatever the server's
     /// habit; and plans that use the indexes, and their order, also of tables that were empty when the plan was made and
     /// whatever the limit on rows will be, so that what one transaction looks at is little.
     private static let settings = [
-        "SET statement_timeout = 20000", "SET lock_timeout = 5000", "SET idle_in_transaction_session_timeout = 60000",
-        "SET synchronous_commit = on", "SET standard_conforming_strings = on", "SET enable_seqscan = off",
-        "SET enable_sort = off", "SET jit = off",
+        "SET statement_timeout = 20000", "SET idle_in_transaction_session_timeout = 60000",
+        "SET client_connection_check_interval = 1000", "SET synchronous_commit = on",
+        "SET standard_conforming_strings = on", "SET enable_seqscan = off", "SET enable_sort = off", "SET jit = off",
     ]
 }

@@ -12,8 +12,14 @@ import Glibc
     /// Whether the tables were seen to be those of this version.
     var isCurrent = false
 
+    /// Whether there may be tables of the store, so that a transaction need not look for them before it begins.
+    var mayHaveTables = false
+
     /// Whether it is better to go on with another one.
     var isUseless = false
+
+    /// Whether another transaction may begin on it: what was begun on it has ended.
+    var isReusable: Bool { unsafe !isUseless && pq.PQtransactionStatus(handle) == PQTRANS_IDLE }
 
     /// Whether the engine tells the numbers of transactions and what became of them.
     var tellsTransactions = false
@@ -35,14 +41,9 @@ import Glibc
     ) throws(PostgresFailure) {
         var pq = portrait_libpq()
         guard unsafe portrait_libpq_load(&pq) else { throw .lost("libpq.so.5 is not installed (Debian: libpq5)") }
-        var parameters = [("dbname", address.uri)]
-        if let password = address.password { parameters.append(("password", password)) }
-        parameters += [("fallback_application_name", "portrait"), ("client_encoding", "UTF8")]
-        guard let handle = unsafe PostgresConnection.start(parameters, pq) else { throw .lost("no memory is left") }
+        let dialing = PostgresDialing(pq: pq, deadline: deadline, interruption: interruption)
+        unsafe handle = try dialing.connect(address)
         self.pq = pq
-        unsafe self.handle = handle
-        unsafe portrait_libpq_be_quiet(&pq, handle)
-        try finishConnecting(until: deadline, interruption)
     }
 
     deinit {
@@ -64,13 +65,19 @@ import Glibc
         until deadline: ContinuousClock.Instant,
         _ interruption: Interruption
     ) throws(PostgresFailure) -> PostgresAnswer {
+        let wasPrepared = statements[sql] != nil
         let statement = try prepared(sql, until: deadline, interruption)
         let arguments = PostgresArguments(arguments)
         let isSent = unsafe arguments.withPointers { values, lengths, formats in
             unsafe pq.PQsendQueryPrepared(handle, statement.name, arguments.count, values, lengths, formats, 1)
         }
         guard isSent == 1 else { throw lost() }
-        return try answers(isBinary: true, until: deadline, interruption).last ?? PostgresAnswer()
+        do {
+            return try answers(isBinary: true, until: deadline, interruption).last ?? PostgresAnswer()
+        } catch .refused("0A000", let message) where wasPrepared {
+            // After a change of the tables, what was prepared before is of no use on this connection.
+            throw .lost(message)
+        }
     }
 
     /// Runs statements without arguments, all of them or none; values come as texts.
@@ -103,54 +110,20 @@ import Glibc
         _ interruption: Interruption
     ) throws(PostgresFailure) -> [String] {
         var messages: [String] = []
-        repeat {
+        while true {
+            // Some may have come with an answer already.
+            while let notice = unsafe pq.PQnotifies(handle) {
+                unsafe messages.append(PostgresText.copied(notice.pointee.extra))
+                unsafe pq.PQfreemem(notice)
+            }
+            guard messages.isEmpty else { return messages }
             do {
                 try wait(for: POLLIN, until: deadline, interruption)
             } catch .late {
                 return []
             }
             guard unsafe pq.PQconsumeInput(handle) == 1 else { throw lost() }
-            while let notice = unsafe pq.PQnotifies(handle) {
-                unsafe messages.append(PostgresText.copied(notice.pointee.extra))
-                unsafe pq.PQfreemem(notice)
-            }
-        } while messages.isEmpty
-        return messages
-    }
-
-    private static func start(_ parameters: [(String, String)], _ pq: portrait_libpq) -> OpaquePointer? {
-        let names = unsafe parameters.map { unsafe strdup($0.0) }
-        let values = unsafe parameters.map { unsafe strdup($0.1) }
-        defer {
-            for index in parameters.indices {
-                unsafe free(names[index])
-                unsafe free(values[index])
-            }
         }
-        let namePointers = unsafe names.map { unsafe UnsafePointer<CChar>($0) } + [nil]
-        let valuePointers = unsafe values.map { unsafe UnsafePointer<CChar>($0) } + [nil]
-        return unsafe namePointers.withUnsafeBufferPointer { names in
-            unsafe valuePointers.withUnsafeBufferPointer { values in
-                unsafe pq.PQconnectStartParams(names.baseAddress, values.baseAddress, 1)
-            }
-        }
-    }
-
-    private func finishConnecting(
-        until deadline: ContinuousClock.Instant,
-        _ interruption: Interruption
-    ) throws(PostgresFailure) {
-        var state = PGRES_POLLING_WRITING
-        while state != PGRES_POLLING_OK {
-            guard state != PGRES_POLLING_FAILED, unsafe pq.PQstatus(handle) != CONNECTION_BAD else { throw lost() }
-            do {
-                try wait(for: state == PGRES_POLLING_READING ? POLLIN : POLLOUT, until: deadline, interruption)
-            } catch .late {
-                throw .lost("no answer in time")
-            }
-            state = unsafe pq.PQconnectPoll(handle)
-        }
-        guard unsafe pq.PQsetnonblocking(handle, 1) == 0 else { throw lost() }
     }
 
     private func prepared(
@@ -177,12 +150,7 @@ import Glibc
         var failure: PostgresFailure?
         while true {
             while unsafe pq.PQisBusy(handle) == 1 {
-                do {
-                    try wait(for: POLLIN, until: deadline, interruption)
-                } catch .cancelled {
-                    cancel()
-                    throw .cancelled
-                }
+                try wait(for: POLLIN, until: deadline, interruption)
                 guard unsafe pq.PQconsumeInput(handle) == 1 else { throw lost() }
             }
             guard let result = unsafe pq.PQgetResult(handle) else { break }
@@ -209,31 +177,12 @@ import Glibc
         }
     }
 
-    /// Waits for the socket.
     private func wait(
         for events: Int32,
         until deadline: ContinuousClock.Instant,
         _ interruption: Interruption
     ) throws(PostgresFailure) {
-        while true {
-            if interruption.isWished { throw .cancelled }
-            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-            guard left > 0 else { throw .late }
-            var watched = unsafe pollfd(fd: pq.PQsocket(handle), events: Int16(events), revents: 0)
-            // The C function is `poll`; a tenth of a second at most, as nothing else tells of a wish to be done with.
-            let count = unsafe poll(&watched, 1, Int32(min(left.rounded(.up), 100)))
-            if count > 0 { return }
-            guard count == 0 || errno == EINTR else { throw .lost("the connection can't be watched") }
-        }
-    }
-
-    /// Asks the database to stop what it does for this connection, which is then closed.
-    private func cancel() {
-        guard let request = unsafe pq.PQgetCancel(handle) else { return }
-        var message = [CChar](repeating: 0, count: 256)
-        // Where it can't be asked, its own time limit stops it.
-        _ = unsafe pq.PQcancel(request, &message, Int32(message.count))
-        unsafe pq.PQfreeCancel(request)
+        try PostgresSocket.wait(for: events, on: unsafe pq.PQsocket(handle), until: deadline, interruption)
     }
 
     private func refusal(_ result: OpaquePointer) -> PostgresFailure {
@@ -244,8 +193,6 @@ import Glibc
     }
 
     private func lost() -> PostgresFailure {
-        let message = unsafe PostgresText.copied(pq.PQerrorMessage(handle))
-        let lines = message.split(separator: "\n").map { String(NormalizedName.trimmed(String($0))) }
-        return .lost(lines.isEmpty ? "the connection was cut" : lines.joined(separator: "; "))
+        unsafe .lost(PostgresText.complaint(pq.PQerrorMessage(handle)))
     }
 }

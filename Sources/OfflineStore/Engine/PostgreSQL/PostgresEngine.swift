@@ -95,8 +95,11 @@ final class PostgresEngine: StoreEngine {
             case .done(let value):
                 wasReached.store(true, ordering: .relaxed)
                 return value
-            case .failed(let error): throw error
+            case .failed(let error):
+                if case .away = error { pool.forgetIdle() }
+                throw error
             case .again(let error, let next):
+                if next != .later { pool.forgetIdle() }
                 triesCount += 1
                 guard transaction.durability != .noted, ContinuousClock.now < start + limit else { throw error }
                 if next == .whenBack, !isWorthWaiting { throw error }
@@ -117,8 +120,11 @@ final class PostgresEngine: StoreEngine {
         _ transaction: PostgresTransaction<Value>,
         until deadline: ContinuousClock.Instant
     ) async throws(StoreError) -> PostgresTransaction<Value>.Outcome {
-        let link = try await pool.take()
         let place = place
+        // A note of a use is for whoever reads, who does not wait for it.
+        let isNote = transaction.durability == .noted
+        guard let link = isNote ? pool.takeIdle() : try await pool.take() else { throw .busy(path: place) }
+        let deadline = isNote ? min(deadline, .now + .seconds(1)) : deadline
         let clock = clock
         let outcome = await link.perform { connection, interruption in
             transaction.run(

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The tables in PostgreSQL, with the numbers of the layouts of SQLite's file, the first of which here is the fourth.
 ///
 /// Made in the first schema of the search path. A row of `portraitLayout` says that a step was done; who inserts it first
@@ -13,6 +15,7 @@ enum PostgresLayout {
     /// - Throws: ``StoreError/newerLayout(path:found:known:)``, ``StoreError/notADatabase(path:)``, or the failure.
     static func prepare(_ connection: PostgresConnection, isWriting: Bool, _ limits: PostgresLimits) throws -> Bool {
         if connection.isCurrent { return true }
+        var triesCount = 0
         while true {
             let number = try examine(connection, limits)
             if number == Layout.currentNumber {
@@ -23,9 +26,14 @@ enum PostgresLayout {
             do {
                 try migrate(connection, from: number, limits)
             } catch let failure as PostgresFailure {
+                guard !failure.endsConnection else { throw failure }
                 // Another process may have done the step at the same time; then the next look tells.
                 try connection.runAll("ROLLBACK", until: limits.deadline, Interruption())
-                guard try examine(connection, limits) > number || isRace(failure) else { throw failure }
+                triesCount += 1
+                let isOver = try examine(connection, limits) > number
+                guard isOver || isRace(failure) && triesCount < 50 else { throw failure }
+                // On the connection's own thread: the C function is `usleep`.
+                if !isOver { usleep(20_000) }
             }
         }
     }
@@ -50,8 +58,14 @@ enum PostgresLayout {
         guard try ask("SELECT current_schema()").first?.text(0) != nil else {
             throw StoreError.away(address: limits.place, detail: "the search path has no schema to keep tables in")
         }
-        let tables = try ask("SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()")
-            .compactMap { $0.text(0) }
+        // What else there is may be an extension's, or somebody else's.
+        let tables = try ask(
+            """
+            SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = current_schema() AND c.relname IN (\(names.joined(separator: ", ")))
+            """
+        )
+        .compactMap { $0.text(0) }
         guard tables.contains("portraitlayout") else {
             guard tables.isEmpty else { throw StoreError.notADatabase(path: limits.place) }
             return 0
@@ -80,6 +94,15 @@ enum PostgresLayout {
         guard case .refused(let state, _) = failure else { return false }
         return failure.isConflict || ["42P07", "42710", "42P06", "XX000"].contains(state)
     }
+
+    /// The names of the tables in quotation marks, as PostgreSQL keeps them.
+    private static let names =
+        ["'portraitlayout'"]
+        + steps.flatMap { $0.sql.split(separator: "\n") }
+        .compactMap { line in
+            let words = line.split(separator: " ")
+            return words.prefix(2) == ["CREATE", "TABLE"] ? words.dropFirst(2).first.map { "'\($0.lowercased())'" } : nil
+        }
 
     /// The steps, in their order; only ever appended to.
     private static let steps = [

@@ -56,6 +56,23 @@ final class PostgresPool: Sendable {
         return try result.get()
     }
 
+    /// Lends a connection if one lies there, and nobody waits for it.
+    ///
+    /// - Returns: The connection, to be given back; nil where none does.
+    func takeIdle() -> PostgresLink? { state.withLock { $0.idle.popLast() } }
+
+    /// Closes those that are not lent, where one was found to be cut: the others most likely are, too.
+    func forgetIdle() {
+        // They close after the lock was given back.
+        _ = state.withLock { state -> [PostgresLink] in
+            defer {
+                state.count -= state.idle.count
+                state.idle = []
+            }
+            return state.idle
+        }
+    }
+
     /// Takes a connection back.
     ///
     /// - Parameter link: The connection.
@@ -90,6 +107,8 @@ final class PostgresPool: Sendable {
     ) -> Result<PostgresLink, StoreError>? {
         let result = state.withLock { state -> Result<PostgresLink, StoreError>? in
             guard !state.isClosed else { return .failure(.closed) }
+            // Who was cancelled before has given up before it waited.
+            guard !Task.isCancelled else { return .failure(.cancelled) }
             if let link = state.idle.popLast() { return .success(link) }
             if state.count < maximumCount {
                 state.count += 1

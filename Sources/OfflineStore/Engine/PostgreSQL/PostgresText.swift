@@ -61,5 +61,14 @@ enum PostgresText {
         return unsafe String(cString: pointer)
     }
 
+    /// A text of libpq's about what went wrong, on one line.
+    ///
+    /// - Parameter pointer: The text.
+    /// - Returns: The text; that the connection was cut where libpq says nothing.
+    static func complaint(_ pointer: UnsafePointer<CChar>?) -> String {
+        let lines = unsafe copied(pointer).split(separator: "\n").map { String(NormalizedName.trimmed(String($0))) }
+        return lines.isEmpty ? "the connection was cut" : lines.joined(separator: "; ")
+    }
+
     private static let mark: [UInt8] = [0xEF, 0xBF, 0xBF]
 }

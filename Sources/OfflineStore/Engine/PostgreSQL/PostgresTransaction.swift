@@ -22,6 +22,12 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         case whenBack
     }
 
+    /// What is known of a transaction that has begun.
+    private struct Begun {
+        /// Its number, where the engine tells it and it matters.
+        let transactionId: String?
+    }
+
     /// What is sure of the change; nil for reading.
     let durability: Durability?
 
@@ -39,18 +45,17 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
     /// - Returns: What it came to.
     func run(on connection: inout PostgresConnection?, _ limits: PostgresLimits) -> Outcome {
         var wasOpen = connection != nil
-        defer { if connection?.isUseless == true { connection = nil } }
+        defer { if connection?.isReusable == false { connection = nil } }
         do {
             let open = try connection ?? PostgresConnection.open(address, limits)
             connection = open
             wasOpen = true
-            guard try PostgresLayout.prepare(open, isWriting: durability != nil, limits) else { return .done(nil) }
-            return try run(on: open, limits)
+            return try run(on: open, limits) ?? .done(nil)
         } catch let failure as PostgresFailure {
             if failure.endsConnection { connection = nil }
             let error = StoreError(failure, place: limits.place)
             if failure.isConflict { return .again(error, .later) }
-            guard failure.endsConnection, failure != .late, failure != .cancelled else { return .failed(error) }
+            guard failure.isCut else { return .failed(error) }
             // It may have been cut long ago, or just now; a new one will tell.
             return .again(error, wasOpen ? .atOnce : .whenBack)
         } catch {
@@ -58,12 +63,12 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         }
     }
 
-    private func run(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> Outcome {
+    /// Runs it on an open connection; nil where there is no store to read.
+    private func run(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> Outcome? {
+        guard let begun = try begin(on: connection, limits) else { return nil }
         let database = PostgresDatabase(connection, limits)
-        let transactionId: String?
         let value: Value
         do {
-            transactionId = try begin(on: connection, limits)
             value = try body(database)
             if let failure = database.failure { throw failure }
         } catch {
@@ -71,7 +76,7 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
             if failure?.endsConnection != true { rollBack(connection, limits) }
             throw failure ?? error
         }
-        let outcome = try commit(value, transactionId, on: connection, limits)
+        let outcome = try commit(value, begun.transactionId, on: connection, limits)
         if case .done = outcome { tell(database.changes, on: connection, limits) }
         return outcome
     }
@@ -85,34 +90,61 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         }
     }
 
-    /// Begins, and sees to it that no newer version changed the tables since they were looked at.
+    /// Begins, and sees to it that the tables are those of this version, also where a newer one has changed them meanwhile.
     ///
-    /// Bodies read and then write, so they must not see what others do meanwhile: of two that meet one is run again.
-    ///
-    /// - Returns: The number of the transaction, where the engine tells it and it matters.
-    private func begin(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> String? {
-        let sql: String
-        switch durability {
-        case nil: sql = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-        case .noted: sql = "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off"
-        case .kept:
-            sql = """
-                BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL synchronous_commit = off;
-                SELECT CAST(MAX(number) AS TEXT), NULL FROM portraitLayout
-                """
-        case .claimed:
-            sql = "BEGIN ISOLATION LEVEL READ COMMITTED; SELECT CAST(MAX(number) AS TEXT), NULL FROM portraitLayout"
-        case .durable:
-            sql = """
-                BEGIN ISOLATION LEVEL SERIALIZABLE;
-                SELECT CAST(MAX(number) AS TEXT), \(connection.tellsTransactions ? "CAST(txid_current() AS TEXT)" : "NULL")
-                FROM portraitLayout
-                """
+    /// - Returns: What is known of the transaction; nil where there is no store to read.
+    private func begin(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> Begun? {
+        if !connection.isCurrent, !connection.mayHaveTables {
+            guard try PostgresLayout.prepare(connection, isWriting: durability != nil, limits) else { return nil }
         }
-        let answer = try connection.runAll(sql, until: limits.deadline, limits.interruption)
-        guard let row = answer.rows.first else { return nil }
-        try PostgresLayout.check(row.text(0).flatMap { Int($0) } ?? 0, limits)
-        return row.text(1)
+        do {
+            let answer = try connection.runAll(
+                opening(on: connection, limits),
+                until: limits.deadline,
+                limits.interruption
+            )
+            guard let row = answer.rows.first else { return Begun(transactionId: nil) }
+            let number = row.text(0).flatMap { Int($0) } ?? 0
+            if connection.isCurrent || number >= Layout.currentNumber { try PostgresLayout.check(number, limits) }
+            if number == Layout.currentNumber {
+                connection.isCurrent = true
+                return Begun(transactionId: row.text(1))
+            }
+        } catch {
+            if (error as? PostgresFailure)?.endsConnection != true { rollBack(connection, limits) }
+            throw error
+        }
+        rollBack(connection, limits)
+        (connection.isCurrent, connection.mayHaveTables) = (false, false)
+        return try begin(on: connection, limits)
+    }
+
+    /// The statements that a transaction begins with.
+    ///
+    /// Bodies read and then write, so they must not see what others do meanwhile: of two that meet one is run again. What
+    /// takes longer than the time that is left, or waits for a lock as long, is stopped by the database itself a little
+    /// earlier than its caller gives up.
+    private func opening(on connection: PostgresConnection, _ limits: PostgresLimits) -> String {
+        var statements: [String]
+        var transactionId = "NULL"
+        switch durability {
+        case nil: statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
+        case .noted: statements = ["BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL synchronous_commit = off"]
+        case .kept: statements = ["BEGIN ISOLATION LEVEL SERIALIZABLE", "SET LOCAL synchronous_commit = off"]
+        case .claimed: statements = ["BEGIN ISOLATION LEVEL READ COMMITTED"]
+        case .durable:
+            statements = ["BEGIN ISOLATION LEVEL SERIALIZABLE"]
+            if connection.tellsTransactions { transactionId = "CAST(txid_current() AS TEXT)" }
+        }
+        let left = ContinuousClock.now.duration(to: limits.deadline) / .milliseconds(1)
+        let time = Int(max(1, min(left * 0.9, 1_000_000_000)))
+        let patience = durability == .noted ? min(time, 10) : time
+        statements += ["SET LOCAL statement_timeout = \(time)", "SET LOCAL lock_timeout = \(patience)"]
+        let isLook = durability == nil || durability == .noted
+        if !(isLook && connection.isCurrent) {
+            statements.append("SELECT CAST(MAX(number) AS TEXT), \(transactionId) FROM portraitLayout")
+        }
+        return statements.joined(separator: "; ")
     }
 
     /// Tells others what was changed, now that it is there for all.
@@ -127,7 +159,9 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         do throws(PostgresFailure) {
             try connection.runAll(sql, until: limits.deadline, Interruption())
         } catch {
-            connection.isUseless = true
+            // Some engines know the function, and say only then that they don't carry messages.
+            connection.tellsChanges = !error.isUnknown
+            if error.isUnknown { rollBack(connection, limits) } else { connection.isUseless = true }
         }
     }
 

@@ -36,7 +36,7 @@ enum PostgresVerdict {
                 }
             } catch {
                 // One that is just starting refuses connections.
-                if case .late = error { throw unknown }
+                if error == .late || error.isUnknown { throw unknown }
             }
             // On the connection's own thread: the C function is `usleep`.
             usleep(50_000)
