@@ -66,8 +66,8 @@ extension EditRecord {
     }
 
     /// Writes a change after which other versions than before may be referred to.
-    mutating func saveVersions(in db: any Database) throws {
-        try save(in: db)
+    mutating func saveVersions(telling news: News = .shown, in db: any Database) throws {
+        try save(telling: news, in: db)
         try forgetVersions(in: db)
     }
 

@@ -13,9 +13,11 @@ extension EditRecord {
 
     /// Writes the record as a new edit, or over the edit that has its number, with its comment and the names it is found by.
     ///
-    /// - Parameter db: The database, in a transaction.
+    /// - Parameters:
+    ///   - news: What others are told of it; what reads show has changed by default.
+    ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
-    mutating func save(in db: any Database) throws {
+    mutating func save(telling news: News = .shown, in db: any Database) throws {
         let portalId = try EntryIndex.makePortalId(server, in: db)
         let named = name.columns
         var values: [(any ColumnConvertible)?] = [portalId, laterId, named.kind, named.text, named.number]
@@ -28,7 +30,7 @@ extension EditRecord {
         id = try EditRecord.table.save(values, over: id, in: db)
         if let comment { try CommentTable.save(comment, of: id, in: db) }
         try EditAlias.rename(self, portalId: portalId, in: db)
-        tell(in: db)
+        tell(news, in: db)
     }
 
     /// Writes the bytes of the edit's picture, or takes them away for a removal.
@@ -42,8 +44,24 @@ extension EditRecord {
         tell(in: db)
     }
 
-    private func tell(in db: any Database) {
-        db.tell(.edit(portal: PortalKey(server: server), userId: comment == nil ? userId : nil))
+    /// What the others have to know of a change of an edit.
+    enum News: Hashable, Sendable {
+        /// Reads show something else now, and something else may have to be sent.
+        case shown
+        /// Something may have to be sent at another time; all looks as before.
+        case queue
+        /// Nothing.
+        case nothing
+    }
+
+    /// Tells others of a change; portraits don't show comments.
+    func tell(_ news: News = .shown, in db: any Database) {
+        let portal = PortalKey(server: server)
+        switch news {
+        case .nothing: break
+        case .shown where comment == nil: db.tell(.edit(portal: portal, userId: userId))
+        case .shown, .queue: db.tell(.queue(portal: portal))
+        }
     }
 
     /// Gives the next place in the order of making.

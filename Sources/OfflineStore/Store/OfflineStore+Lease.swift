@@ -47,6 +47,9 @@ extension OfflineStore {
     /// - Parameter lease: The lease.
     /// - Throws: The errors of storing; the lease then ends with its time or its process.
     public func release(_ lease: EditLease) async throws(StoreError) {
-        _ = try await engine.write(.claimed) { try $0.execute("DELETE FROM lease WHERE id = ?", [lease.id]) }
+        try await engine.write(.claimed) { db in
+            guard try db.execute("DELETE FROM lease WHERE id = ?", [lease.id]) > 0 else { return }
+            db.tell(.queue(portal: lease.portal))
+        }
     }
 }

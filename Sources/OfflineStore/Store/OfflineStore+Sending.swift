@@ -36,7 +36,7 @@ extension OfflineStore {
             guard record.state != .localOnly else { return false }
             if record.begunRevision == nil { record.comment?.begunAt = start }
             record.begunRevision = revision
-            try record.saveVersions(in: db)
+            try record.saveVersions(telling: .nothing, in: db)
             return true
         }
     }
@@ -106,7 +106,7 @@ extension OfflineStore {
         due: Date,
         reason: String
     ) async throws(StoreError) -> Bool {
-        try await settle(id, revision, as: .pending, reason: reason) { record in
+        try await settle(id, revision, as: .pending, reason: reason, telling: .queue) { record in
             record.attempts += 1
             record.dueAt = Milliseconds.of(due)
         }
@@ -156,6 +156,7 @@ extension OfflineStore {
         _ revision: Int64,
         as state: EditState,
         reason: String,
+        telling news: EditRecord.News = .shown,
         _ body: @escaping @Sendable (inout EditRecord) -> Void = { _ in }
     ) async throws(StoreError) -> Bool {
         try await change(id, revision) { record, db in
@@ -163,7 +164,7 @@ extension OfflineStore {
             record.state = state
             record.reason = reason
             body(&record)
-            try record.saveVersions(in: db)
+            try record.saveVersions(telling: news, in: db)
             return true
         }
     }

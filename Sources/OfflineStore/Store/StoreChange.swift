@@ -2,6 +2,8 @@
 public enum StoreChange: Hashable, Sendable {
     /// An edit was made, changed or settled; it is about the portrait of this user, where it is one's and that is known.
     case edit(portal: PortalKey, userId: Int64?)
+    /// Something of the portal may be sent now, or by somebody else; nothing that is shown has changed.
+    case queue(portal: PortalKey)
     /// The portal gave another portrait of this user.
     case portrait(portal: PortalKey, userId: Int64)
     /// Anything may have changed: nothing was heard for a while, or too much.
@@ -11,6 +13,7 @@ public enum StoreChange: Hashable, Sendable {
     var message: String {
         switch self {
         case .edit(let portal, let userId): "e \(userId.map { "\($0)" } ?? "-") \(portal.server)"
+        case .queue(let portal): "q - \(portal.server)"
         case .portrait(let portal, let userId): "p \(userId) \(portal.server)"
         case .everything: "*"
         }
@@ -28,6 +31,7 @@ public enum StoreChange: Hashable, Sendable {
         let portal = PortalKey(server: parts[2])
         switch (parts[0], Int64(parts[1])) {
         case ("e", let userId): self = .edit(portal: portal, userId: userId)
+        case ("q", nil): self = .queue(portal: portal)
         case ("p", let userId?): self = .portrait(portal: portal, userId: userId)
         default: self = .everything
         }

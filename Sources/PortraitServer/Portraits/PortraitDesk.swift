@@ -159,7 +159,7 @@ final class PortraitDesk: Sendable {
         switch change {
         case .edit(session.portalKey, let id): userId = id
         case .portrait(session.portalKey, let id): userId = id
-        case .edit, .portrait: return
+        case .edit, .queue, .portrait: return
         case .everything: userId = nil
         }
         forget(userId)

@@ -6,8 +6,8 @@ import OfflineStore
 struct SubjectLease: Sendable {
     /// The time that a lease holds unless it is renewed: what is left of it when its holder's machine stops.
     static let duration = Duration.seconds(60)
-    /// The time between two looks at a lease that somebody else has.
-    static let pause = Duration.milliseconds(50)
+    /// The least and the greatest time between two looks at a lease that somebody else has, of whose end nobody tells.
+    static let pauses = Duration.milliseconds(50)...(.milliseconds(500))
 
     let session: SessionContext
     let subject: EditSubject
@@ -25,25 +25,58 @@ struct SubjectLease: Sendable {
         waiting patience: Duration,
         _ body: @escaping @Sendable (_ waited: Bool) async -> Value
     ) async throws(StoreError) -> Value? {
-        var waited = Duration.zero
-        var held: EditLease?
-        while true {
-            held = try await session.store.acquireLease(
-                of: subject,
-                portal: session.portalKey,
-                for: Self.duration
-            )
-            guard held == nil, waited < patience else { break }
-            do {
-                try await session.clock.sleep(Self.pause)
-            } catch {
-                throw .cancelled
-            }
-            waited += Self.pause
+        if let lease = try await take() {
+            return await Self.holding(lease, in: session.store) { await body(false) }
         }
-        guard let lease = held else { return nil }
-        let hadToWait = waited > .zero
-        return await Self.holding(lease, in: session.store) { await body(hadToWait) }
+        guard patience > .zero, let lease = try await wait(patience) else { return nil }
+        return await Self.holding(lease, in: session.store) { await body(true) }
+    }
+
+    private func take() async throws(StoreError) -> EditLease? {
+        try await session.store.acquireLease(of: subject, portal: session.portalKey, for: Self.duration)
+    }
+
+    /// Waits until somebody else gives the lease back: looks whenever the store tells of it, and by itself now and then.
+    private func wait(_ patience: Duration) async throws(StoreError) -> EditLease? {
+        let bell = Bell()
+        let result = await withTaskGroup(of: Result<EditLease?, StoreError>?.self) { group in
+            group.addTask {
+                for await change in session.store.changes() {
+                    switch change {
+                    case .queue(session.portalKey), .everything: bell.ring()
+                    case .queue, .edit, .portrait: break
+                    }
+                }
+                return nil
+            }
+            group.addTask { await look(patience, bell) }
+            var result: Result<EditLease?, StoreError>?
+            while result == nil, let next = await group.next() { result = next }
+            group.cancelAll()
+            return result ?? .failure(.cancelled)
+        }
+        return try result.get()
+    }
+
+    /// Looks until the lease is taken or the time is over; where nobody rings, a quarter of the time that was waited is waited
+    /// again at most.
+    private func look(_ patience: Duration, _ bell: Bell) async -> Result<EditLease?, StoreError> {
+        let start = ContinuousClock.now
+        var waited = Duration.zero
+        while waited < patience, ContinuousClock.now - start < patience {
+            let pause = min(max(waited / 4, Self.pauses.lowerBound), Self.pauses.upperBound)
+            switch await bell.wait(atMost: pause, session.clock) {
+            case .rung: break
+            case .silent: waited += pause
+            case .cancelled: return .failure(.cancelled)
+            }
+            do throws(StoreError) {
+                if let lease = try await take() { return .success(lease) }
+            } catch {
+                return .failure(error)
+            }
+        }
+        return .success(nil)
     }
 
     /// Does something under a lease that was taken already.

@@ -41,4 +41,39 @@ final class Bell: Sendable {
             ring()
         }
     }
+
+    /// What ended a bounded wait.
+    enum Ending: Hashable, Sendable {
+        /// Somebody rang.
+        case rung
+        /// The time was over.
+        case silent
+        /// The task was cancelled.
+        case cancelled
+    }
+
+    /// Waits for a ring for a bounded time.
+    ///
+    /// - Parameters:
+    ///   - time: The time.
+    ///   - clock: What measures it.
+    /// - Returns: What ended it.
+    func wait(atMost time: Duration, _ clock: SessionClock) async -> Ending {
+        await withTaskGroup(of: Ending.self) { group in
+            group.addTask {
+                do {
+                    try await clock.sleep(time)
+                    return .silent
+                } catch {
+                    return .cancelled
+                }
+            }
+            group.addTask {
+                await self.wait()
+                return Task.isCancelled ? .cancelled : .rung
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .cancelled
+        }
+    }
 }

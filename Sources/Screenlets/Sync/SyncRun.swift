@@ -200,23 +200,12 @@ struct SyncRun: Sendable {
 
     /// Waits for a time, or until the bell rings where that is listened for; false where the task was cancelled.
     private func rest(_ time: Duration, listening isListening: Bool = false) async -> Bool {
-        await withTaskGroup(of: Bool.self) { group in
-            group.addTask { [clock = session.clock] in
-                do {
-                    try await clock.sleep(time)
-                    return true
-                } catch {
-                    return false
-                }
-            }
-            if isListening {
-                group.addTask { [bell] in
-                    await bell.wait()
-                    return !Task.isCancelled
-                }
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? false
+        if isListening { return await bell.wait(atMost: time, session.clock) != .cancelled }
+        do {
+            try await session.clock.sleep(time)
+            return true
+        } catch {
+            return false
         }
     }
 
@@ -226,8 +215,8 @@ struct SyncRun: Sendable {
     func listen() async {
         for await change in session.store.changes() {
             switch change {
-            case .edit(session.portalKey, _), .everything: bell.ring()
-            case .edit, .portrait: break
+            case .edit(session.portalKey, _), .queue(session.portalKey), .everything: bell.ring()
+            case .edit, .queue, .portrait: break
             }
         }
     }
