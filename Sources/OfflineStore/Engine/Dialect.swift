@@ -34,6 +34,17 @@ enum Dialect: Hashable, CaseIterable, Sendable {
         }
     }
 
+    /// What a query for rows to change ends with, so that it waits for who changes them, and nobody else changes them then.
+    ///
+    /// - Parameter table: The name of the rows' table in the query.
+    /// - Returns: The clause; empty where only one can change the store at a time.
+    func taking(_ table: String) -> String {
+        switch self {
+        case .sqlite: ""
+        case .postgres: "FOR UPDATE OF \(table)"
+        }
+    }
+
     /// What a query for a row ends with that nobody may take away before the transaction has ended.
     var keepingRow: String {
         switch self {

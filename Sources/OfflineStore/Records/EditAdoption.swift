@@ -49,7 +49,7 @@ enum EditAdoption {
             return found
         }
         guard var older = try EditRecord.intact(id: own, in: db) else {
-            try setDamagedAside(own, in: db)
+            try setDamagedAside(own, of: user.userId, server: found.server, in: db)
             return try give(found, to: user, portalId: portalId, in: db)
         }
         if found.serial > older.serial {
@@ -72,8 +72,9 @@ enum EditAdoption {
     }
 
     /// Takes a damaged edit out of the way of a newer one, and keeps it: a person may still make something of it.
-    static func setDamagedAside(_ id: Int64, in db: any Database) throws {
+    static func setDamagedAside(_ id: Int64, of userId: Int64?, server: String, in db: any Database) throws {
         try db.execute("UPDATE edit SET state = ? WHERE id = ?", [EditState.aside.code, id])
         try db.execute("DELETE FROM editAlias WHERE editId = ?", [id])
+        db.tell(.edit(portal: PortalKey(server: server), userId: userId))
     }
 }

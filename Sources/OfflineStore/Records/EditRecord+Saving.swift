@@ -34,7 +34,7 @@ extension EditRecord {
                 try older.replace(with: newer, in: db)
                 return older
             }
-            try EditAdoption.setDamagedAside(id, in: db)
+            try EditAdoption.setDamagedAside(id, of: userId, server: server, in: db)
         }
         var record = self
         try record.save(in: db)

@@ -19,4 +19,14 @@ enum Evictable: Hashable, Sendable {
         case .entry(let id), .page(let id): id
         }
     }
+
+    /// The number of the entry; nil for a page.
+    var entryId: Int64? {
+        if case .entry(let id) = self { id } else { nil }
+    }
+
+    /// The number of the page; nil for an entry.
+    var pageId: Int64? {
+        if case .page(let id) = self { id } else { nil }
+    }
 }

@@ -3,65 +3,79 @@ enum Eviction {
     /// What an entry, edit or page costs besides its bytes, so that a million users without a portrait have an end too.
     static let overhead = 512
 
-    /// Removes clean entries and pages until the store fits.
-    ///
-    /// Edits take their part of the space and are never touched.
-    ///
-    /// - Parameters:
-    ///   - maximumByteCount: The size limit.
-    ///   - kept: What is not touched, if any.
-    ///   - removal: Counts what is removed.
-    ///   - db: The database, in a transaction.
-    /// - Throws: The database's error.
-    static func evict(
-        to maximumByteCount: Int,
-        keeping kept: Evictable? = nil,
-        counting removal: inout Removal,
-        in db: any Database
-    ) throws {
-        var excess = try Totals.of(db).weight - maximumByteCount
-        while excess > 0, let (oldest, byteCount) = try oldest(keeping: kept, in: db) {
-            try db.execute("DELETE FROM \(oldest.table) WHERE id = ?", [oldest.id])
-            excess -= byteCount + overhead
-            removal.byteCount += byteCount
-            switch oldest {
-            case .entry: removal.count += 1
-            case .page: removal.pageCount += 1
-            }
-        }
-        if removal.pageCount > 0 { try ListRecord.removeEmpty(in: db) }
-    }
+    /// The number of rows that are removed at a time.
+    static let partSize = 200
 
     /// Removes clean entries and pages until the store fits, where the layout keeps the totals.
     ///
-    /// Elsewhere it is done on its own, after the transaction: ``OfflineStore/makeRoom(after:byteCount:)``.
+    /// Edits take their part of the space and are never touched. Elsewhere it is done on its own, after the transaction:
+    /// ``OfflineStore/makeRoom(after:byteCount:)``.
+    ///
+    /// - Parameters:
+    ///   - maximumByteCount: The size limit.
+    ///   - kept: What is not touched.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
     static func evict(to maximumByteCount: Int, keeping kept: Evictable, in db: any Database) throws {
         guard db.dialect.keepsTotals else { return }
+        var excess = try Totals.of(db).weight - maximumByteCount
         var removal = Removal()
-        try evict(to: maximumByteCount, keeping: kept, counting: &removal, in: db)
+        while excess > 0 {
+            let weight = try evictPart(of: excess, keeping: kept, counting: &removal, in: db)
+            guard weight > 0 else { break }
+            excess -= weight
+        }
     }
 
-    /// Finds what was not used for the longest time; of entries and pages of one time the entries come first.
-    private static func oldest(
-        keeping kept: Evictable?,
+    /// Removes what was not used for the longest time, at most ``partSize`` rows; of entries and pages of one time the entries
+    /// come first.
+    ///
+    /// What others hold or have used by now stays, and nobody is waited for. A list may be left without pages.
+    ///
+    /// - Parameters:
+    ///   - excess: The weight in bytes that is to go.
+    ///   - kept: What is not touched, if any.
+    ///   - removal: Counts what is removed.
+    ///   - db: The database, in a transaction.
+    /// - Returns: The weight in bytes of what was removed; 0 where there is nothing more.
+    /// - Throws: The database's error.
+    static func evictPart(
+        of excess: Int,
+        keeping kept: Evictable? = nil,
+        counting removal: inout Removal,
         in db: any Database
-    ) throws -> (Evictable, byteCount: Int)? {
+    ) throws -> Int {
+        var chosen: [String: [Int64]] = [:]
+        var latest: Int64 = 0
+        var left = excess
+        for row in try db.rows(oldest, [kept?.entryId ?? 0, kept?.pageId ?? 0]) where left > 0 {
+            var reader = ColumnReader(row)
+            chosen[try reader.text("table"), default: []].append(try reader.integer("id"))
+            left -= Int(try reader.integer("byteCount")) + overhead
+            latest = try reader.integer("lastUsedAt")
+        }
+        var weight = 0
+        for (table, ids) in chosen {
+            let marks = Array(repeating: "?", count: partSize).joined(separator: ", ")
+            let sql = """
+                DELETE FROM \(table) WHERE id IN
+                    (SELECT id FROM \(table) WHERE id IN (\(marks)) AND lastUsedAt <= ? \(db.dialect.skippingTaken(table)))
+                RETURNING byteCount
+                """
+            let padding = Array(repeating: Int64(0), count: partSize - ids.count)
+            let byteCounts = try db.integers(sql, ids + padding + [latest])
+            removal.add(byteCounts, of: table)
+            weight += byteCounts.reduce(0) { $0 + Int($1) + overhead }
+        }
+        return weight
+    }
+
+    /// The query for what was not used for the longest time.
+    private static let oldest: String = {
         func oldest(of table: String) -> String {
             "SELECT * FROM (SELECT '\(table)' AS kind, id, byteCount, lastUsedAt AS used FROM \(table) WHERE id <> ? "
-                + "ORDER BY lastUsedAt, id LIMIT 1) AS \(table)Oldest"
+                + "ORDER BY lastUsedAt, id LIMIT \(partSize)) AS \(table)Oldest"
         }
-        let sql = "\(oldest(of: "entry")) UNION ALL \(oldest(of: "page")) ORDER BY used, 1 LIMIT 1"
-        var keptEntry: Int64 = 0
-        var keptPage: Int64 = 0
-        switch kept {
-        case .entry(let id): keptEntry = id
-        case .page(let id): keptPage = id
-        case nil: break
-        }
-        guard let row = try db.row(sql, [keptEntry, keptPage]) else { return nil }
-        var reader = ColumnReader(row)
-        let isEntry = try reader.text("table") == "entry"
-        let id = try reader.integer("id")
-        return (isEntry ? .entry(id) : .page(id), Int(try reader.integer("byteCount")))
-    }
+        return "\(oldest(of: "entry")) UNION ALL \(oldest(of: "page")) ORDER BY used, 1, 2 LIMIT \(partSize)"
+    }()
 }

@@ -1,5 +1,5 @@
 /// A count of what is being removed.
-struct Removal {
+struct Removal: Sendable {
     /// The number of entries.
     var count = 0
     /// The number of pages of lists.
@@ -60,7 +60,55 @@ struct Removal {
             byteCount += Int(try reader.integer("byteCount"))
             editCount += Int(try reader.integer("count"))
         }
-        try db.execute("DELETE FROM edit WHERE \(condition)", arguments)
+        guard try db.execute("DELETE FROM edit WHERE \(condition)", arguments) > 0 else { return }
+        // Whose they all were is not looked at.
+        db.tell(.everything)
+    }
+
+    /// Removes some of the entries or pages for which a condition holds, but those that others hold at this moment; nobody is
+    /// waited for.
+    ///
+    /// - Parameters:
+    ///   - table: The table, `entry` or `page`.
+    ///   - condition: The condition on its columns.
+    ///   - arguments: The values for its question marks.
+    ///   - limit: The greatest number of rows.
+    ///   - db: The database, in a transaction.
+    /// - Returns: Whether there may be more.
+    /// - Throws: The database's error.
+    mutating func removePart(
+        from table: String,
+        where condition: String,
+        _ arguments: [(any ColumnConvertible)?],
+        limit: Int,
+        in db: any Database
+    ) throws -> Bool {
+        let sql = """
+            DELETE FROM \(table) WHERE id IN
+                (SELECT id FROM \(table) WHERE \(condition) LIMIT ? \(db.dialect.skippingTaken(table)))
+            RETURNING byteCount
+            """
+        let byteCounts = try db.integers(sql, arguments + [limit])
+        add(byteCounts, of: table)
+        return byteCounts.count == limit
+    }
+
+    /// Counts rows that were removed.
+    ///
+    /// - Parameters:
+    ///   - byteCounts: The numbers of their bytes.
+    ///   - table: Their table, `entry` or `page`.
+    mutating func add(_ byteCounts: [Int64], of table: String) {
+        byteCount += byteCounts.reduce(0) { $0 + Int($1) }
+        if table == "page" { pageCount += byteCounts.count } else { count += byteCounts.count }
+    }
+
+    /// Adds what another count has.
+    static func += (sum: inout Removal, part: Removal) {
+        sum.count += part.count
+        sum.pageCount += part.pageCount
+        sum.editCount += part.editCount
+        sum.byteCount += part.byteCount
     }
 
     /// The report of what was removed.

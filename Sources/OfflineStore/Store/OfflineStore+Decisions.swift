@@ -19,28 +19,29 @@ extension OfflineStore {
 
     /// Makes all edits due at once that wait for a time, a person or a resolution; not those set aside.
     ///
+    /// It is done in parts, so that nobody waits for all of them.
+    ///
     /// - Parameter portal: The portal of the edits; nil for all.
     /// - Returns: The number of edits that are due now.
-    /// - Throws: The errors of storing; nothing has changed then.
+    /// - Throws: The errors of storing; what was made due until then stays so.
     public func retryAll(portal: PortalKey? = nil) async throws(StoreError) -> Int {
+        try await retryAll(portal: portal, inPartsOf: EditRecord.retriedPartSize)
+    }
+
+    /// Makes all edits due at once, so many at a time.
+    func retryAll(portal: PortalKey?, inPartsOf size: Int) async throws(StoreError) -> Int {
         let time = Milliseconds.of(configuration.now())
         guard try await engine.isThere() else { return 0 }
-        return try await write { db in
-            let ids = try db.integers(
-                """
-                SELECT d.id FROM edit d JOIN portal p ON p.id = d.portalId
-                WHERE p.server = coalesce(?, p.server) AND d.laterId IS NULL AND d.state IN (0, 1, 2)
-                """,
-                [portal?.server]
-            )
-            var count = 0
-            for id in ids {
-                guard var record = try EditRecord.intact(id: id, in: db) else { continue }
-                try record.makeDue(at: time, in: db)
-                count += 1
+        var count = 0
+        var last: Int64? = 0
+        while let after = last {
+            let part = try await engine.write(.claimed) { db in
+                try EditRecord.makeDue(after: after, server: portal?.server, at: time, inPartsOf: size, in: db)
             }
-            return count
+            count += part.count
+            last = part.last
         }
+        return count
     }
 
     /// Removes an edit for good, also one that is damaged, set aside or for this store only.
@@ -91,14 +92,5 @@ extension EditRecord {
         }
         guard let commentId = comment.commentId else { return false }
         return try EditRecord.ofComment(commentId, account: comment.account, server: server, in: db) != nil
-    }
-
-    /// Makes the edit due.
-    fileprivate mutating func makeDue(at time: Int64, in db: any Database) throws {
-        state = .pending
-        attempts = 0
-        dueAt = time
-        reason = nil
-        try save(in: db)
     }
 }

@@ -10,7 +10,7 @@ extension OfflineStore {
     ///   - maximumByteCount: The size to shrink to, each counted as its bytes and 512 more; nil for any.
     ///   - age: The time since the last use after which something goes; nil for none.
     /// - Returns: What was removed.
-    /// - Throws: The errors of storing; nothing has changed then.
+    /// - Throws: The errors of storing; what was removed until then stays removed.
     public func prune(
         toByteCount maximumByteCount: Int? = nil,
         olderThan age: Duration? = nil
@@ -18,18 +18,16 @@ extension OfflineStore {
         // Where nothing was ever stored, pruning makes no file.
         guard try await engine.isThere() else { return Removal().report(keptCount: 0) }
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
-        let report = try await write { db in
-            var removal = Removal()
-            if let oldest {
-                try removal.remove("lastUsedAt < ?", [oldest], in: db)
-                try removal.removePages("lastUsedAt < ?", [oldest], in: db)
+        var removal = Removal()
+        if let oldest {
+            for table in ["entry", "page"] {
+                removal += try await removeInParts(from: table, where: "lastUsedAt < ?", [oldest])
             }
-            if let maximumByteCount { try Eviction.evict(to: maximumByteCount, counting: &removal, in: db) }
-            return removal.report(keptCount: 0)
         }
+        if let maximumByteCount { removal += try await evict(to: maximumByteCount) }
         if let oldest { try await removeJobs(endedBefore: oldest) }
         try await engine.releaseSpace()
-        return report
+        return removal.report(keptCount: 0)
     }
 
     /// Removes all entries, pages of lists and facts, of one portal or of all.
@@ -40,18 +38,21 @@ extension OfflineStore {
     ///   - portal: The portal; nil for all.
     ///   - includePending: Whether edits that exist nowhere else go too; false by default.
     /// - Returns: What was removed, and how many edits were kept.
-    /// - Throws: The errors of storing; nothing has changed then.
+    /// - Throws: The errors of storing; what was removed until then stays removed, and of edits nothing is.
     public func clear(
         portal: PortalKey? = nil,
         includePending: Bool = false
     ) async throws(StoreError) -> RemovalReport {
         // Where nothing was ever stored, clearing makes no file.
         guard try await engine.isThere() else { return Removal().report(keptCount: 0) }
-        let report = try await write { db in
-            let chosen = "portalId IN (SELECT id FROM portal WHERE server = coalesce(?, server))"
-            var removal = Removal()
+        let chosen = "portalId IN (SELECT id FROM portal WHERE server = coalesce(?, server))"
+        let pages = "listId IN (SELECT id FROM list WHERE \(chosen))"
+        // What is much goes in parts, so that nobody waits for it, and what is left then with all the rest at once.
+        var parts = try await removeInParts(from: "entry", where: chosen, [portal?.server])
+        parts += try await removeInParts(from: "page", where: pages, [portal?.server])
+        let report = try await write { [parts] db in
+            var removal = parts
             try removal.remove(chosen, [portal?.server], in: db)
-            let pages = "listId IN (SELECT id FROM list WHERE \(chosen))"
             try removal.removePages(pages, [portal?.server], in: db)
             if includePending { try removal.removeEdits(chosen, [portal?.server], in: db) }
             try db.execute(
@@ -80,6 +81,7 @@ extension OfflineStore {
                 "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND \(chosen)",
                 [portal?.server]
             )
+            if removal.count > 0 { db.tell(.everything) }
             return removal.report(keptCount: Int(kept ?? 0))
         }
         try await engine.releaseSpace()
@@ -96,7 +98,9 @@ extension OfflineStore {
         guard try await engine.isThere() else { return }
         try await write { db in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
-            try db.execute("DELETE FROM entry WHERE portalId = ? AND userId = ?", [portalId, userId])
+            let sql = "DELETE FROM entry WHERE portalId = ? AND userId = ?"
+            guard try db.execute(sql, [portalId, userId]) > 0 else { return }
+            db.tell(.portrait(portal: portal, userId: userId))
         }
     }
 

@@ -14,12 +14,79 @@ extension OfflineStore {
         let share = maximumByteCount / 64 / max(1, byteCount + Eviction.overhead)
         guard stored.id % Int64(max(1, share)) == 0 else { return }
         do {
-            try await keep { db in
-                var removal = Removal()
-                try Eviction.evict(to: maximumByteCount, keeping: stored, counting: &removal, in: db)
-            }
+            _ = try await evict(to: maximumByteCount, keeping: stored)
         } catch {
             // What was stored is stored. The next one makes room.
         }
+    }
+
+    /// Evicts clean entries and pages until the store fits, least recently used first.
+    ///
+    /// Nobody has to wait for all of it: it is done in parts, and what others hold at this moment stays.
+    ///
+    /// - Parameters:
+    ///   - maximumByteCount: The size limit.
+    ///   - kept: What is not touched; nothing by default.
+    /// - Returns: What was removed.
+    /// - Throws: The errors of storing; what was removed until then stays removed.
+    func evict(to maximumByteCount: Int, keeping kept: Evictable? = nil) async throws(StoreError) -> Removal {
+        let weight = try await read { try Totals.of($0).weight } ?? 0
+        var excess = weight - maximumByteCount
+        var removal = Removal()
+        while excess > 0 {
+            let left = excess
+            let (part, weight) = try await engine.write(.claimed) { db in
+                var part = Removal()
+                let weight = try Eviction.evictPart(of: left, keeping: kept, counting: &part, in: db)
+                return (part, weight)
+            }
+            guard weight > 0 else { break }
+            removal += part
+            excess -= weight
+        }
+        if removal.pageCount > 0 { try await removeEmptyLists() }
+        return removal
+    }
+
+    /// Removes entries or pages for which a condition holds, in parts; what others hold at this moment may stay.
+    ///
+    /// - Parameters:
+    ///   - table: The table, `entry` or `page`.
+    ///   - condition: The condition on its columns.
+    ///   - arguments: The values for its question marks.
+    /// - Returns: What was removed.
+    /// - Throws: The errors of storing; what was removed until then stays removed.
+    func removeInParts(
+        from table: String,
+        where condition: String,
+        _ arguments: [(any ColumnConvertible & Sendable)?]
+    ) async throws(StoreError) -> Removal {
+        var removal = Removal()
+        var isOver = false
+        while !isOver {
+            let (part, mayGoOn) = try await engine.write(.claimed) { db in
+                var part = Removal()
+                let mayGoOn = try part.removePart(
+                    from: table,
+                    where: condition,
+                    arguments,
+                    limit: Eviction.partSize,
+                    in: db
+                )
+                return (part, mayGoOn)
+            }
+            removal += part
+            isOver = !mayGoOn
+        }
+        if removal.pageCount > 0 { try await removeEmptyLists() }
+        return removal
+    }
+
+    /// Takes lists away that have lost their last page, where the layout doesn't do so by itself.
+    ///
+    /// On its own, as a list may get a page at this moment.
+    private func removeEmptyLists() async throws(StoreError) {
+        guard !engine.dialect.keepsTotals else { return }
+        try await keep { try ListRecord.removeEmpty(in: $0) }
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
-import OfflineStore
 import Testing
+
+@testable import OfflineStore
 
 @Suite("Offline store: decisions about edits", .onEveryEngine)
 struct DecisionTests {
@@ -42,6 +43,25 @@ struct DecisionTests {
         try await test.store.drop(edit: other.id)
         #expect(try await test.store.retry(edit: lost.id)?.state == .pending)
         #expect(try await test.hit(name).picture == Sample.picture(7))
+    }
+
+    @Test("however many wait, all but damaged ones are due, in parts of any size", arguments: [1, 2, 3, 5, 200])
+    func retriesInParts(size: Int) async throws {
+        let test = try TestStore()
+        for number: Int64 in 1...3 { try await test.edit(number, state: .parked) }
+        let comment = try await test.comment(.add)
+        let due = test.clock.now.addingTimeInterval(3_600)
+        #expect(try await test.store.postpone(edit: comment.id, revision: 1, due: due, reason: "down"))
+        let damaged = try await test.edit(9, state: .parked)
+        try test.tamper("UPDATE edit SET reason = 'none' WHERE id = \(damaged.id)")
+        test.clock.advance(bySeconds: 5)
+        #expect(try await test.store.retryAll(portal: nil, inPartsOf: size) == 4)
+        let edits = try await test.store.edits().filter { $0.id != damaged.id }
+        #expect(edits.count == 4)
+        for edit in edits {
+            #expect(edit.state == .pending && edit.attempts == 0 && edit.reason == nil && edit.due == test.clock.now)
+        }
+        #expect(try await test.store.verify().damaged.map(\.number) == [damaged.id])
     }
 
     @Test("all that wait are due at once, of one portal or of all")

@@ -92,7 +92,11 @@ struct PostgresCutTests {
         await #expect {
             try await store.save(addition, by: "jane", portal: Sample.portal)
         } throws: { error in
-            if case .away(_, let detail) = error as? StoreError { detail.contains("it may be stored or not") } else { false }
+            if case .away(_, let detail) = error as? StoreError {
+                detail.contains("it may be stored or not")
+            } else {
+                false
+            }
         }
         #expect(try cluster.run("SELECT last_value FROM cuts", in: schema).first?.text(0) == "1")
         #expect(try await store.edits(portal: Sample.portal).isEmpty)

@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import OfflineStore
@@ -29,6 +31,28 @@ struct StoreChangesTests {
         #expect(await changes.next() == .portrait(portal: Sample.portal, userId: 2))
     }
 
+    @Test("what is only about the sending is not told as a change of what is shown")
+    func tellsOfSending() async throws {
+        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore() }
+        let edit = try await test.edit(1)
+        var changes = test.store.changes().makeAsyncIterator()
+        #expect(await changes.next() == .everything)
+        let subject = EditSubject.portrait(userId: 1)
+        let lease = try #require(
+            try await test.store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(60))
+        )
+        #expect(try await test.store.begin(edit: edit.id, revision: 1))
+        let due = test.clock.now.addingTimeInterval(60)
+        #expect(try await test.store.postpone(edit: edit.id, revision: 1, due: due, reason: "down"))
+        #expect(await changes.next() == .queue(portal: Sample.portal))
+        try await test.store.release(lease)
+        #expect(await changes.next() == .queue(portal: Sample.portal))
+        _ = try await test.comment(.add)
+        #expect(await changes.next() == .queue(portal: Sample.portal))
+        #expect(try await test.store.park(edit: edit.id, revision: 1, reason: "large"))
+        #expect(await changes.next() == .edit(portal: Sample.portal, userId: 1))
+    }
+
     @Test("after a cut everything may have changed")
     func tellsOfCuts() async throws {
         let cluster = try PostgresCluster.shared.get()
@@ -41,7 +65,43 @@ struct StoreChangesTests {
         #expect(await changes.next() == .everything)
         try cluster.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ear'")
         #expect(await changes.next() == .everything)
+        // It listens again.
+        _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        #expect(await changes.next() == .portrait(portal: Sample.portal, userId: 1))
         store.close()
+    }
+
+    @Test("a connection that was cut without a word is noticed", .timeLimit(.minutes(10)))
+    func noticesSilence() async throws {
+        let cluster = try PostgresCluster.shared.get()
+        let address = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=silent"))
+        let ear = PostgresEar(address, askingAfter: .milliseconds(50)) { false }
+        #expect(await ear.hear() == [.everything])
+        #expect(await ear.hear() == [])
+        let found = try cluster.run("SELECT pid FROM pg_stat_activity WHERE application_name = 'silent'")
+        let process = try #require(found.first?.text(0).flatMap { Int32($0) })
+        // The other end of the connection is still there, and says nothing.
+        #expect(kill(process, SIGSTOP) == 0)
+        defer { kill(process, SIGCONT) }
+        while await ear.hear() != [.everything] { try Task.checkCancellation() }
+    }
+
+    @Test("what is removed for good is told")
+    func tellsOfRemovals() async throws {
+        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore() }
+        for number: Int64 in 1...2 { try await test.put(number) }
+        let edit = try await test.edit(2)
+        try test.tamper("UPDATE edit SET checksum = '' WHERE id = \(edit.id)")
+        var changes = test.store.changes().makeAsyncIterator()
+        #expect(await changes.next() == .everything)
+        try await test.store.removeEntry(userId: 1, portal: Sample.portal)
+        #expect(await changes.next() == .portrait(portal: Sample.portal, userId: 1))
+        // One that is not there is no change.
+        try await test.store.removeEntry(userId: 1, portal: Sample.portal)
+        _ = try await test.store.removeDamaged(includePending: true)
+        #expect(await changes.next() == .everything)
+        _ = try await test.store.clear()
+        #expect(await changes.next() == .everything)
     }
 
     @Test("of an engine that carries no messages anything may have changed, and all else goes on")
@@ -69,7 +129,7 @@ struct StoreChangesTests {
         "messages are read as they were written",
         arguments: [
             StoreChange.edit(portal: Sample.portal, userId: 7), .edit(portal: Sample.portal, userId: nil),
-            .portrait(portal: Sample.otherPortal, userId: -1), .everything,
+            .queue(portal: Sample.portal), .portrait(portal: Sample.otherPortal, userId: -1), .everything,
         ]
     )
     func readsMessages(change: StoreChange) {

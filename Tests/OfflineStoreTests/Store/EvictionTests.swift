@@ -76,6 +76,48 @@ struct EvictionTests {
         #expect(try await test.userIds() == Array(21...30))
     }
 
+    @Test("more than one part goes, of entries and pages", .timeLimit(.minutes(10)))
+    func evictsManyParts() async throws {
+        let test = try TestStore()
+        let count = Eviction.partSize + 50
+        let columns = """
+            portalId, userId, portraitId, uuid, screenName, emailAddress, firstName, middleName, lastName,
+            pictureKind, sha256, byteCount, receivedAt, lastUsedAt, revision, checksum
+            """
+        try await test.put(1, byteCount: 88)
+        let numbers =
+            "WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n <= \(count))"
+        try test.tamper(
+            """
+            INSERT INTO entry (\(columns)) \(numbers)
+            SELECT 1, n, n, '', '', '', '', '', '', 0, x'00', 88, 0, n, 1, x'00' FROM numbers
+            """
+        )
+        try await test.put(rows: "[1]", page: 0)
+        let report = try await test.store.prune(toByteCount: 3 * 600)
+        #expect(report.removedCount == count - 1)
+        #expect(try await test.store.statistics().entryCount == 2)
+        let rest = try await test.store.prune(olderThan: .zero - .seconds(1))
+        #expect(rest.removedCount == 2 && rest.removedPageCount == 1)
+        #expect(rest.removedByteCount == 176 + 3)
+    }
+
+    @Test("what somebody else holds is not waited for", .only(.postgres), .timeLimit(.minutes(10)))
+    func evictsOthers() async throws {
+        let test = try TestStore(maximumByteCount: 2 * Self.entrySize, busyTimeout: .seconds(3_600))
+        for number: Int64 in 1...2 {
+            try await test.put(number)
+            test.clock.advance(bySeconds: 1)
+        }
+        guard case .postgres(let address) = test.store.configuration.address else { return }
+        let holder = try PostgresConnection(address, until: .now + .seconds(60), Interruption())
+        let sql = "BEGIN; SELECT 1 FROM entry WHERE userId = 1 FOR UPDATE"
+        try holder.runAll(sql, until: .now + .seconds(60), Interruption())
+        try await test.put(3)
+        try holder.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
+        #expect(try await test.userIds().contains(1))
+    }
+
     @Test("names of evicted entries are gone")
     func evictsNames() async throws {
         let test = try TestStore(maximumByteCount: Self.entrySize)

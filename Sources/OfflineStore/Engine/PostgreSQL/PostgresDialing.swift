@@ -84,7 +84,8 @@ struct PostgresDialing {
         var option = unsafe options
         while let keyword = unsafe option.pointee.keyword {
             let name = unsafe String(cString: keyword)
-            if PostgresDialing.lists.contains(name) || name == "connect_timeout", let value = unsafe option.pointee.val {
+            if PostgresDialing.lists.contains(name) || name == "connect_timeout", let value = unsafe option.pointee.val
+            {
                 settings[name] = unsafe String(cString: value)
             }
             unsafe option += 1

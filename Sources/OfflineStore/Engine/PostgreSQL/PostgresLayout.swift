@@ -101,7 +101,8 @@ enum PostgresLayout {
         + steps.flatMap { $0.sql.split(separator: "\n") }
         .compactMap { line in
             let words = line.split(separator: " ")
-            return words.prefix(2) == ["CREATE", "TABLE"] ? words.dropFirst(2).first.map { "'\($0.lowercased())'" } : nil
+            return words.prefix(2) == ["CREATE", "TABLE"]
+                ? words.dropFirst(2).first.map { "'\($0.lowercased())'" } : nil
         }
 
     /// The steps, in their order; only ever appended to.

@@ -23,7 +23,8 @@ extension StoreError {
         case ("XX001", _), ("XX002", _): self = .corrupt(path: place, detail: message)
         case ("58030", _), (_, "58"), (_, "54"): self = .io(path: place, detail: message)
         // No connection, no room for one, the server stopping or starting, the account refused or without the right.
-        case ("40003", _), (_, "08"), (_, "53"), (_, "28"), (_, "3D"), ("42501", _), ("57P01", _), ("57P02", _), ("57P03", _),
+        case ("40003", _), (_, "08"), (_, "53"), (_, "28"), (_, "3D"), ("42501", _), ("57P01", _), ("57P02", _),
+            ("57P03", _),
             ("57P04", _), ("57P05", _), (_, "25"):
             self = .away(address: place, detail: message)
         default: self = .defect(detail: "\(state): \(message)")
