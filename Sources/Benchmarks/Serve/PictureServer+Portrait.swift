@@ -19,6 +19,7 @@ extension PictureServer {
         environment["PORTRAIT_SERVE_WORKERS"] = "\(workers)"
         // The portal doesn't know the users that the store is filled with.
         environment["PORTRAIT_SERVE_FRESH"] = "86400"
+        environment["PORTRAIT_SERVE_POLICIES"] = "cache-first,remote-first"
         let server = try AnnouncedProgram(
             [program, "serve", "--listen", "127.0.0.1:0", "--json", "--quiet"],
             environment: environment

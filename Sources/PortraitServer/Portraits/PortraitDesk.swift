@@ -117,6 +117,17 @@ final class PortraitDesk: Sendable {
         return answer
     }
 
+    /// Tells of a user of whom the portal said just now that there is none.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - policy: Which side is asked first.
+    /// - Returns: The failure of asking for the user; nil where it is not known how that ends.
+    func absence(of selector: UserSelector, policy: OfflinePolicy) -> ServiceError? {
+        let question = AbsentUsers.Question(selector: selector, policy: policy)
+        return absent.failure(of: question, at: session.clock.now()) { isCurrent(selector, readAfter: $0) }
+    }
+
     /// The number of bytes of the originals that are kept.
     var keptByteCount: Int { shelf.byteCount }
 
@@ -200,10 +211,7 @@ final class PortraitDesk: Sendable {
         if let portrait = shelved(selector, policy, at: now) { return portrait }
         let makeshift = Self.mayShelf(policy) ? shelf.value(selector)?.portrait : nil
         if let makeshift, !store.mayBeAsked() { return makeshift }
-        let question = AbsentUsers.Question(selector: selector, policy: policy)
-        if let failure = absent.failure(of: question, at: now, isCurrent: { isCurrent(selector, readAfter: $0) }) {
-            throw failure
-        }
+        if let failure = absence(of: selector, policy: policy) { throw failure }
         let generation = changes.withLock { $0.count }
         let portrait: LoadedPortrait
         do throws(ServiceError) {
@@ -213,7 +221,12 @@ final class PortraitDesk: Sendable {
             )
         } catch {
             if let makeshift, store.isAway { return makeshift }
-            absent.note(error, of: question, at: now, generation: generation)
+            absent.note(
+                error,
+                of: AbsentUsers.Question(selector: selector, policy: policy),
+                at: now,
+                generation: generation
+            )
             throw error
         }
         if let user = portrait.user { index.note(userId: user.userId, emailAddress: user.emailAddress) }

@@ -102,6 +102,8 @@ struct PortraitRoutes: Sendable {
         _ client: String?
     ) async throws(ServiceError) -> LoadedPortrait {
         let isNamed = path.naming != .userId
+        // Where the portal need not be asked nobody has cost it anything.
+        if !isNamed, let failure = portraits.absence(of: selector, policy: policy) { throw failure }
         let guardian = isNamed ? guardian : idGuardian
         let refusal = guardian.refusal(of: client)
         if isNamed, let refusal { throw refusal }
