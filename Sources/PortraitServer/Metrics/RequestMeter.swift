@@ -10,20 +10,53 @@ final class RequestMeter: Sendable {
         var method: String
         /// The status of the answer.
         var status: Int
+
+        /// Names a kind.
+        ///
+        /// - Parameters:
+        ///   - route: The pattern of the address.
+        ///   - method: The method as it came.
+        ///   - status: The status of the answer.
+        init(route: String, method: String, status: Int) {
+            self.route = route
+            self.method = RequestMeter.methods.contains(method) ? method : "OTHER"
+            self.status = status
+        }
     }
 
-    /// How long the requests of an address took.
+    /// How long requests took.
     struct Histogram: Sendable {
         /// The number of requests up to each bound and above the one before, and those above the last one.
         var counts = [Int](repeating: 0, count: RequestMeter.bounds.count + 1)
         /// The sum of all times, in seconds.
         var sum = 0.0
 
-        /// Adds a time between the bound of a place and the one before.
-        fileprivate mutating func add(_ seconds: Double, at place: Int) {
-            counts[place] += 1
-            sum += seconds
+        /// Adds what another one has.
+        fileprivate mutating func add(_ other: Histogram) {
+            for place in counts.indices { counts[place] += other.counts[place] }
+            sum += other.sum
         }
+    }
+
+    /// Where the requests of a kind are noted.
+    final class Tally: Sendable {
+        private let histogram = Mutex(Histogram())
+
+        /// Notes an answer.
+        ///
+        /// - Parameter time: How long it took until the answer was ready to be sent.
+        func note(_ time: Duration) {
+            let (seconds, attoseconds) = time.components
+            let value = Double(seconds) + Double(attoseconds) * 1e-18
+            let place = RequestMeter.bounds.firstIndex { value <= $0 } ?? RequestMeter.bounds.count
+            histogram.withLock { histogram in
+                histogram.counts[place] += 1
+                histogram.sum += value
+            }
+        }
+
+        /// What was noted so far.
+        fileprivate var value: Histogram { histogram.withLock { $0 } }
     }
 
     /// The upper bounds of the histograms, in seconds.
@@ -33,33 +66,28 @@ final class RequestMeter: Sendable {
         "GET", "HEAD", "PUT", "POST", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT",
     ]
 
-    private struct Record {
-        var counts: [Kind: Int] = [:]
-        var times: [String: Histogram] = [:]
-    }
+    private let tallies = Mutex<[Kind: Tally]>([:])
 
-    private let record = Mutex(Record())
-
-    /// Notes an answer.
+    /// Finds where a kind of requests is noted.
     ///
-    /// - Parameters:
-    ///   - route: The pattern of the address.
-    ///   - method: The method as it came.
-    ///   - status: The status of the answer.
-    ///   - time: How long it took until the answer was ready to be sent.
-    func note(route: String, method: String, status: Int, time: Duration) {
-        let kind = Kind(route: route, method: Self.methods.contains(method) ? method : "OTHER", status: status)
-        let seconds = time / .seconds(1)
-        let place = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
-        record.withLock { record in
-            record.counts[kind, default: 0] += 1
-            record.times[route, default: Histogram()].add(seconds, at: place)
+    /// - Parameter kind: The kind.
+    /// - Returns: The same for the same kind, always.
+    func tally(_ kind: Kind) -> Tally {
+        tallies.withLock { tallies in
+            if let tally = tallies[kind] { return tally }
+            let tally = Tally()
+            tallies[kind] = tally
+            return tally
         }
     }
 
     /// The numbers of requests so far.
-    var counts: [Kind: Int] { record.withLock { $0.counts } }
+    var counts: [Kind: Int] { tallies.withLock { $0.mapValues { $0.value.counts.reduce(0, +) } } }
 
     /// The times of requests so far, by address.
-    var times: [String: Histogram] { record.withLock { $0.times } }
+    var times: [String: Histogram] {
+        tallies.withLock { tallies in
+            tallies.reduce(into: [:]) { $0[$1.key.route, default: Histogram()].add($1.value.value) }
+        }
+    }
 }

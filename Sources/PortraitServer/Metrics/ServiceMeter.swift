@@ -29,13 +29,18 @@ final class ServiceMeter: Sendable {
     }
 
     private let failureCounts = Mutex<[String: Int]>([:])
-    private let counts = Mutex([Int](repeating: 0, count: Event.allCases.count))
+    /// A number that several threads count at once.
+    private final class Counter: Sendable {
+        let number = Atomic(0)
+    }
+
+    private let counters = Event.allCases.map { _ in Counter() }
 
     /// Counts an event.
     ///
     /// - Parameter event: What happened.
     func count(_ event: Event) {
-        counts.withLock { $0[event.rawValue] += 1 }
+        counters[event.rawValue].number.add(1, ordering: .relaxed)
     }
 
     /// Counts a load that failed.
@@ -53,6 +58,6 @@ final class ServiceMeter: Sendable {
     /// - Parameter event: What happened.
     /// - Returns: The number since the service was made.
     func total(_ event: Event) -> Int {
-        counts.withLock { $0[event.rawValue] }
+        counters[event.rawValue].number.load(ordering: .relaxed)
     }
 }

@@ -7,4 +7,6 @@ struct WholeAnswer: Sendable {
     var response: Response
     /// The bytes of its body; nil where it has none.
     var body: ByteBuffer?
+    /// How long it may be given again to anybody who asks in the same words; nil where each request is looked at.
+    var term: AnswerTerm?
 }

@@ -1,3 +1,7 @@
+import FoundationEssentials
+import OfflineStore
+import Screenlets
+
 /// How old a portrait may be, by the words of HTTP caching (RFC 5861, RFC 9111).
 public struct Freshness: Hashable, Sendable {
     /// What is to be done about a portrait's age.
@@ -56,6 +60,15 @@ public struct Freshness: Hashable, Sendable {
         if age < fresh { return .fresh }
         if age < fresh + staleWhileRevalidate { return .stale }
         return age < fresh + staleIfError ? .expired : .useless
+    }
+
+    /// Tells when a portrait is no longer fresh.
+    ///
+    /// - Parameter portrait: The portrait, or that the user has none.
+    /// - Returns: The time.
+    func end(of portrait: LoadedPortrait) -> Date {
+        let fresh = portrait.picture == .noPortrait ? placeholder : fresh
+        return portrait.receivedAt.addingTimeInterval(fresh / .seconds(1))
     }
 
     /// How long others keep what is not fresh, where that is shorter than the fresh time: while a new one is asked for they

@@ -36,6 +36,8 @@ final class PortraitDesk: Sendable {
     private let meter: ServiceMeter
     private let shelf: MemoryCache<UserSelector, Shelved>
     private let absent = AbsentUsers()
+    /// The number of changes so far, for those who need no more.
+    private let changeCount = Atomic(0)
     private let changes = Mutex(ChangeLedger())
     private let flights = Flights<Wanted, LoadedPortrait>(limit: flightLimit)
 
@@ -101,17 +103,26 @@ final class PortraitDesk: Sendable {
     /// - Parameters:
     ///   - selector: How the user is named.
     ///   - policy: Which side is asked first.
-    ///   - body: Answers with the portrait; where it gives nil the portrait counts as not asked for.
+    ///   - body: Answers with the portrait; is told how long that may be said again. Where it gives nil the portrait counts
+    ///     as not asked for.
     /// - Returns: What the body returns; nil where the store or the portal has to be asked.
     /// - Throws: What the body throws.
     func promptly<Answer>(
         _ selector: UserSelector,
         policy: OfflinePolicy,
-        _ body: (LoadedPortrait) throws(ServiceError) -> Answer?
+        _ body: (LoadedPortrait, AnswerTerm?) throws(ServiceError) -> Answer?
     ) throws(ServiceError) -> Answer? {
-        guard let portrait = shelved(selector, policy, at: session.clock.now()) else { return nil }
+        let changeCount = changeCount.load(ordering: .acquiring)
+        guard let shelved = shelved(selector, policy, at: session.clock.now()) else { return nil }
+        let portrait = shelved.portrait
         let verdict = verdict(on: portrait, policy)
-        guard verdict == .fresh || verdict == .stale, let answer = try body(portrait) else { return nil }
+        var term: AnswerTerm?
+        if verdict == .fresh {
+            let end = shelved.readAt.addingTimeInterval(Self.trust)
+            let isForever = policy == .cacheOnly || portrait.pending
+            term = AnswerTerm(end: isForever ? end : min(end, freshness.end(of: portrait)), changeCount: changeCount)
+        }
+        guard verdict == .fresh || verdict == .stale, let answer = try body(portrait, term) else { return nil }
         meter.count(.fromCache)
         if verdict == .stale { revalidator.want(portrait.user.map { UserSelector.userId($0.userId) } ?? selector) }
         return answer
@@ -154,12 +165,25 @@ final class PortraitDesk: Sendable {
         }
     }
 
+    /// Whether an answer may be given again.
+    ///
+    /// - Parameters:
+    ///   - term: How long it may.
+    ///   - now: The time.
+    /// - Returns: Whether that has not ended, and nothing was changed.
+    func holds(_ term: AnswerTerm, at now: Date) -> Bool {
+        now < term.end && term.changeCount == changeCount.load(ordering: .acquiring)
+    }
+
     /// Takes what is in memory of a user no longer for true, as something was changed; it is given only where the store is
     /// away.
     ///
     /// - Parameter userId: The id of the user; nil where anything may have changed.
     func forget(_ userId: Int64?) {
-        changes.withLock { $0.note(userId) }
+        changes.withLock { changes in
+            changes.note(userId)
+            changeCount.store(changes.count, ordering: .releasing)
+        }
     }
 
     /// Takes no longer for true what a user of the store changed, and reads what is in memory of it again.
@@ -190,12 +214,12 @@ final class PortraitDesk: Sendable {
     }
 
     /// What was read of the store just now.
-    private func shelved(_ selector: UserSelector, _ policy: OfflinePolicy, at now: Date) -> LoadedPortrait? {
+    private func shelved(_ selector: UserSelector, _ policy: OfflinePolicy, at now: Date) -> Shelved? {
         guard Self.mayShelf(policy), let shelved = shelf.value(selector),
             now.timeIntervalSince(shelved.readAt) < Self.trust,
             changes.withLock({ $0.isCurrent(shelved.portrait.user?.userId, readAfter: shelved.generation) })
         else { return nil }
-        return shelved.portrait
+        return shelved
     }
 
     /// Whether nothing was changed of a user since a number of changes; of names it is not known whose they are.
@@ -208,7 +232,7 @@ final class PortraitDesk: Sendable {
 
     private func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
         let now = session.clock.now()
-        if let portrait = shelved(selector, policy, at: now) { return portrait }
+        if let shelved = shelved(selector, policy, at: now) { return shelved.portrait }
         let makeshift = Self.mayShelf(policy) ? shelf.value(selector)?.portrait : nil
         if let makeshift, !store.mayBeAsked() { return makeshift }
         if let failure = absence(of: selector, policy: policy) { throw failure }

@@ -9,6 +9,8 @@ struct ServiceResponder: HTTPResponder {
     let sites: CrossOriginRules
     let proxies: TrustedProxies
     let meter: RequestMeter
+    let recent: RecentAnswers
+    let date: DateField
     let logger: Logger
 
     func respond(to request: Request, context: ServiceContext) async throws -> Response {
@@ -28,7 +30,9 @@ struct ServiceResponder: HTTPResponder {
             response = Response(error)
         }
         finish(&response, to: request, route: route)
-        note(request, route: route, response: response, time: start.duration(to: .now), client: client)
+        let kind = Self.kind(of: request.head, route, response)
+        meter.tally(kind).note(start.duration(to: .now))
+        log(kind, request.method, since: start, client: client)
         return response
     }
 
@@ -37,9 +41,15 @@ struct ServiceResponder: HTTPResponder {
     /// - Parameters:
     ///   - head: The request, which has no body.
     ///   - peer: The address at the other end of the connection; nil on a Unix socket.
-    /// - Returns: The same answer as with waiting, but for the field `Date`; nil where that has to be, and for failures.
+    /// - Returns: The same answer as with waiting, with the field `Date`; nil where that has to be, and for failures.
     func promptAnswer(to head: HTTPRequest, peer: String?) -> WholeAnswer? {
         let start = ContinuousClock.now
+        let question = RecentAnswers.Question(head)
+        if let note = question.flatMap({ recent.answer($0) }) {
+            note.tally.note(start.duration(to: .now))
+            log(note.kind, head.method, since: start, client: proxies.client(peer: peer, head.headerFields))
+            return note.answer
+        }
         guard let text = head.path, text.utf8.count <= RequestTarget.maximumByteCount else { return nil }
         let target = RequestTarget(text)
         guard let route = Route(target.segments) else { return nil }
@@ -51,7 +61,11 @@ struct ServiceResponder: HTTPResponder {
             }
             finish(&answer.response, to: request, route: route)
             if request.method == .head { answer.body = nil }
-            note(request, route: route, response: answer.response, time: start.duration(to: .now), client: client)
+            answer.response.headers[.date] = date.text
+            let kind = Self.kind(of: head, route, answer.response)
+            if let question { recent.keep(answer, to: question, kind: kind) }
+            meter.tally(kind).note(start.duration(to: .now))
+            log(kind, head.method, since: start, client: client)
             return answer
         } catch {
             // Whoever answers with waiting finds the same failure, and tells it.
@@ -72,28 +86,26 @@ struct ServiceResponder: HTTPResponder {
         .referrerPolicy: "no-referrer",
     ]
 
+    private static func kind(of head: HTTPRequest, _ route: Route?, _ response: Response) -> RequestMeter.Kind {
+        RequestMeter.Kind(route: route?.pattern ?? "-", method: head.method.rawValue, status: response.status.code)
+    }
+
     /// Notes a request; neither its query nor its path, which may tell an e-mail address or a signature.
-    private func note(
-        _ request: Request,
-        route: Route?,
-        response: Response,
-        time: Duration,
-        client: String?
+    private func log(
+        _ kind: RequestMeter.Kind,
+        _ method: HTTPRequest.Method,
+        since start: ContinuousClock.Instant,
+        client: @autoclosure () -> String?
     ) {
-        meter.note(
-            route: route?.pattern ?? "-",
-            method: request.method.rawValue,
-            status: response.status.code,
-            time: time
-        )
+        guard logger.logLevel <= .info else { return }
         logger.info(
             "request",
             metadata: [
-                "method": "\(request.method.rawValue)",
-                "route": "\(route?.pattern ?? "-")",
-                "status": "\(response.status.code)",
-                "milliseconds": "\(time / .milliseconds(1))",
-                "client": "\(client ?? "-")",
+                "method": "\(method.rawValue)",
+                "route": "\(kind.route)",
+                "status": "\(kind.status)",
+                "milliseconds": "\(start.duration(to: .now) / .milliseconds(1))",
+                "client": "\(client() ?? "-")",
             ]
         )
     }

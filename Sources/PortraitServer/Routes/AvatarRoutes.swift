@@ -81,7 +81,7 @@ struct AvatarRoutes: Sendable {
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard let userId = indexer.index.user(hash: query.hash) else { return nil }
         try guardian.admit(client)
-        return try portraits.promptly(.userId(userId), policy: configuration.policy) { portrait in
+        return try portraits.promptly(.userId(userId), policy: configuration.policy) { portrait, _ in
             timing.end("load")
             return draft(query, Finding(portrait), timing).flatMap { renditions.promptAnswer($0, to: request.headers) }
         }

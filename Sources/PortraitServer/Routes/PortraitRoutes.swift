@@ -72,9 +72,13 @@ struct PortraitRoutes: Sendable {
         var timing = StepTimes()
         let (selector, wish) = try wish(path, request, target)
         if path.naming != .userId { try guardian.admit(client) }
-        return try portraits.promptly(selector, policy: wish.policy) { portrait throws(ServiceError) in
+        return try portraits.promptly(selector, policy: wish.policy) { portrait, term throws(ServiceError) in
             timing.end("load")
-            return renditions.promptAnswer(try draft(portrait, selector, wish, timing), to: request.headers)
+            let draft = try draft(portrait, selector, wish, timing)
+            var answer = renditions.promptAnswer(draft, to: request.headers)
+            // Who asks by names is looked at each time.
+            if path.naming == .userId, case .original = draft.subject { answer?.term = term }
+            return answer
         }
     }
 

@@ -93,6 +93,7 @@ struct Reception: Sendable {
             admission.limit(&response)
             answer?.response = response
         }
+        if admission != .anybody { answer?.term = nil }
         return answer
     }
 

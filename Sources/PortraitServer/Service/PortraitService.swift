@@ -60,9 +60,15 @@ public struct PortraitService: Service {
             sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
             proxies: configuration.trustedProxies,
             meter: parts.requests,
+            recent: RecentAnswers(
+                portraits: parts.reception.portraits.portraits,
+                now: session.clock.now,
+                meter: parts.meter,
+                requests: parts.requests
+            ),
+            date: DateField(now: session.clock.now),
             logger: logger
         )
-        let date = DateField(now: session.clock.now)
         let application = Application(
             responder: responder,
             server: HTTPServerBuilder { waiting in
@@ -71,7 +77,7 @@ public struct PortraitService: Service {
                     connections: connections,
                     staysOnEventLoop: true
                 ) {
-                    PromptAnswerHandler(date: date) { responder.promptAnswer(to: $0, peer: $1) }
+                    PromptAnswerHandler { responder.promptAnswer(to: $0, peer: $1) }
                 }
             },
             configuration: ApplicationConfiguration(

@@ -15,7 +15,6 @@ final class PromptAnswerHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let answer: (_ request: HTTPRequest, _ peer: String?) -> WholeAnswer?
-    private let date: DateField
     private var peer: String?
     /// The request that is being read, unless it was handed on.
     private var request: HTTPRequest?
@@ -25,12 +24,9 @@ final class PromptAnswerHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Creates the handler of one connection.
     ///
-    /// - Parameters:
-    ///   - date: Tells the time of answers.
-    ///   - answer: Gives the answer to a request without a body where nothing has to be waited for; is told the client's
-    ///     address as well.
-    init(date: DateField, answer: @escaping (_ request: HTTPRequest, _ peer: String?) -> WholeAnswer?) {
-        self.date = date
+    /// - Parameter answer: Gives the answer to a request without a body where nothing has to be waited for; is told the
+    ///   client's address as well.
+    init(answer: @escaping (_ request: HTTPRequest, _ peer: String?) -> WholeAnswer?) {
         self.answer = answer
     }
 
@@ -82,9 +78,7 @@ final class PromptAnswerHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func write(_ answer: WholeAnswer, _ context: ChannelHandlerContext) {
-        var head = answer.response.head
-        head.headerFields[.date] = date.text
-        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.write(wrapOutboundOut(.head(answer.response.head)), promise: nil)
         if let body = answer.body { context.write(wrapOutboundOut(.body(body)), promise: nil) }
         context.write(wrapOutboundOut(.end(nil)), promise: nil)
         hasWritten = true

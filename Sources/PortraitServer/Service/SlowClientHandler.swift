@@ -91,9 +91,14 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
+    private var earliestEnd: NIODeadline? {
+        guard let requestEnd else { return answerEnd }
+        return answerEnd.map { min($0, requestEnd) } ?? requestEnd
+    }
+
     /// Sees to it that somebody looks at the time when the first of the two ends has come.
     private func watch(_ context: ChannelHandlerContext) {
-        guard let end = [requestEnd, answerEnd].compactMap({ $0 }).min() else { return }
+        guard let end = earliestEnd else { return }
         if let look, look.time <= end { return }
         look?.task.cancel()
         let task = context.eventLoop.assumeIsolated()

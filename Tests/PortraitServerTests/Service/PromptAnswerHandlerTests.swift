@@ -13,10 +13,10 @@ struct PromptAnswerHandlerTests {
 
     /// A connection on which `/kept` can be answered at once.
     private static func connection() throws -> EmbeddedChannel {
-        let handler = PromptAnswerHandler(date: DateField(now: TestClock().now)) { request, _ in
+        let handler = PromptAnswerHandler { request, _ in
             guard request.path == "/kept" else { return nil }
             let body = request.method == .head ? nil : ByteBuffer(string: "kept")
-            return WholeAnswer(response: Response(status: .ok), body: body)
+            return WholeAnswer(response: Response(status: .ok, headers: [.date: date]), body: body)
         }
         let channel = EmbeddedChannel(handler: handler)
         try channel.connect(to: SocketAddress(unixDomainSocketPath: "/a")).wait()

@@ -120,6 +120,34 @@ struct PromptAnswerTests {
         }
     }
 
+    @Test("are told apart by all that they depend on, however soon they are asked for again")
+    func apart() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = Self.jane + "/resize:24x24/format:auto"
+            let requests: [(method: String, header: [String: String], status: Int, type: String?)] = [
+                ("GET", ["Accept": "image/webp"], 200, "image/webp"),
+                ("GET", ["Accept": "image/png"], 200, "image/jpeg"),
+                ("GET", [:], 200, "image/jpeg"), ("HEAD", ["Accept": "image/webp"], 200, "image/webp"),
+                ("GET", ["If-None-Match": "*"], 304, nil), ("GET", ["If-None-Match": "\"other\""], 200, "image/jpeg"),
+                ("GET", ["Authorization": "Bearer token-of-an-editor"], 200, "image/jpeg"),
+            ]
+            for _ in 1...3 {
+                for request in requests {
+                    let answer = try await stage.client.send(request.method, target, request.header)
+                    #expect(answer.status == request.status, "\(request)")
+                    #expect(answer["content-type"] == request.type, "\(request)")
+                    #expect(answer.body.isEmpty == (request.method == "HEAD" || request.status == 304), "\(request)")
+                }
+            }
+            let metrics = try await stage.client.get("/metrics").text
+            let route = "route=\"/portraits/{userId}/{recipe}\""
+            for (method, status, count) in [("GET", 200, 15), ("GET", 304, 3), ("HEAD", 200, 3)] {
+                let line = "portrait_http_requests_total{\(route),method=\"\(method)\",status=\"\(status)\"} \(count)\n"
+                #expect(metrics.contains(line), "\(metrics)")
+            }
+        }
+    }
+
     @Test("that are not fresh have the portal asked in the background as well")
     func stale() async throws {
         try await ServiceStage.run { stage in
