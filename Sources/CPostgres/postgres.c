@@ -10,7 +10,7 @@
     } while (0)
 
 bool portrait_libpq_load(struct portrait_libpq *functions) {
-    void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen("libpq.so.5", RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return false;
     FIND(PQconnectStartParams);
     FIND(PQconnectPoll);
@@ -27,6 +27,10 @@ bool portrait_libpq_load(struct portrait_libpq *functions) {
     FIND(PQisBusy);
     FIND(PQgetResult);
     FIND(PQsendQuery);
+    FIND(PQsendQueryParams);
+    FIND(PQenterPipelineMode);
+    FIND(PQpipelineSync);
+    FIND(PQexitPipelineMode);
     FIND(PQsendPrepare);
     FIND(PQsendQueryPrepared);
     FIND(PQresultStatus);

@@ -28,6 +28,10 @@ struct portrait_libpq {
     PORTRAIT_PQ(PQisBusy);
     PORTRAIT_PQ(PQgetResult);
     PORTRAIT_PQ(PQsendQuery);
+    PORTRAIT_PQ(PQsendQueryParams);
+    PORTRAIT_PQ(PQenterPipelineMode);
+    PORTRAIT_PQ(PQpipelineSync);
+    PORTRAIT_PQ(PQexitPipelineMode);
     PORTRAIT_PQ(PQsendPrepare);
     PORTRAIT_PQ(PQsendQueryPrepared);
     PORTRAIT_PQ(PQresultStatus);

@@ -9,6 +9,15 @@ enum EditIndex {
         return try db.integer(sql, [portalId, userId])
     }
 
+    /// Finds the edit of a user of a portal of which only the address is known.
+    static func edit(of userId: Int64, server: String, in db: any Database) throws -> Int64? {
+        let sql = """
+            SELECT d.id FROM portal p CROSS JOIN edit d
+            WHERE p.server = ? AND d.portalId = p.id AND d.userId = ? AND d.laterId IS NULL AND d.state <> 3 AND d.isComment = 0
+            """
+        return try db.integer(sql, [server, userId])
+    }
+
     /// Finds the edit that a name leads to.
     ///
     /// A name that was told without its company and one that was told with it are the same, unless there are several.

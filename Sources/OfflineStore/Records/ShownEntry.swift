@@ -15,8 +15,7 @@ struct ShownEntry {
         self.entry = entry
         var id: Int64?
         if let userId = entry.user?.userId {
-            guard let portalId = try EntryIndex.portalId(entry.server, in: db) else { return }
-            id = try EditIndex.edit(of: userId, portalId: portalId, in: db)
+            id = try EditIndex.edit(of: userId, server: entry.server, in: db)
         } else {
             let name = EntryName.portrait(portraitId: entry.portraitId, uuid: entry.uuid)
             id = try EditIndex.find(name, server: entry.server, in: db)

@@ -55,9 +55,7 @@ extension OfflineStore {
     /// - Throws: The errors of looking up.
     public func activeEdit(of userId: Int64, portal: PortalKey) async throws(StoreError) -> StoredEdit? {
         try await read { db -> StoredEdit? in
-            guard let portalId = try EntryIndex.portalId(portal.server, in: db),
-                let id = try EditIndex.edit(of: userId, portalId: portalId, in: db)
-            else { return nil }
+            guard let id = try EditIndex.edit(of: userId, server: portal.server, in: db) else { return nil }
             return try EditRecord.readable(id: id, in: db).map { try OfflineStore.told($0, in: db) }
         } ?? nil
     }

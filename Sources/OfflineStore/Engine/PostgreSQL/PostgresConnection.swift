@@ -50,33 +50,56 @@ import Glibc
         unsafe pq.PQfinish(handle)
     }
 
-    /// Runs a statement that was or is now prepared.
+    /// Runs a statement, which stays prepared, and others before it; all of them are sent at once.
     ///
     /// - Parameters:
     ///   - sql: The statement, with question marks.
     ///   - arguments: The values for them.
+    ///   - opening: The statements that are run first; those have no arguments, and their values come as texts.
     ///   - deadline: The time by which it has to be done.
     ///   - interruption: The task's wish to be done with.
-    /// - Returns: The answer.
-    /// - Throws: ``PostgresFailure``.
+    /// - Returns: The answers, the last one to the statement itself; and what the first one failed with after them that did.
+    /// - Throws: ``PostgresFailure`` where nothing more is heard.
     func run(
         _ sql: String,
         _ arguments: [(any ColumnConvertible)?],
+        after opening: [String],
         until deadline: ContinuousClock.Instant,
         _ interruption: Interruption
-    ) throws(PostgresFailure) -> PostgresAnswer {
-        let wasPrepared = statements[sql] != nil
-        let statement = try prepared(sql, until: deadline, interruption)
-        let arguments = PostgresArguments(arguments)
-        let isSent = unsafe arguments.withPointers { values, lengths, formats in
-            unsafe pq.PQsendQueryPrepared(handle, statement.name, arguments.count, values, lengths, formats, 1)
+    ) throws(PostgresFailure) -> (answers: [PostgresAnswer], failure: PostgresFailure?) {
+        let statement = statements[sql] ?? PostgresStatement(sql, name: "s\(statements.count)")
+        statements[sql] = statement
+        let wasPrepared = statement.isPrepared
+        var isSent = unsafe pq.PQenterPipelineMode(handle) == 1
+        for sql in opening where isSent {
+            isSent = unsafe pq.PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 0) == 1
         }
-        guard isSent == 1 else { throw lost() }
+        if isSent, !wasPrepared { isSent = unsafe pq.PQsendPrepare(handle, statement.name, statement.sql, 0, nil) == 1 }
+        let arguments = PostgresArguments(arguments)
+        isSent =
+            unsafe isSent
+            && arguments.withPointers { values, lengths, formats in
+                unsafe pq.PQsendQueryPrepared(handle, statement.name, arguments.count, values, lengths, formats, 1) == 1
+            }
+        guard isSent, unsafe pq.PQpipelineSync(handle) == 1 else { throw lost() }
+        try flush(until: deadline, interruption)
+        var answers: [PostgresAnswer] = []
         do {
-            return try answers(isBinary: true, until: deadline, interruption).last ?? PostgresAnswer()
+            for _ in opening { answers.append(try answer(isBinary: false, until: deadline, interruption)) }
+            if !wasPrepared {
+                _ = try answer(isBinary: true, until: deadline, interruption)
+                statement.isPrepared = true
+            }
+            answers.append(try answer(isBinary: true, until: deadline, interruption))
+            try endPipeline(until: deadline, interruption)
+            return (answers, nil)
         } catch .refused("0A000", let message) where wasPrepared {
             // After a change of the tables, what was prepared before is of no use on this connection.
             throw .lost(message)
+        } catch {
+            guard case .refused = error else { throw error }
+            try endPipeline(until: deadline, interruption)
+            return (answers, error)
         }
     }
 
@@ -95,7 +118,8 @@ import Glibc
         _ interruption: Interruption
     ) throws(PostgresFailure) -> PostgresAnswer {
         guard unsafe pq.PQsendQuery(handle, sql) == 1 else { throw lost() }
-        return try answers(isBinary: false, until: deadline, interruption).last ?? PostgresAnswer()
+        try flush(until: deadline, interruption)
+        return try results(isBinary: false, until: deadline, interruption).last ?? PostgresAnswer()
     }
 
     /// Waits for what the database tells by itself.
@@ -126,34 +150,40 @@ import Glibc
         }
     }
 
-    private func prepared(
-        _ sql: String,
+    /// Reads the answer to the next one of several statements that were sent at once.
+    private func answer(
+        isBinary: Bool,
         until deadline: ContinuousClock.Instant,
         _ interruption: Interruption
-    ) throws(PostgresFailure) -> PostgresStatement {
-        if let statement = statements[sql] { return statement }
-        let statement = PostgresStatement(sql, name: "s\(statements.count)")
-        guard unsafe pq.PQsendPrepare(handle, statement.name, statement.sql, 0, nil) == 1 else { throw lost() }
-        _ = try answers(isBinary: true, until: deadline, interruption)
-        statements[sql] = statement
-        return statement
+    ) throws(PostgresFailure) -> PostgresAnswer {
+        try results(isBinary: isBinary, until: deadline, interruption).last ?? PostgresAnswer()
     }
 
-    /// Sends what waits to be sent and reads until the database is done.
-    private func answers(
+    /// Passes over what is left of statements that were sent at once: those after one that failed were not run.
+    private func endPipeline(
+        until deadline: ContinuousClock.Instant,
+        _ interruption: Interruption
+    ) throws(PostgresFailure) {
+        var isOver = false
+        while !isOver {
+            guard let result = unsafe try nextResult(until: deadline, interruption) else { continue }
+            isOver = unsafe pq.PQresultStatus(result) == PGRES_PIPELINE_SYNC
+            unsafe pq.PQclear(result)
+            // Of a connection that was cut there is never an end.
+            guard unsafe isOver || pq.PQstatus(handle) == CONNECTION_OK else { throw lost() }
+        }
+        guard unsafe pq.PQexitPipelineMode(handle) == 1 else { throw lost() }
+    }
+
+    /// Reads what a statement gives until the database is done with it.
+    private func results(
         isBinary: Bool,
         until deadline: ContinuousClock.Instant,
         _ interruption: Interruption
     ) throws(PostgresFailure) -> [PostgresAnswer] {
-        try flush(until: deadline, interruption)
         var answers: [PostgresAnswer] = []
         var failure: PostgresFailure?
-        while true {
-            while unsafe pq.PQisBusy(handle) == 1 {
-                try wait(for: POLLIN, until: deadline, interruption)
-                guard unsafe pq.PQconsumeInput(handle) == 1 else { throw lost() }
-            }
-            guard let result = unsafe pq.PQgetResult(handle) else { break }
+        while let result = unsafe try nextResult(until: deadline, interruption) {
             defer { unsafe pq.PQclear(result) }
             switch unsafe pq.PQresultStatus(result) {
             case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY:
@@ -164,6 +194,17 @@ import Glibc
         }
         if let failure { throw failure }
         return answers
+    }
+
+    private func nextResult(
+        until deadline: ContinuousClock.Instant,
+        _ interruption: Interruption
+    ) throws(PostgresFailure) -> OpaquePointer? {
+        while unsafe pq.PQisBusy(handle) == 1 {
+            try wait(for: POLLIN, until: deadline, interruption)
+            guard unsafe pq.PQconsumeInput(handle) == 1 else { throw lost() }
+        }
+        return unsafe pq.PQgetResult(handle)
     }
 
     private func flush(until deadline: ContinuousClock.Instant, _ interruption: Interruption) throws(PostgresFailure) {

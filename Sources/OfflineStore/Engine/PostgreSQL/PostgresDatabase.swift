@@ -4,7 +4,20 @@ import FoundationEssentials
 final class PostgresDatabase: Database {
     private let connection: PostgresConnection
     private let limits: PostgresLimits
+    private let durability: Durability?
     private var time: Int64?
+
+    /// Whether the transaction has begun.
+    private(set) var hasBegun = false
+
+    /// The number of the transaction, where the engine tells it and it matters.
+    private(set) var transactionId: String?
+
+    /// Whether the tables turned out not to be those of this version, so that they have to be looked at first.
+    private(set) var isOutdated = false
+
+    /// What keeps the transaction from going on, whatever became of its statements.
+    private(set) var refusal: StoreError?
 
     /// What went wrong in the transaction first; nothing can be done in it any more then.
     private(set) var failure: PostgresFailure?
@@ -15,11 +28,22 @@ final class PostgresDatabase: Database {
     /// Creates the records' view of a transaction.
     ///
     /// - Parameters:
-    ///   - connection: The connection in its transaction.
+    ///   - connection: The connection; the transaction begins with its first statement.
+    ///   - durability: What is to be sure of it; nil for reading.
     ///   - limits: What bounds the waiting.
-    init(_ connection: PostgresConnection, _ limits: PostgresLimits) {
+    init(_ connection: PostgresConnection, _ durability: Durability?, _ limits: PostgresLimits) {
         self.connection = connection
+        self.durability = durability
         self.limits = limits
+    }
+
+    /// Begins, where no statement has done so.
+    ///
+    /// - Throws: The engine's failure, or that the tables are not those of this version.
+    func begin() throws(StoreError) {
+        if !hasBegun { _ = try run("SELECT 1", []) }
+        if let refusal { throw refusal }
+        if let failure { throw StoreError(failure, place: limits.place) }
     }
 
     /// PostgreSQL.
@@ -58,12 +82,45 @@ final class PostgresDatabase: Database {
     private static let mostChanges = 16
 
     private func run(_ sql: String, _ arguments: [(any ColumnConvertible)?]) throws(StoreError) -> PostgresAnswer {
+        if let refusal { throw refusal }
         if let failure { throw StoreError(failure, place: limits.place) }
+        let opening = hasBegun ? nil : PostgresOpening(durability, on: connection, limits)
+        hasBegun = true
+        var answer = PostgresAnswer()
         do throws(PostgresFailure) {
-            return try connection.run(sql, arguments, until: limits.deadline, limits.interruption)
+            let told = try connection.run(
+                sql,
+                arguments,
+                after: opening?.statements ?? [],
+                until: limits.deadline,
+                limits.interruption
+            )
+            failure = told.failure
+            if let opening, opening.tellsLayout, told.answers.count >= opening.statements.count {
+                refusal = examine(told.answers[opening.statements.count - 1])
+            }
+            answer = told.answers.last ?? answer
         } catch {
             failure = error
-            throw StoreError(error, place: limits.place)
         }
+        if let refusal { throw refusal }
+        if let failure { throw StoreError(failure, place: limits.place) }
+        return answer
+    }
+
+    /// Looks whether the tables are those of this version.
+    ///
+    /// - Returns: What keeps the transaction from going on, if anything.
+    private func examine(_ answer: PostgresAnswer) -> StoreError? {
+        let number = answer.rows.first?.text(0).flatMap { Int($0) } ?? 0
+        transactionId = answer.rows.first?.text(1)
+        do throws(StoreError) {
+            if connection.isCurrent || number > Layout.currentNumber { try PostgresLayout.check(number, limits) }
+        } catch {
+            return error
+        }
+        connection.isCurrent = number == Layout.currentNumber
+        isOutdated = !connection.isCurrent
+        return isOutdated ? .notADatabase(path: limits.place) : nil
     }
 }

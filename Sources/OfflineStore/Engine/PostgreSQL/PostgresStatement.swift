@@ -1,10 +1,13 @@
-/// A statement in PostgreSQL's own writing, and the name that it was prepared under.
-struct PostgresStatement {
+/// A statement of one connection in PostgreSQL's own writing, and the name that it is prepared under.
+final class PostgresStatement {
     /// The name on its connection.
     let name: String
 
     /// The statement with `$1`, `$2` and so on in place of question marks.
     let sql: String
+
+    /// Whether the database has it under its name.
+    var isPrepared = false
 
     /// Takes a statement with question marks; those in quotes stay.
     ///

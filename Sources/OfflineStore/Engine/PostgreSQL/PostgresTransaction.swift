@@ -22,12 +22,6 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         case whenBack
     }
 
-    /// What is known of a transaction that has begun.
-    private struct Begun {
-        /// Its number, where the engine tells it and it matters.
-        let transactionId: String?
-    }
-
     /// What is sure of the change; nil for reading.
     let durability: Durability?
 
@@ -65,18 +59,25 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
 
     /// Runs it on an open connection; nil where there is no store to read.
     private func run(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> Outcome? {
-        guard let begun = try begin(on: connection, limits) else { return nil }
-        let database = PostgresDatabase(connection, limits)
+        if !connection.isCurrent, !connection.mayHaveTables {
+            guard try PostgresLayout.prepare(connection, isWriting: durability != nil, limits) else { return nil }
+        }
+        let database = PostgresDatabase(connection, durability, limits)
         let value: Value
         do {
             value = try body(database)
-            if let failure = database.failure { throw failure }
+            try database.begin()
         } catch {
-            let failure = database.failure ?? error as? PostgresFailure
-            if failure?.endsConnection != true { rollBack(connection, limits) }
+            let failure = database.failure
+            if database.hasBegun, failure?.endsConnection != true { rollBack(connection, limits) }
+            if database.isOutdated {
+                connection.mayHaveTables = false
+                return try run(on: connection, limits)
+            }
+            if let refusal = database.refusal { throw refusal }
             throw failure ?? error
         }
-        let outcome = try commit(value, begun.transactionId, on: connection, limits)
+        let outcome = try commit(value, database.transactionId, on: connection, limits)
         if case .done = outcome { tell(database.changes, on: connection, limits) }
         return outcome
     }
@@ -88,63 +89,6 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         } catch {
             connection.isUseless = true
         }
-    }
-
-    /// Begins, and sees to it that the tables are those of this version, also where a newer one has changed them meanwhile.
-    ///
-    /// - Returns: What is known of the transaction; nil where there is no store to read.
-    private func begin(on connection: PostgresConnection, _ limits: PostgresLimits) throws -> Begun? {
-        if !connection.isCurrent, !connection.mayHaveTables {
-            guard try PostgresLayout.prepare(connection, isWriting: durability != nil, limits) else { return nil }
-        }
-        do {
-            let answer = try connection.runAll(
-                opening(on: connection, limits),
-                until: limits.deadline,
-                limits.interruption
-            )
-            guard let row = answer.rows.first else { return Begun(transactionId: nil) }
-            let number = row.text(0).flatMap { Int($0) } ?? 0
-            if connection.isCurrent || number >= Layout.currentNumber { try PostgresLayout.check(number, limits) }
-            if number == Layout.currentNumber {
-                connection.isCurrent = true
-                return Begun(transactionId: row.text(1))
-            }
-        } catch {
-            if (error as? PostgresFailure)?.endsConnection != true { rollBack(connection, limits) }
-            throw error
-        }
-        rollBack(connection, limits)
-        (connection.isCurrent, connection.mayHaveTables) = (false, false)
-        return try begin(on: connection, limits)
-    }
-
-    /// The statements that a transaction begins with.
-    ///
-    /// Bodies read and then write, so they must not see what others do meanwhile: of two that meet one is run again. What
-    /// takes longer than the time that is left, or waits for a lock as long, is stopped by the database itself a little
-    /// earlier than its caller gives up.
-    private func opening(on connection: PostgresConnection, _ limits: PostgresLimits) -> String {
-        var statements: [String]
-        var transactionId = "NULL"
-        switch durability {
-        case nil: statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
-        case .noted: statements = ["BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL synchronous_commit = off"]
-        case .kept: statements = ["BEGIN ISOLATION LEVEL SERIALIZABLE", "SET LOCAL synchronous_commit = off"]
-        case .claimed: statements = ["BEGIN ISOLATION LEVEL READ COMMITTED"]
-        case .durable:
-            statements = ["BEGIN ISOLATION LEVEL SERIALIZABLE"]
-            if connection.tellsTransactions { transactionId = "CAST(txid_current() AS TEXT)" }
-        }
-        let left = ContinuousClock.now.duration(to: limits.deadline) / .milliseconds(1)
-        let time = Int(max(1, min(left * 0.9, 1_000_000_000)))
-        let patience = durability == .noted ? min(time, 10) : time
-        statements += ["SET LOCAL statement_timeout = \(time)", "SET LOCAL lock_timeout = \(patience)"]
-        let isLook = durability == nil || durability == .noted
-        if !(isLook && connection.isCurrent) {
-            statements.append("SELECT CAST(MAX(number) AS TEXT), \(transactionId) FROM portraitLayout")
-        }
-        return statements.joined(separator: "; ")
     }
 
     /// Tells others what was changed, now that it is there for all.
