@@ -24,9 +24,7 @@ public final class PostgresServer: Sendable {
     public let port: Int
 
     private let nextSchema = Atomic(1)
-    private let orders: Pipe
-    private let answers: Pipe
-    private let isBusy = Mutex(())
+    private let keeper: Mutex<Keeper>
 
     /// Starts a server, and waits until it takes connections.
     ///
@@ -35,19 +33,16 @@ public final class PostgresServer: Sendable {
     public init(_ door: Door = .socket) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "postgres-\(UUID().uuidString.prefix(8))").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        orders = Pipe()
-        answers = Pipe()
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", PostgresServer.script, "sh", folder, door.rawValue, PostgresServer.password]
-        process.standardInput = orders
-        process.standardOutput = answers
-        try process.run()
-        let words = String(decoding: answers.fileHandleForReading.availableData, as: UTF8.self).split(separator: " ")
+        let keeper = try Keeper(
+            "/bin/bash",
+            ["-c", PostgresServer.script, "bash", folder, door.rawValue, PostgresServer.password]
+        )
+        let words = keeper.answer().split(separator: " ")
         guard words.count == 2, words[0] == "ready", let port = Int(words[1].filter(\.isNumber)) else {
             throw PostgresServerError(folder: folder)
         }
         self.port = port
+        self.keeper = Mutex(keeper)
     }
 
     /// Stops the server; connections are cut, and nobody gets a new one.
@@ -67,25 +62,22 @@ public final class PostgresServer: Sendable {
     public func makeSchema() throws -> String {
         let name = "test\(nextSchema.wrappingAdd(1, ordering: .relaxed).oldValue)"
         let address = "postgres:///postgres?host=\(folder)\(port == 0 ? "" : "&port=\(port)")&user=portrait"
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/psql")
-        process.arguments = ["-qX", "-c", "CREATE SCHEMA \(name)", address]
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw PostgresServerError(folder: folder) }
+        try order("schema \(name)")
         return "\(address)&options=-csearch_path%3D\(name)"
     }
 
     private func order(_ order: String) throws {
-        try isBusy.withLock { _ in
-            try orders.fileHandleForWriting.write(contentsOf: Data("\(order)\n".utf8))
-            let answer = answers.fileHandleForReading.availableData
-            guard answer.starts(with: Data("ready".utf8)) else { throw PostgresServerError(folder: folder) }
+        let answer = keeper.withLock { keeper in
+            keeper.order(order)
+            return keeper.answer()
         }
+        guard answer.hasPrefix("ready") else { throw PostgresServerError(folder: folder) }
     }
 
     /// Takes the folder, the door and the password; root hands everything to the user that Debian's package made.
     private static let script = """
+        # What the tests have open is not the server's.
+        for file in /proc/self/fd/*; do file=${file##*/}; [ $file -le 2 ] || eval "exec $file>&-"; done
         cd "$1" || exit 1
         folder=$1 door=$2 port=0
         bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1)
@@ -116,8 +108,9 @@ public final class PostgresServer: Sendable {
           port=0 && start || exit 1
         fi
         echo ready $port
-        while read -r order; do
+        while read -r order name; do
           case $order in
+            schema) psql -qX -h "$folder" -p $socket -U portrait -c "CREATE SCHEMA $name" postgres </dev/null >/dev/null || exit 1;;
             stop) kill -INT $server; wait $server;;
             start) start || exit 1;;
           esac

@@ -23,7 +23,7 @@ struct SharedQuestionTests {
             portal: bench.portal,
             portalKey: LoadingBench.key,
             store: try OfflineStore(
-                configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(120))
+                configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
             ),
             clock: SessionClock(sleep: { _ in
                 onWait()

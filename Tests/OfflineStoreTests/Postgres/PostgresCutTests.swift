@@ -5,7 +5,7 @@ import Testing
 
 @Suite("PostgreSQL: cut connections")
 struct PostgresCutTests {
-    private func store(_ uri: String, busyTimeout: Duration = .seconds(60)) throws -> OfflineStore {
+    private func store(_ uri: String, busyTimeout: Duration = .seconds(300)) throws -> OfflineStore {
         let address = try #require(PostgresAddress(uri))
         let configuration = OfflineStore.Configuration(address: .postgres(address), busyTimeout: busyTimeout)
         return try OfflineStore(configuration: configuration)

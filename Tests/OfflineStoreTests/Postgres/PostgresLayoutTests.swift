@@ -6,7 +6,7 @@ import Testing
 struct PostgresLayoutTests {
     private func store(_ address: PostgresAddress) throws -> OfflineStore {
         try OfflineStore(
-            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(60))
+            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
         )
     }
 

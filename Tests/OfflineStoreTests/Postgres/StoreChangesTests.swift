@@ -112,7 +112,9 @@ struct StoreChangesTests {
         let address = try #require(PostgresAddress("\(schema.uri),pg_catalog"))
         let refusal = "CREATE FUNCTION pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS"
         try cluster.run("\(refusal) 'BEGIN RAISE feature_not_supported; END'", in: schema)
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(address: .postgres(address)))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
+        )
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         var changes = store.changes().makeAsyncIterator()
         #expect(await changes.next() == .everything)

@@ -12,7 +12,9 @@ struct SharedStoreTests {
 
     /// Changes jane's portrait as another machine would.
     private func edit(_ bytes: [UInt8], at address: PostgresAddress) async throws {
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(address: .postgres(address)))
+        let store = try OfflineStore(
+            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
+        )
         defer { store.close() }
         _ = try await store.save(
             .upload(StoredPicture.Original(bytes: bytes, mediaType: "image/gif")),

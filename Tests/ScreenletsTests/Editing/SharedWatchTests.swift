@@ -15,7 +15,7 @@ struct SharedWatchTests {
         let wanted = try EditingBench.picture(2)
         func store() throws -> OfflineStore {
             try OfflineStore(
-                configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(120))
+                configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
             )
         }
         let naps = Gate()
