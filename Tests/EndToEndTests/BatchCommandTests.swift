@@ -213,6 +213,40 @@ struct BatchCommandTests {
         #expect(try folder.bytes(of: "sheet.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
+    @Test(
+        "never replaces a picture that it reads, in the same row or another one",
+        arguments: [("in/*.jpg", "in/{file}"), ("in/**/*.jpg", "in/{name}.jpg"), ("in/../in/?.jpg", "link/{name}.jpg")]
+    )
+    func spares(pattern: String, template: String) async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        for name in ["a", "b", "deep/a"] { try folder.write(bytes, to: "in/\(name).jpg") }
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "in")
+        let outcome = try await Program(home: folder.path)
+            .run([
+                "batch", "--files", folder.file(pattern), "-o", folder.file(template), "--size", "8", "--json",
+            ])
+        #expect(outcome.status == 75, "\(outcome.error)")
+        #expect(try outcome.json()["done"]?.number == 0)
+        for name in ["a", "b", "deep/a"] { #expect(try folder.bytes(of: "in/\(name).jpg") == bytes) }
+    }
+
+    @Test("tells what came of the rows also where the page can't be written")
+    func unwritablePage() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(bytes, to: "in/omar.jpg")
+        let outcome = try await Program(home: folder.path)
+            .run([
+                "batch", "--files", folder.file("in") + "/*", "-o", folder.file("out") + "/{name}.png", "--html",
+                folder.file("missing/index.html"), "--json",
+            ])
+        #expect(outcome.status == 73, "\(outcome.error)")
+        let report = try outcome.json()
+        #expect(report["done"]?.number == 1)
+        #expect(report["error"]?["code"]?.text == "output-not-created")
+    }
+
     @Test("uploads a folder of pictures through the queue, with the portal away as well")
     func uploads() async throws {
         try await Stage.with(.liferay70) { stage in

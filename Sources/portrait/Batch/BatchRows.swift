@@ -17,6 +17,8 @@ enum BatchRows: BatchInput {
         }
     }
 
+    var pattern: PicturePattern? { if case .search(let search) = self { search.pattern } else { nil } }
+
     mutating func next() async throws(PortraitError) -> BatchRow? {
         switch self {
         case .reader(var reader):

@@ -59,7 +59,7 @@ struct BatchRun: Sendable {
                         configuration: configuration
                     )
                     var rows = try input.rows(of: processor.session, policy: configuration.policy)
-                    let summary = try await processor.run(
+                    var summary = try await processor.run(
                         &rows,
                         output: output,
                         journal: journal,
@@ -71,7 +71,13 @@ struct BatchRun: Sendable {
                     }
                     progress.end()
                     // Who has the batch end at once does not wait for that, either.
-                    if let gallery, !Task.isCancelled { try show(gallery, summary) }
+                    guard let gallery, !Task.isCancelled else { return summary }
+                    do throws(PortraitError) {
+                        try show(gallery, summary)
+                    } catch {
+                        // The rows are done all the same, and are told.
+                        summary.fault = summary.fault ?? error
+                    }
                     return summary
                 }
             }

@@ -3,6 +3,9 @@ public protocol BatchInput {
     /// The columns that every row has; nil where rows differ, or before the first one was read.
     var columns: [String]? { get }
 
+    /// The local pictures among which the rows are; nil where they are not looked for.
+    var pattern: PicturePattern? { get }
+
     /// Reads on.
     ///
     /// - Returns: The next row, or nil at the end.
@@ -13,4 +16,7 @@ public protocol BatchInput {
 extension BatchInput {
     /// The columns that every row has: by default rows differ.
     public var columns: [String]? { nil }
+
+    /// The local pictures among which the rows are: by default none are looked for.
+    public var pattern: PicturePattern? { nil }
 }

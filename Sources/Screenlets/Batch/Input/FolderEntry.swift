@@ -28,19 +28,23 @@ struct FolderEntry: Sendable {
     static func all(in folder: String) -> [FolderEntry]? {
         guard let stream = unsafe opendir(folder) else { return nil }
         defer { unsafe closedir(stream) }
+        guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
         var entries: [FolderEntry] = []
-        while let entry = unsafe readdir(stream) {
-            let found = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-                    let text = unsafe String(validatingCString: name)
-                    return unsafe FolderEntry(
-                        name: text ?? String(cString: name),
-                        nameless: text == nil ? kind(dirfd(stream), name) : nil
-                    )
-                }
-            }
+        while true {
+            errno = 0
+            guard let entry = unsafe readdir(stream) else { break }
+            // By its address: as a value it is 256 bytes long, which may be more than what the system has written and mapped.
+            let place = unsafe UnsafeRawPointer(entry) + nameOffset
+            let name = unsafe place.assumingMemoryBound(to: CChar.self)
+            let text = unsafe String(validatingCString: name)
+            let found = unsafe FolderEntry(
+                name: text ?? String(cString: name),
+                nameless: text == nil ? kind(dirfd(stream), name) : nil
+            )
             if found.name != ".", found.name != ".." { entries.append(found) }
         }
+        // The end of the folder leaves the number alone; half a folder is not the folder.
+        guard errno == 0 else { return nil }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The local pictures whose paths match a pattern such as `photos/**/*.jpg`, in the order of their names.
 ///
 /// `*` stands for any text within a name, `?` for one character, `[a-z]` for one of several, `**` for any number of folders.
@@ -9,6 +7,9 @@ import Glibc
 public struct PictureSearch: BatchInput, Sendable {
     /// The columns that every row has; nil where rows differ, or before the first one was read.
     public var columns: [String]? { OutputTemplate.ofPictures }
+
+    /// The pattern.
+    public var pattern: PicturePattern? { search }
 
     /// A folder that is being looked through.
     private struct Level {
@@ -20,7 +21,7 @@ public struct PictureSearch: BatchInput, Sendable {
         var entries: [FolderEntry]
     }
 
-    private let pattern: String
+    private let search: PicturePattern
     private let isStopped: @Sendable () -> Bool
     private var levels: [Level] = []
     private var count = 0
@@ -33,28 +34,18 @@ public struct PictureSearch: BatchInput, Sendable {
     /// - Throws: ``PortraitError/Code/usage`` for an empty pattern, ``PortraitError/Code/inputMissing`` where the folder in
     ///   front of the first wildcard is not there.
     public init(pattern: String, isStopped: @escaping @Sendable () -> Bool = { false }) throws(PortraitError) {
-        self.pattern = pattern
+        search = try PicturePattern(parsing: pattern)
         self.isStopped = isStopped
-        let parts = pattern.split(separator: "/").map(String.init)
-        guard let last = parts.last, !pattern.hasSuffix("/") else {
-            throw PortraitError(
-                .usage,
-                message: "\"\(pattern)\" names no files",
-                hint: "write it like 'photos/**/*.jpg'"
-            )
-        }
-        let fixed = parts.dropLast().prefix { !Self.isWild($0) }
-        var folder = (pattern.hasPrefix("/") ? "/" : "") + fixed.joined(separator: "/")
-        if folder.isEmpty { folder = "." }
+        let folder = search.folder
         guard let entries = FolderEntry.all(in: folder) else {
             throw PortraitError(
                 .inputMissing,
-                message: "there is no folder \(folder) to look for \(last) in",
+                message: "there is no folder \(folder) to look for \(search.names.joined(separator: "/")) in",
                 hint: "is the name right, and may this account read it?"
             )
         }
-        let rest = parts[fixed.count...]
-        levels = [Level(path: folder, folders: [], patterns: Self.withoutFolders([rest]), entries: entries.reversed())]
+        let patterns = Self.withoutFolders([search.names])
+        levels = [Level(path: folder, folders: [], patterns: patterns, entries: entries.reversed())]
     }
 
     /// Looks on.
@@ -76,9 +67,9 @@ public struct PictureSearch: BatchInput, Sendable {
     /// - Returns: The row of a picture, or of what can't be looked at; nil where there is none.
     private mutating func look(at entry: FolderEntry, in level: Level) -> BatchRow? {
         let name = entry.name
-        let matching = level.patterns.filter { Self.matches(name, $0[$0.startIndex]) }
+        let matching = level.patterns.filter { PicturePattern.matches(name, $0[$0.startIndex]) }
         guard !matching.isEmpty else { return nil }
-        let path = level.path == "." && !pattern.hasPrefix(".") ? name : Self.joined(level.path, name)
+        let path = level.path == "." && !search.text.hasPrefix(".") ? name : Self.joined(level.path, name)
         let kind = entry.nameless ?? FolderEntry.kind(of: path)
         let below = kind == .folder || kind == .hidden ? Self.below(path, matching) : []
         let isPicture = kind != .folder && kind != .other && matching.contains { $0.count == 1 }
@@ -146,13 +137,6 @@ public struct PictureSearch: BatchInput, Sendable {
             }
         }
         return all
-    }
-
-    private static func isWild(_ part: String) -> Bool { part.contains { "*?[".contains($0) } }
-
-    /// Whether a name matches one part of a pattern; the C function is `fnmatch`.
-    private static func matches(_ name: String, _ part: String) -> Bool {
-        unsafe fnmatch(part == "**" ? "*" : part, name, FNM_PERIOD) == 0
     }
 
     private static func joined(_ folder: String, _ name: String) -> String {

@@ -77,7 +77,13 @@ public struct BatchJournal: Sendable {
     mutating func begin(_ header: JournalHeader) throws(PortraitError) {
         let end = try file.readLines { _, _ throws(PortraitError) in }
         let line = try Self.line(header)
-        try file.append(line)
+        do throws(PortraitError) {
+            try file.append(line)
+        } catch {
+            // Half a first line would make the file nobody's journal.
+            file.cut(to: end)
+            throw error
+        }
         run = JournalFile.Place(offset: end, count: line.count - 1)
     }
 

@@ -117,6 +117,9 @@ struct JournalFile: Sendable {
         }
     }
 
+    /// Takes back what stands behind a length, as far as the system lets it.
+    func cut(to length: Int) { _ = ftruncate(file.descriptor, off_t(length)) }
+
     /// Brings what was added to the disk; the C function is `fdatasync`.
     func sync() throws(PortraitError) {
         guard fdatasync(file.descriptor) == 0 else { throw fault }
@@ -127,7 +130,7 @@ struct JournalFile: Sendable {
     /// A program that is killed leaves the one or the other.
     ///
     /// - Parameter body: Writes the other file.
-    /// - Returns: The other file, which other programs are kept away from as from this one.
+    /// - Returns: The other file, with the mode of this one, which other programs are kept away from as from this one.
     /// - Throws: What the body throws, and what goes wrong with the files; this one is as it was then.
     func replaced(
         by body: (JournalFile) throws(PortraitError) -> Void
@@ -136,6 +139,7 @@ struct JournalFile: Sendable {
         let temporary = target + ".\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part"
         let other = JournalFile(path: path, file: try Self.locked(temporary, flags: O_EXCL))
         do throws(PortraitError) {
+            try other.takeMode(of: self)
             try body(other)
             try other.sync()
             guard unsafe rename(temporary, target) == 0 else { throw fault }
@@ -144,6 +148,12 @@ struct JournalFile: Sendable {
             throw error
         }
         return other
+    }
+
+    private func takeMode(of other: JournalFile) throws(PortraitError) {
+        var status = stat()
+        guard unsafe fstat(other.file.descriptor, &status) == 0, fchmod(file.descriptor, status.st_mode & 0o7777) == 0
+        else { throw fault }
     }
 
     private var fault: PortraitError { PortraitError(writing: path, errno: errno) }

@@ -74,6 +74,22 @@ public final class OutputFolder: Sendable {
         }
     }
 
+    /// Whether a file that was there before is the one that a path leads to.
+    func has(_ relative: String, as other: String) -> Bool {
+        do throws(SystemFault) {
+            return try withParent(of: relative, making: false) { parent, name throws(SystemFault) in
+                var own = stat()
+                var found = stat()
+                guard unsafe fstatat(parent, name, &own, 0) == 0, unsafe stat(other, &found) == 0 else {
+                    throw SystemFault()
+                }
+                return own.st_dev == found.st_dev && own.st_ino == found.st_ino
+            }
+        } catch {
+            return false
+        }
+    }
+
     /// Whether names that differ in case only are one file there; found out with a file that is removed again.
     var ignoresCase: Bool {
         let name = ".portrait-case-\(getpid()).part"

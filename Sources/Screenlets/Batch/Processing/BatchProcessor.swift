@@ -94,6 +94,7 @@ public struct BatchProcessor: Sendable {
                 drawing: drawing,
                 template: template,
                 output: output,
+                inputs: input.pattern,
                 policy: configuration.policy,
                 skipsUnchanged: configuration.skipsUnchanged,
                 easels: Pool(

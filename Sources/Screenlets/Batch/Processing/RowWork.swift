@@ -9,6 +9,8 @@ struct RowWork: Sendable {
     let drawing: BatchDrawing
     let template: OutputTemplate
     let output: OutputFolder?
+    /// The local pictures that are read, and never replaced.
+    let inputs: PicturePattern?
     let policy: OfflinePolicy
     let skipsUnchanged: Bool
     let easels: Pool<Easel>
@@ -177,12 +179,25 @@ struct RowWork: Sendable {
             let kind = drawing.renditions[index]
             let rendition = picture.rendition
             let path = try path(row, subject.user, kind, format: rendition.format)
+            try spare(subject.path, from: path, in: output)
             try output.write(rendition.bytes, to: path)
             let from = picture.isFinal ? source : ""
             written.append(self.written(rendition.bytes, at: path, source: from, as: kind))
         }
         milliseconds["write"] = watch.lap()
         return (written, false, milliseconds)
+    }
+
+    /// Refuses to replace a picture that the batch reads, in this row or another one.
+    private func spare(_ input: String?, from path: String, in output: OutputFolder) throws(PortraitError) {
+        guard let input, output.byteCount(of: path) != nil else { return }
+        let whole = template.fullPath(of: path)
+        guard output.has(path, as: input) || inputs?.covers(whole) ?? false else { return }
+        throw PortraitError(
+            .usage,
+            message: "\(whole) is one of the pictures that are read",
+            hint: "write to another folder, or under names that the pattern does not match"
+        )
     }
 
     /// The files that are what they would become; fewer than are asked for where one is not.
