@@ -68,15 +68,18 @@ TESTED = .build/tests.log
 define run-tests
 @{ swift test --skip-build $(1) 2>&1 || echo "make: these tests failed"; } | tee $(TESTED)
 @! tail -n 1 $(TESTED) | grep -q '^make: these tests failed$$' || { \
-  grep -E -A 4 '✘|Fatal error|unexpected signal' $(TESTED) | tail -n 40; exit 1; }
+  grep -E -A 4 '✘|Fatal error|unexpected signal|ERROR: |WARNING: Thread' $(TESTED) | tail -n 40; exit 1; }
+endef
+define test-libraries
+$(call run-tests,$(1) --filter 'PixelPipelineTests|PortraitCommandTests')
+$(call run-tests,$(1) --filter 'LiferayPortalTests|OfflineStoreTests')
+$(call run-tests,$(1) --filter PortraitServerTests)
+$(call run-tests,$(1) --skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
 endef
 
 test: test-setup
 	swift build --build-tests --explicit-target-dependency-import-check error
-	$(call run-tests,--filter 'PixelPipelineTests|PortraitCommandTests')
-	$(call run-tests,--filter 'LiferayPortalTests|OfflineStoreTests')
-	$(call run-tests,--filter PortraitServerTests)
-	$(call run-tests,--skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
+	$(call test-libraries)
 	$(call run-tests,--filter EndToEndTests)
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the
@@ -115,9 +118,14 @@ lint:
 
 # The libraries under the address and the thread sanitizer; each builds everything anew. What the system libraries keep to
 # the end of the process is not counted as a leak.
+ADDRESS = --sanitize=address --scratch-path .build/address
+THREAD = --sanitize=thread --scratch-path .build/thread
+sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: test-setup
-	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/address --skip EndToEndTests
-	swift test --sanitize=thread --scratch-path .build/thread --skip EndToEndTests
+	swift build --build-tests $(ADDRESS)
+	$(call test-libraries,$(ADDRESS))
+	swift build --build-tests $(THREAD)
+	$(call test-libraries,$(THREAD))
 
 # Headers, decoders, recipes and renditions under libFuzzer with the address and undefined-behaviour sanitizers, each for
 # SECONDS; it stops at a finding and tells the path of what caused it. New inputs stay in .build/fuzzing/corpus.
