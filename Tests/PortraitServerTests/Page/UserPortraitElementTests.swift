@@ -139,7 +139,10 @@ struct UserPortraitElementTests {
 
     @Test("is shown anew past the browser's cache, however often the page itself was loaded")
     func refresh() async throws {
-        try await ServiceStage.run { stage in
+        var configuration = PortraitService.Configuration()
+        // Also by the browser's clock, which is not the test's.
+        configuration.freshness = Freshness(fresh: .seconds(3_000_000_000))
+        try await ServiceStage.run(configuration) { stage in
             try await Browser.run { browser in
                 func requestCount() -> Int {
                     stage.log.text.split(separator: "\n").count { $0.contains("/portraits/{userId}/{recipe}") }
