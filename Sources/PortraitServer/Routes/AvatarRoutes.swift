@@ -48,7 +48,9 @@ struct AvatarRoutes: Sendable {
     ) async throws(ServiceError) -> Response {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
-        let finding = try await find(query.hash, client: client)
+        // What is shown in any case tells nothing of whom the hash names, but for the initials.
+        let isAnybody = query.isForced && query.fallback != .initials
+        let finding = isAnybody ? Finding(reason: "forced") : try await find(query.hash, client: client)
         timing.end("load")
         guard let draft = draft(query, finding, timing) else {
             return try await fallback(query, finding, request, timing)

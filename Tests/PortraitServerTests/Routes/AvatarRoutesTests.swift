@@ -51,9 +51,13 @@ struct AvatarRoutesTests {
         }
     }
 
-    @Test("can be the default although there is a portrait")
+    @Test("can be the default although there is a portrait, which is not looked for then")
     func forced() async throws {
-        try await ServiceStage.run { stage in
+        var configuration = PortraitService.Configuration()
+        configuration.missesPerMinute = 1
+        try await ServiceStage.run(configuration) { stage in
+            let nobody = "/avatar/\(Self.md5("nobody@example.com"))"
+            for _ in 1...3 { #expect(try await stage.client.get(nobody + "?f=y").status == 200) }
             let target = "/avatar/\(Self.md5("jane.doe@example.com"))"
             let forced = try await stage.client.get(target + "?f=y&d=404")
             #expect(forced.status == 404)
