@@ -55,6 +55,16 @@ public final class PostgresServer: Sendable {
     /// - Throws: ``PostgresServerError`` where it does not start.
     public func start() throws { try order("start") }
 
+    /// Holds the server and all that it does; connections stay, and nobody hears a word.
+    ///
+    /// - Throws: ``PostgresServerError`` where it is not held.
+    public func pause() throws { try order("pause") }
+
+    /// Lets the server go on.
+    ///
+    /// - Throws: ``PostgresServerError`` where it does not go on.
+    public func resume() throws { try order("resume") }
+
     /// Makes an empty schema, for a store of its own.
     ///
     /// - Returns: The address of the database by its socket, with the schema as its search path.
@@ -102,6 +112,7 @@ public final class PostgresServer: Sendable {
           server=$!
           until $as "$bin/pg_isready" -q -h "$folder" -p $socket -U portrait; do kill -0 $server || return 1; sleep 0.1; done
         }
+        tell() { kill -$1 $server $(cat /proc/$server/task/$server/children); }
         if [ "$door" = tls ]; then
           until port=$(shuf -i 20000-29999 -n 1) && start; do tries=x$tries; [ $tries != xxxxxxxx ] || exit 1; done
         else
@@ -113,10 +124,13 @@ public final class PostgresServer: Sendable {
             schema) psql -qX -h "$folder" -p $socket -U portrait -c "CREATE SCHEMA $name" postgres </dev/null >/dev/null || exit 1;;
             stop) kill -INT $server; wait $server;;
             start) start || exit 1;;
+            pause) tell STOP;;
+            resume) tell CONT;;
           esac
           echo ready
         done
         exec >/dev/null
+        tell CONT
         kill -QUIT $server
         wait $server
         cd / && rm -rf "$folder"

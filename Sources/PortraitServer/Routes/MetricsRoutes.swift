@@ -7,6 +7,7 @@ import Screenlets
 /// What monitoring reads: `/metrics` and `/readyz`.
 struct MetricsRoutes: Sendable {
     let session: SessionContext
+    let store: StorePresence
     let portraits: PortraitDesk
     let renditions: RenditionDesk
     let index: AvatarIndex
@@ -35,7 +36,9 @@ struct MetricsRoutes: Sendable {
                 body: ResponseBody(byteBuffer: .json(readiness))
             )
         } catch {
-            throw .notReady(PortraitError(error))
+            let failure = PortraitError(error)
+            store.failed(failure)
+            throw .notReady(failure)
         }
     }
 
@@ -43,6 +46,8 @@ struct MetricsRoutes: Sendable {
     private func pendingCount() async -> Result<Int, StoreError> {
         do throws(StoreError) {
             try await session.store.proveWritable()
+            // Whoever hears that the service is ready may send an edit at once.
+            store.answered()
             return .success(try await session.store.editCount(portal: session.portalKey).total)
         } catch {
             return .failure(error)

@@ -104,6 +104,7 @@ struct ServiceParts: Sendable {
             ),
             monitoring: MetricsRoutes(
                 session: session,
+                store: store,
                 portraits: portraits,
                 renditions: renditions,
                 index: indexer.index,

@@ -55,7 +55,7 @@ struct ReplicaTests {
                 try await RunningService.with(replica) { right in
                     #expect(try await right.fetch(target).body == first.output)
                     let stored = try await put(1, target, to: left, stage)
-                    #expect([201, 204].contains(stored.status), "\(stored.text)")
+                    try #require([201, 204].contains(stored.status), "\(stored.text)")
                     for service in [left, right] { try await expect(1, target, from: service) }
 
                     try server.stop()
@@ -78,9 +78,20 @@ struct ReplicaTests {
                     try await expect(readiness: 200, of: right)
                     #expect(try await right.fetch(target).body == TinyPicture(number: 1).bytes)
                     let again = try await put(3, target, to: right, stage)
-                    #expect([201, 204].contains(again.status), "\(again.text)")
+                    // Otherwise the other one would never show it.
+                    try #require([201, 204].contains(again.status), "\(again.text)")
                     try await expect(3, target, from: left)
                     #expect(stage.sandbox.portrait(screenName: user.screenName)?.bytes == TinyPicture(number: 3).bytes)
+
+                    // The connections are there, and nobody answers on them.
+                    try server.pause()
+                    try await expect(readiness: 503, of: left)
+                    #expect(try await left.fetch(target).body == TinyPicture(number: 3).bytes)
+                    try server.resume()
+                    for service in [left, right] { try await expect(readiness: 200, of: service) }
+                    let last = try await put(4, target, to: right, stage)
+                    try #require([201, 204].contains(last.status), "\(last.text)")
+                    try await expect(4, target, from: left)
                 }
             }
         }
