@@ -24,6 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common") var common: CommonOptions
 
     func run() async throws {
+        MemoryArenas.limit()
         let composition = try Composition(common, further: service.settings.merging(hooks.settings) { own, _ in own })
         let renderer = try composition.serviceRenderer()
         let configuration = try composition.serviceConfiguration(renderer)
