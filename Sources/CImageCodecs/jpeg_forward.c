@@ -2,8 +2,6 @@
 
 #include "wide_lanes.h"
 
-// The first pass keeps 2 bits after the point; the result is 8 times a coefficient.
-
 typedef uint16_t unsigned_words __attribute__((ext_vector_type(8)));
 typedef uint32_t unsigned_longs __attribute__((ext_vector_type(8)));
 
@@ -52,20 +50,12 @@ void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t steps[64
 static void forward(jpeg_sample_block *block) {
     typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
     portrait_words rows[8];
-    portrait_words turned[8];
     for (int y = 0; y < 8; y++) {
         eight_bytes row;
         memcpy(&row, block->samples + (size_t)y * block->stride, sizeof row);
         rows[y] = __builtin_convertvector(row, portrait_words) - 128;
     }
-    portrait_transpose(rows, turned);
-    portrait_forward_columns(turned, 11);
-    turned[0] *= 4;
-    turned[4] *= 4;
-    portrait_transpose(turned, rows);
-    portrait_forward_columns(rows, 15);
-    rows[0] = (rows[0] + 2) >> 2;
-    rows[4] = (rows[4] + 2) >> 2;
+    portrait_forward_rows(rows);
     block->nonzero = 0;
     for (int y = 0; y < 8; y++) {
         rows[y] = divided(rows[y], block->divisors, 8 * y);
@@ -91,20 +81,12 @@ static inline WIDE portrait_wide_words both_divided(
 
 static WIDE void forward_both(jpeg_sample_block *one, jpeg_sample_block *other) {
     portrait_wide_words rows[8];
-    portrait_wide_words turned[8];
     for (int y = 0; y < 8; y++) {
         __m128i upper = _mm_loadl_epi64((const __m128i *)(one->samples + (size_t)y * one->stride));
         __m128i lower = _mm_loadl_epi64((const __m128i *)(other->samples + (size_t)y * other->stride));
         rows[y] = (portrait_wide_words)_mm256_cvtepu8_epi16(_mm_unpacklo_epi64(upper, lower)) - 128;
     }
-    portrait_wide_transpose(rows, turned);
-    portrait_wide_forward_columns(turned, 11);
-    turned[0] *= 4;
-    turned[4] *= 4;
-    portrait_wide_transpose(turned, rows);
-    portrait_wide_forward_columns(rows, 15);
-    rows[0] = (rows[0] + 2) >> 2;
-    rows[4] = (rows[4] + 2) >> 2;
+    portrait_wide_forward_rows(rows);
     uint64_t zeros[2] = {0, 0};
     for (int y = 0; y < 8; y++) {
         rows[y] = both_divided(rows[y], one->divisors, other->divisors, 8 * y);

@@ -109,6 +109,20 @@ static inline LANES_TARGET void ON_LANES(forward_columns)(WORDS rows[8], int bit
     rows[7] = ON_LANES(sum_of_4)(odd, -11363, 9633, -6436, 2260, bits);
 }
 
+/// Transforms rows of samples, less middle gray, to rows of 8 times the coefficients; the first pass keeps 2 bits after the
+/// point.
+static inline LANES_TARGET void ON_LANES(forward_rows)(WORDS rows[8]) {
+    WORDS turned[8];
+    ON_LANES(transpose)(rows, turned);
+    ON_LANES(forward_columns)(turned, 11);
+    turned[0] *= 4;
+    turned[4] *= 4;
+    ON_LANES(transpose)(turned, rows);
+    ON_LANES(forward_columns)(rows, 15);
+    rows[0] = (rows[0] + 2) >> 2;
+    rows[4] = (rows[4] + 2) >> 2;
+}
+
 #undef WORDS
 #undef LONGS
 #undef LANES_LOW
