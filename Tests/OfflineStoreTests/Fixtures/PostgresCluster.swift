@@ -18,10 +18,22 @@ final class PostgresCluster: Sendable {
 
     /// Makes an empty schema and gives the address of a store in it.
     func makeSchema() throws -> PostgresAddress {
-        try address(try server.makeSchema())
+        try Self.address(try server.makeSchema())
     }
 
-    private func address(_ uri: String) throws -> PostgresAddress {
+    /// Opens a store that waits for its turn however busy the machine is.
+    static func store(_ address: PostgresAddress, busyTimeout: Duration = .seconds(300)) throws -> OfflineStore {
+        try OfflineStore(
+            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: busyTimeout)
+        )
+    }
+
+    /// Opens a store at an address that is a text.
+    static func store(_ uri: String, busyTimeout: Duration = .seconds(300)) throws -> OfflineStore {
+        try store(try address(uri), busyTimeout: busyTimeout)
+    }
+
+    private static func address(_ uri: String) throws -> PostgresAddress {
         guard let address = PostgresAddress(uri) else { throw StoreError.defect(detail: uri) }
         return address
     }
@@ -30,7 +42,7 @@ final class PostgresCluster: Sendable {
     @discardableResult
     func run(_ sql: String, in address: PostgresAddress? = nil) throws -> [Row] {
         let deadline = ContinuousClock.now + .seconds(60)
-        let address = try address ?? self.address("postgres:///postgres?host=\(server.folder)&user=portrait")
+        let address = try address ?? Self.address("postgres:///postgres?host=\(server.folder)&user=portrait")
         let connection = try PostgresConnection(address, until: deadline, Interruption())
         return try connection.runAll(sql, until: deadline, Interruption()).rows
     }

@@ -5,15 +5,9 @@ import Testing
 
 @Suite("PostgreSQL: connections")
 struct PostgresConnectionTests {
-    private func store(_ uri: String, busyTimeout: Duration = .seconds(300)) throws -> OfflineStore {
-        let address = try #require(PostgresAddress(uri))
-        let configuration = OfflineStore.Configuration(address: .postgres(address), busyTimeout: busyTimeout)
-        return try OfflineStore(configuration: configuration)
-    }
-
     @Test("a store without a database opens, and says at once that it can't be reached")
     func tellsUnreachable() async throws {
-        let store = try store("postgres://jane:secret@/p?host=/nowhere")
+        let store = try PostgresCluster.store("postgres://jane:secret@/p?host=/nowhere")
         let error = await #expect(throws: StoreError.self) { try await store.lookUp(.userId(1), portal: Sample.portal) }
         guard case .away(let path, let detail) = try #require(error) else {
             Issue.record("\(String(describing: error))")
@@ -27,7 +21,7 @@ struct PostgresConnectionTests {
     @Test("an account or a database that is not there is no defect", arguments: ["user=nobody", "dbname=nothing"])
     func tellsRefusal(item: String) async throws {
         let cluster = try PostgresCluster.shared.get()
-        let store = try store("postgres:///postgres?host=\(cluster.folder)&user=portrait&\(item)")
+        let store = try PostgresCluster.store("postgres:///postgres?host=\(cluster.folder)&user=portrait&\(item)")
         await #expect {
             try await store.lookUp(.userId(1), portal: Sample.portal)
         } throws: { error in
@@ -41,7 +35,7 @@ struct PostgresConnectionTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 1...4 {
                 group.addTask { @concurrent in
-                    let store = try store(schema.uri)
+                    let store = try PostgresCluster.store(schema.uri)
                     for number in 1...5 {
                         _ = try await store.save(
                             .upload(Sample.original(Int64(writer * 10 + number), byteCount: 100)),
@@ -55,7 +49,7 @@ struct PostgresConnectionTests {
             }
             try await group.waitForAll()
         }
-        let edits = try await store(schema.uri).edits(portal: Sample.portal)
+        let edits = try await PostgresCluster.store(schema.uri).edits(portal: Sample.portal)
         #expect(edits.map(\.revision) == [20])
     }
 
@@ -114,7 +108,7 @@ struct PostgresConnectionTests {
     func preparesAgain() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
-        let store = try store(schema.uri)
+        let store = try PostgresCluster.store(schema.uri)
         try await store.proveWritable()
         let count = { try await store.read { try $0.integer("SELECT count FROM probe") } }
         for _ in 1...3 { #expect(try await count() == 1) }
@@ -126,7 +120,7 @@ struct PostgresConnectionTests {
     func tellsUnsupported() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
-        let store = try store(schema.uri, busyTimeout: .seconds(3_600))
+        let store = try PostgresCluster.store(schema.uri, busyTimeout: .seconds(3_600))
         try await store.proveWritable()
         let refusal = """
             CREATE SEQUENCE asked; CREATE FUNCTION feature() RETURNS BIGINT LANGUAGE plpgsql AS

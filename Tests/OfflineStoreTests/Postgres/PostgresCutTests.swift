@@ -5,12 +5,6 @@ import Testing
 
 @Suite("PostgreSQL: cut connections")
 struct PostgresCutTests {
-    private func store(_ uri: String, busyTimeout: Duration = .seconds(300)) throws -> OfflineStore {
-        let address = try #require(PostgresAddress(uri))
-        let configuration = OfflineStore.Configuration(address: .postgres(address), busyTimeout: busyTimeout)
-        return try OfflineStore(configuration: configuration)
-    }
-
     /// Cuts the connections of the next ones who store an edit while they commit.
     private func cut(_ count: Int, in schema: PostgresAddress) throws {
         // What is deferred runs within COMMIT.
@@ -35,7 +29,7 @@ struct PostgresCutTests {
     func outlivesCuts() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
-        let store = try store("\(schema.uri)&application_name=cut")
+        let store = try PostgresCluster.store("\(schema.uri)&application_name=cut")
         _ = try await store.put(user: Sample.user(0), picture: .noPortrait, portal: Sample.portal)
         // One cut may find that another one has just left no connection.
         let didCut = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -68,7 +62,7 @@ struct PostgresCutTests {
     func survivesCutCommit() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
-        let store = try store(schema.uri)
+        let store = try PostgresCluster.store(schema.uri)
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         try cut(2, in: schema)
         let addition = CommentChange.add(TestStore.discussion, body: "once")
@@ -85,7 +79,7 @@ struct PostgresCutTests {
         let address = "\(schema.uri),pg_catalog"
         let refusal = "CREATE FUNCTION txid_status(bigint) RETURNS text LANGUAGE plpgsql AS"
         try cluster.run("\(refusal) 'BEGIN RAISE feature_not_supported; END'", in: schema)
-        let store = try store(address, busyTimeout: .seconds(3_600))
+        let store = try PostgresCluster.store(address, busyTimeout: .seconds(3_600))
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         try cut(1, in: schema)
         let addition = CommentChange.add(TestStore.discussion, body: "once")
@@ -106,7 +100,7 @@ struct PostgresCutTests {
     func isCancelled() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
-        let store = try store("\(schema.uri)&application_name=cancelled")
+        let store = try PostgresCluster.store("\(schema.uri)&application_name=cancelled")
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         let holder = try PostgresConnection(schema, until: .now + .seconds(60), Interruption())
         try holder.runAll("BEGIN; LOCK TABLE entry", until: .now + .seconds(60), Interruption())

@@ -4,25 +4,19 @@ import Testing
 
 @Suite("PostgreSQL: layout")
 struct PostgresLayoutTests {
-    private func store(_ address: PostgresAddress) throws -> OfflineStore {
-        try OfflineStore(
-            configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
-        )
-    }
-
     @Test("is made once, whoever comes at the same time")
     func isMadeOnce() async throws {
         let address = try PostgresCluster.shared.get().makeSchema()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...8 {
                 group.addTask { @concurrent in
-                    _ = try await store(address)
+                    _ = try await PostgresCluster.store(address)
                         .put(user: Sample.user(Int64(number)), picture: .noPortrait, portal: Sample.portal)
                 }
             }
             try await group.waitForAll()
         }
-        #expect(try await store(address).statistics().entryCount == 8)
+        #expect(try await PostgresCluster.store(address).statistics().entryCount == 8)
         let steps = try PostgresCluster.shared.get().run("SELECT name FROM portraitLayout ORDER BY number", in: address)
         #expect(
             steps.map { $0.text(0) } == [
@@ -34,7 +28,7 @@ struct PostgresLayoutTests {
     @Test("nothing is made by looking")
     func looksOnly() async throws {
         let address = try PostgresCluster.shared.get().makeSchema()
-        let store = try store(address)
+        let store = try PostgresCluster.store(address)
         #expect(try await store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         #expect(try await store.statistics().entryCount == 0)
         #expect(try await store.clear().removedCount == 0)
@@ -46,7 +40,7 @@ struct PostgresLayoutTests {
     func refusesForeignSchema() async throws {
         let address = try PostgresCluster.shared.get().makeSchema()
         try PostgresCluster.shared.get().run("CREATE TABLE portal (text TEXT)", in: address)
-        let store = try store(address)
+        let store = try PostgresCluster.store(address)
         await #expect(throws: StoreError.notADatabase(path: address.uri)) {
             _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         }
@@ -60,7 +54,7 @@ struct PostgresLayoutTests {
         let address = try PostgresCluster.shared.get().makeSchema()
         try PostgresCluster.shared.get()
             .run("CREATE TABLE diary (text TEXT); CREATE VIEW pages AS SELECT text FROM diary", in: address)
-        let store = try store(address)
+        let store = try PostgresCluster.store(address)
         #expect(try await store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         #expect(try await store.statistics().entryCount == 1)
@@ -69,26 +63,27 @@ struct PostgresLayoutTests {
     @Test("a store in a later schema of the search path is another one")
     func looksInFirstSchemaOnly() async throws {
         let other = try PostgresCluster.shared.get().makeSchema()
-        _ = try await store(other).put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
+        _ = try await PostgresCluster.store(other)
+            .put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         let schema = other.uri.split(separator: "%3D").last.map(String.init) ?? ""
         let own = try PostgresCluster.shared.get().makeSchema()
         let both = try #require(PostgresAddress("\(own.uri),\(schema)"))
-        #expect(try await store(both).lookUp(.userId(1), portal: Sample.portal) == .miss)
-        _ = try await store(both).put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
-        #expect(try await store(other).statistics().entryCount == 1)
+        #expect(try await PostgresCluster.store(both).lookUp(.userId(1), portal: Sample.portal) == .miss)
+        _ = try await PostgresCluster.store(both).put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
+        #expect(try await PostgresCluster.store(other).statistics().entryCount == 1)
     }
 
     @Test("a newer layout is refused, also one that comes while the store is open")
     func refusesNewerLayout() async throws {
         let address = try PostgresCluster.shared.get().makeSchema()
-        let open = try store(address)
+        let open = try PostgresCluster.store(address)
         _ = try await open.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         try PostgresCluster.shared.get().run("INSERT INTO portraitLayout VALUES (99, 'later')", in: address)
         let error = StoreError.newerLayout(path: address.uri, found: 99, known: Layout.currentNumber)
         await #expect(throws: error) {
             _ = try await open.put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
         }
-        let new = try store(address)
+        let new = try PostgresCluster.store(address)
         await #expect(throws: error) { try await new.lookUp(.userId(1), portal: Sample.portal) }
     }
 }
