@@ -62,25 +62,27 @@ build: archives
 demo: build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
-# Runs some of the tests: all tests of a run begin at once, and would wait too long for each other if there was but one.
+# Runs some of the tests: all tests of a run begin at once, and would wait too long for each other if there was but one. It is
+# the program of the tests itself, as `swift test` would read the whole package anew for each part.
 # What failed among the thousand lines is told once more at the end.
 TESTED = .build/tests.log
 define run-tests
-@{ swift test --skip-build $(1) 2>&1 || echo "make: these tests failed"; } | tee $(TESTED)
+@{ $(2) "$$(swift build $(1) --show-bin-path)/portraitPackageTests.xctest" --testing-library swift-testing $(3) 2>&1 || \
+  echo "make: these tests failed"; } | tee $(TESTED)
 @! tail -n 1 $(TESTED) | grep -q '^make: these tests failed$$' || { \
   grep -E -A 4 '✘|Fatal error|unexpected signal|ERROR: |WARNING: Thread' $(TESTED) | tail -n 40; exit 1; }
 endef
 define test-libraries
-$(call run-tests,$(1) --filter 'PixelPipelineTests|PortraitCommandTests')
-$(call run-tests,$(1) --filter 'LiferayPortalTests|OfflineStoreTests')
-$(call run-tests,$(1) --filter PortraitServerTests)
-$(call run-tests,$(1) --skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
+$(call run-tests,$(1),$(2),--filter 'PixelPipelineTests|PortraitCommandTests')
+$(call run-tests,$(1),$(2),--filter 'LiferayPortalTests|OfflineStoreTests')
+$(call run-tests,$(1),$(2),--filter PortraitServerTests)
+$(call run-tests,$(1),$(2),--skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
 endef
 
 test: test-setup
 	swift build --build-tests --explicit-target-dependency-import-check error
 	$(call test-libraries)
-	$(call run-tests,--filter EndToEndTests)
+	$(call run-tests,,,--filter EndToEndTests)
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the
 # tables of policies. It takes some minutes and tells how many faults struck.
@@ -120,12 +122,14 @@ lint:
 # the end of the process is not counted as a leak.
 ADDRESS = --sanitize=address --scratch-path .build/address
 THREAD = --sanitize=thread --scratch-path .build/thread
+MUTEX = $(CURDIR)/.build/thread/mutex.so
 sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: test-setup
 	swift build --build-tests $(ADDRESS)
 	$(call test-libraries,$(ADDRESS))
 	swift build --build-tests $(THREAD)
-	$(call test-libraries,$(THREAD))
+	"$$(dirname "$$(command -v swift)")/clang" -shared -fPIC -O1 -o $(MUTEX) fixtures/sanitize/mutex.c
+	$(call test-libraries,$(THREAD),LD_PRELOAD=$(MUTEX))
 
 # Headers, decoders, recipes and renditions under libFuzzer with the address and undefined-behaviour sanitizers, each for
 # SECONDS; it stops at a finding and tells the path of what caused it. New inputs stay in .build/fuzzing/corpus.

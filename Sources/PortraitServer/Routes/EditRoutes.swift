@@ -93,13 +93,13 @@ struct EditRoutes: Sendable {
                 return .failure(error)
             }
         }
-        return try await save(wish) { [session] () async throws(PortraitError) in
+        return try await save(wish) { (session: SessionContext) async throws(PortraitError) in
             try await session.uploadPortrait(wish.selector, try prepared.get(), policy: wish.policy)
         }
     }
 
     private func remove(_ wish: EditWish) async throws(ServiceError) -> SavedPortrait {
-        try await save(wish) { [session] () async throws(PortraitError) in
+        try await save(wish) { (session: SessionContext) async throws(PortraitError) in
             try await session.removePortrait(wish.selector, policy: wish.policy)
         }
     }
@@ -107,7 +107,7 @@ struct EditRoutes: Sendable {
     /// Makes an edit, and tells of it whom it concerns.
     private func save(
         _ wish: EditWish,
-        _ edit: @escaping @Sendable () async throws(PortraitError) -> SavedPortrait
+        _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait
     ) async throws(ServiceError) -> SavedPortrait {
         let saved: SavedPortrait?
         do throws(PortraitError) {
@@ -129,15 +129,17 @@ struct EditRoutes: Sendable {
     /// condition edits this portrait, so that of two who mean the same portrait only one changes it.
     private func saveIfWished(
         _ wish: EditWish,
-        _ edit: @escaping @Sendable () async throws(PortraitError) -> SavedPortrait
+        _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait
     ) async throws(PortraitError) -> SavedPortrait? {
-        guard let condition = wish.condition, case .userId(let userId) = wish.selector else { return try await edit() }
+        guard let condition = wish.condition, case .userId(let userId) = wish.selector else {
+            return try await edit(session)
+        }
         let saved = try await session.aloneWithPortrait(of: userId) {
-            () async -> Result<SavedPortrait?, PortraitError> in
+            (session: SessionContext) async -> Result<SavedPortrait?, PortraitError> in
             do throws(PortraitError) {
                 let portrait = try await session.loadPortrait(wish.selector, policy: .cacheOnly)
                 guard holds(condition, portrait, of: wish.selector) else { return .success(nil) }
-                return .success(try await edit())
+                return .success(try await edit(session))
             } catch {
                 return .failure(error)
             }

@@ -84,16 +84,17 @@ extension SaveInteractor {
     ) async throws(PortraitError) {
         do throws(StoreError) {
             let before = progress
-            let goOn = { @Sendable (_ waited: Bool) async -> Result<SaveProgress<Found>, PortraitError> in
+            let goOn = {
+                @Sendable (_: EditLease?, _ waited: Bool) async -> Result<SaveProgress<Found>, PortraitError> in
                 var progress = before
                 progress.holdsLease = true
                 if waited { forget(&progress.found) }
                 return await proceed(progress)
             }
             let after =
-                if let lease = EditLease.held, lease.subject == subject, lease.portal == session.portalKey {
+                if session.holdsLease(of: subject) {
                     // Who makes the edit has taken the lease for more than this.
-                    await goOn(false)
+                    await goOn(nil, false)
                 } else {
                     try await SubjectLease(session: session, subject: subject)
                         .whileHeld(waiting: session.leasePatience, goOn)

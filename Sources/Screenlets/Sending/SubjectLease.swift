@@ -18,18 +18,18 @@ struct SubjectLease: Sendable {
     ///
     /// - Parameters:
     ///   - patience: How long to wait for somebody else who has it.
-    ///   - body: What to do; told whether somebody else had the lease first.
+    ///   - body: What to do; given the lease, and whether somebody else had it first.
     /// - Returns: What the body returns, or nil where somebody else kept the lease.
     /// - Throws: The store's errors, and ``StoreError/cancelled`` where the task was cancelled before.
     func whileHeld<Value: Sendable>(
         waiting patience: Duration,
-        _ body: @escaping @Sendable (_ waited: Bool) async -> Value
+        _ body: @escaping @Sendable (_ lease: EditLease, _ waited: Bool) async -> Value
     ) async throws(StoreError) -> Value? {
         if let lease = try await take() {
-            return await Self.holding(lease, in: session.store) { await body(false) }
+            return await Self.holding(lease, in: session.store) { await body(lease, false) }
         }
         guard patience > .zero, let lease = try await wait(patience) else { return nil }
-        return await Self.holding(lease, in: session.store) { await body(true) }
+        return await Self.holding(lease, in: session.store) { await body(lease, true) }
     }
 
     private func take() async throws(StoreError) -> EditLease? {

@@ -29,6 +29,10 @@ public struct SessionContext: Sendable {
     ///
     /// Only who shares a database with others can know of them.
     public var questionPatience = Duration.zero
+    /// The lease that edits are sent under with this copy, where they are about its subject; nil to take one for each.
+    ///
+    /// It is no task-local value: a task that is begun under a lease and goes on without it would send beside its holder.
+    private(set) var lease: EditLease?
 
     /// Puts the parts together.
     ///
@@ -75,6 +79,21 @@ extension SessionContext {
         var copy = self
         copy.renderer = renderer
         return copy
+    }
+
+    /// Gives the same surroundings for who holds a lease.
+    ///
+    /// - Parameter lease: The lease.
+    /// - Returns: The copy, for as long as the lease is held.
+    func holding(_ lease: EditLease) -> SessionContext {
+        var copy = self
+        copy.lease = lease
+        return copy
+    }
+
+    /// Whether edits of a subject are to be sent under the lease that is held.
+    func holdsLease(of subject: EditSubject) -> Bool {
+        lease.map { $0.subject == subject && $0.portal == portalKey } ?? false
     }
 
     /// The company of users that come without one, if it is known.

@@ -4,7 +4,7 @@ import OfflineStore
 
 /// The sending of one kept edit: the portal is looked at first, so that sending again after a crash is harmless.
 struct SyncEditInteractor: Sendable {
-    let session: SessionContext
+    private(set) var session: SessionContext
     let resolution: ConflictResolution
     let schedule: RetrySchedule
     /// Whether nothing is sent or changed.
@@ -16,7 +16,9 @@ struct SyncEditInteractor: Sendable {
     /// - Returns: What became of it; never throws, so that one bad item does not stop the others.
     func sync(_ claim: EditClaim) async -> SyncItem {
         guard let lease = claim.lease else { return await sync(claim.edit) }
-        let item = await SubjectLease.holding(lease, in: session.store) { await sync(claim.edit) }
+        var holder = self
+        holder.session = session.holding(lease)
+        let item = await SubjectLease.holding(lease, in: session.store) { [holder] in await holder.sync(claim.edit) }
         return item ?? SyncItem(edit: claim.edit, ending: .cancelled)
     }
 
@@ -53,7 +55,7 @@ struct SyncEditInteractor: Sendable {
     /// Does something with the newest version of an edit while nobody else may send it, until it has ended.
     ///
     /// What was listed may be outdated: it is read again under the lease, and once more where an older version was settled
-    /// first. The lease is taken, unless the task holds it already.
+    /// first. The lease is taken, unless it is held already.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
@@ -66,11 +68,9 @@ struct SyncEditInteractor: Sendable {
         of subject: EditSubject,
         _ step: @escaping @Sendable (StoredEdit) async throws -> SyncItem.Ending?
     ) async throws -> SyncItem.Ending {
-        if let held = EditLease.held, held.subject == subject, held.portal == session.portalKey {
-            return try await settled(id, step).get()
-        }
+        if session.holdsLease(of: subject) { return try await settled(id, step).get() }
         let ending = try await SubjectLease(session: session, subject: subject)
-            .whileHeld(waiting: .zero) { _ in await settled(id, step) }
+            .whileHeld(waiting: .zero) { _, _ in await settled(id, step) }
         return try ending?.get() ?? .elsewhere
     }
 

@@ -37,7 +37,7 @@ struct ReplicaTests {
     func replicas() async throws {
         let server = try PostgresServer()
         let store = try server.makeSchema()
-        try await Stage.with(.liferay74) { stage in
+        try await Stage.with(.liferay74, first: true) { stage in
             try stage.folder.write(Array("token-of-editors edit\n".utf8), to: "tokens")
             var program = stage.program
             program.environment["PORTRAIT_STORE"] = store

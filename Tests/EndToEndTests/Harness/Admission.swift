@@ -10,12 +10,15 @@ actor Admission {
     }
 
     /// Takes a place; waits in line where none is free.
-    func enter() async {
+    ///
+    /// - Parameter first: Whether it stands at the head of the line. That is for what waits for long and needs little of a
+    ///   processor: begun last, it would leave the processors idle at the end.
+    func enter(first: Bool) async {
         guard free == 0 else {
             free -= 1
             return
         }
-        await withCheckedContinuation { waiting.append($0) }
+        await withCheckedContinuation { waiting.insert($0, at: first ? 0 : waiting.endIndex) }
     }
 
     /// Gives the place to the next in line.

@@ -8,12 +8,13 @@ struct Stage: Sendable {
     let folder: TemporaryFolder
     var program: Program
 
-    /// Runs a body on a stage of its own.
+    /// Runs a body on a stage of its own; a `first` one before those that wait for their place.
     static func with<Value: Sendable>(
         _ profile: SandboxPortal.Profile,
         requireImageTimestamp: Bool = false,
         jsonwsEnabled: Bool = true,
         listRowCount: Int = 0,
+        first: Bool = false,
         _ body: @Sendable (Stage) async throws -> Value
     ) async throws -> Value {
         let settings = SandboxPortal.Options(
@@ -24,7 +25,7 @@ struct Stage: Sendable {
         )
         let company = try SandboxCompany(folder: Repository.path("fixtures/portal"))
         let folder = try TemporaryFolder()
-        await Admission.shared.enter()
+        await Admission.shared.enter(first: first)
         do {
             let value = try await run(SandboxPortal(company: company, options: settings), in: folder, body)
             await Admission.shared.leave()

@@ -9,7 +9,7 @@ struct DescriptionTests {
         arguments: [nil, "token-of-an-admin"]
     )
     func conformance(token: String?) async throws {
-        try await Stage.with(.liferay74) { stage in
+        try await Stage.with(.liferay74, first: true) { stage in
             try stage.folder.write(Array("token-of-an-admin admin\n".utf8), to: "tokens")
             var program = stage.program
             program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")

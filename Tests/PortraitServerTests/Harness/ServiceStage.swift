@@ -76,7 +76,8 @@ struct ServiceStage: Sendable {
                         portalKey: PortalKey(server: "http://portal.example.com"),
                         store: store,
                         signIn: administrator,
-                        clock: SessionClock(now: clock.now)
+                        clock: SessionClock(now: clock.now),
+                        leasePatience: .seconds(300)
                     )
                     try await serve(session, configuration, sandbox, clock, body)
                 }
