@@ -67,7 +67,7 @@ demo: build
 # What failed among the thousand lines is told once more at the end.
 TESTED = .build/tests.log
 define run-tests
-@{ $(2) "$$(swift build $(1) --show-bin-path)/portraitPackageTests.xctest" --testing-library swift-testing $(3) 2>&1 || \
+@{ NO_COLOR=1 $(2) "$$(swift build $(1) --show-bin-path)/portraitPackageTests.xctest" --testing-library swift-testing $(3) 2>&1 || \
   echo "make: these tests failed"; } | tee $(TESTED)
 @! tail -n 1 $(TESTED) | grep -q '^make: these tests failed$$' || { \
   grep -E -A 4 '✘|Fatal error|unexpected signal|ERROR: |WARNING: Thread' $(TESTED) | tail -n 40; exit 1; }

@@ -75,7 +75,7 @@ extension SaveInteractor {
     /// - Parameters:
     ///   - subject: What the edit is about.
     ///   - progress: How far the save has come.
-    ///   - forget: Forgets what somebody else may have changed who had the lease first.
+    ///   - forget: Forgets what somebody else may have changed who had the lease first, or has it still.
     /// - Throws: The store's errors; what the portal failed with is in the progress.
     func proceed(
         holding subject: EditSubject,
@@ -106,6 +106,7 @@ extension SaveInteractor {
             case .failure(let error):
                 progress.failure = error
             case nil:
+                forget(&progress.found)
                 progress.send = .connectionFailed
                 progress.failure = .leaseBusy
                 return

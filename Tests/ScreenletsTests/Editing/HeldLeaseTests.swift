@@ -1,5 +1,6 @@
 import LiferayPortal
 import Screenlets
+import Synchronization
 import Testing
 
 @Suite("A lease that is held for more than one step")
@@ -34,5 +35,27 @@ struct HeldLeaseTests {
         }
         #expect(try outcome.get() == .pending)
         #expect(bench.portal.writes.isEmpty)
+    }
+
+    @Test("an edit that can't wait for the holder is based on what the holder sent, not on what was there before")
+    func base() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(0))
+        let outcomes = try await bench.session()
+            .aloneWithPortrait(of: EditingBench.user) { holder in
+                let held = Mutex<[Result<SaveOutcome, any Error>]>([])
+                // It has asked the portal who the user is by then.
+                let waiting = bench.session(leasePatience: .milliseconds(10)) {
+                    guard held.withLock(\.isEmpty) else { return }
+                    let outcome = await Self.upload(10, holder)
+                    held.withLock { $0.append(outcome) }
+                }
+                let outcome = await Self.upload(60, waiting)
+                return held.withLock { $0 } + [outcome]
+            }
+        #expect(try outcomes.map { try $0.get() } == [.uploaded, .pending])
+        let summary = try await bench.sync()
+        #expect(summary.sent == 1 && summary.conflicts == 0, "\(summary)")
+        #expect(bench.portal.picture(EditingBench.user) == (try EditingBench.picture(60)))
     }
 }

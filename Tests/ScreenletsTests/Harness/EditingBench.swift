@@ -54,7 +54,8 @@ final class EditingBench: Sendable {
     func session(
         signIn: String? = "user20156@example.com",
         random: @escaping @Sendable () -> Double = { 0.5 },
-        leasePatience: Duration = .seconds(1)
+        leasePatience: Duration = .seconds(1),
+        whileWaiting: @escaping @Sendable () async -> Void = {}
     ) -> SessionContext {
         let time = shared
         return SessionContext(
@@ -66,6 +67,7 @@ final class EditingBench: Sendable {
                 now: { time.now },
                 sleep: { duration in
                     try Task.checkCancellation()
+                    await whileWaiting()
                     time.advance(by: duration)
                     await Task.yield()
                 },
