@@ -69,15 +69,6 @@ public struct SandboxCompany: Sendable {
         try Self.check(users, path: path)
     }
 
-    /// Loads a company.
-    ///
-    /// - Parameter folder: The path of the folder that holds `company.json`, `content.json`, `portraits` and `defaults`.
-    /// - Returns: The company.
-    /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``.
-    public static func load(folder: String) throws(SandboxError) -> SandboxCompany {
-        try SandboxCompany(folder: folder)
-    }
-
     private static func bytes(_ path: String) throws(SandboxError) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else { throw .dataMissing(path: path) }
         return [UInt8](data)

@@ -8,6 +8,9 @@ struct Stage: Sendable {
     let folder: TemporaryFolder
     var program: Program
 
+    /// Read once, as there are many stages.
+    private static let company = Result { try SandboxCompany(folder: Repository.path("fixtures/portal")) }
+
     /// Runs a body on a stage of its own; a `first` one before those that wait for their place.
     static func with<Value: Sendable>(
         _ profile: SandboxPortal.Profile,
@@ -23,7 +26,7 @@ struct Stage: Sendable {
             jsonwsEnabled: jsonwsEnabled,
             listRowCount: listRowCount
         )
-        let company = try SandboxCompany(folder: Repository.path("fixtures/portal"))
+        let company = try company.get()
         let folder = try TemporaryFolder()
         await Admission.shared.enter(first: first)
         do {

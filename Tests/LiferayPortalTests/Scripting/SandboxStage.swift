@@ -7,6 +7,9 @@ enum SandboxStage {
     static let password = "test"
     static let administrator = Credentials.basic(user: "test@example.com", password: password)
 
+    /// Read once, as there are many stages.
+    private static let company = Result { try SandboxCompany(folder: Vectors.fixtures + "/portal") }
+
     /// Runs a body against an embedded portal of a profile.
     static func run<Value>(
         _ profile: SandboxPortal.Profile,
@@ -16,7 +19,7 @@ enum SandboxStage {
     ) async throws -> Value {
         var options = SandboxPortal.Options(profile: profile)
         change(&options)
-        let company = try SandboxCompany.load(folder: Vectors.fixtures + "/portal")
+        let company = try company.get()
         return try await SandboxPortal(company: company, options: options)
             .withRunning { sandbox in
                 let configuration = PortalConfiguration(

@@ -33,14 +33,19 @@ struct ServiceStage: Sendable {
         return try #require(sandbox.portrait(screenName: user.screenName)?.bytes)
     }
 
+    /// Read once, as there are many stages.
+    private static let company = Result {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
+        return try SandboxCompany(folder: root.standardized.path(percentEncoded: false))
+    }
+
     /// Runs a body on a stage of its own.
     static func run(
         _ configuration: PortraitService.Configuration = PortraitService.Configuration(),
         store address: PostgresAddress? = nil,
         _ body: @escaping @Sendable (ServiceStage) async throws -> Void
     ) async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
-        let company = try SandboxCompany.load(folder: root.standardized.path(percentEncoded: false))
+        let company = try company.get()
         var settings = configuration
         settings.address = .port(host: "127.0.0.1", port: 0)
         settings.userListPatience = .seconds(600)

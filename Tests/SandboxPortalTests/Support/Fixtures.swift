@@ -6,7 +6,10 @@ import FoundationEssentials
 enum Fixtures {
     static let folder = #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 } + "/fixtures/portal"
 
-    static func company() throws -> SandboxCompany { try SandboxCompany(folder: folder) }
+    /// Read once, as many tests begin with it.
+    private static let loaded = Result { try SandboxCompany(folder: folder) }
+
+    static func company() throws -> SandboxCompany { try loaded.get() }
 
     static func bytes(_ name: String) throws -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else {

@@ -13,10 +13,8 @@ struct SandboxEditingTests {
         _ profile: SandboxPortal.Profile,
         _ body: (SessionContext, RunningSandbox, EditingBench) async throws -> Void
     ) async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
-        let company = try SandboxCompany.load(folder: root.standardized.path(percentEncoded: false))
         let bench = try EditingBench()
-        try await SandboxPortal(company: company, options: SandboxPortal.Options(profile: profile))
+        try await SandboxPortal(company: SandboxLists.company.get(), options: SandboxPortal.Options(profile: profile))
             .withRunning { sandbox in
                 let portal = PortalSession(
                     configuration: PortalConfiguration(

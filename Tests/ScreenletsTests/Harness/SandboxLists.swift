@@ -9,12 +9,17 @@ enum SandboxLists {
     /// The site that has the content (`fixtures/portal/content.json`).
     static let groupId: Int64 = 20143
 
+    /// Read once, as there are many portals.
+    static let company = Result {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
+        return try SandboxCompany(folder: root.standardized.path(percentEncoded: false))
+    }
+
     static func with(
         _ profile: SandboxPortal.Profile,
         _ body: (SessionContext, RunningSandbox) async throws -> Void
     ) async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
-        let company = try SandboxCompany.load(folder: root.standardized.path(percentEncoded: false))
+        let company = try company.get()
         let bench = try ListBench()
         try await SandboxPortal(company: company, options: SandboxPortal.Options(profile: profile))
             .withRunning { sandbox in
