@@ -79,18 +79,22 @@ $(call run-tests,$(1),$(2),--filter PortraitServerTests)
 $(call run-tests,$(1),$(2),--skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
 endef
 
+# As quick to build as for debugging, and without what libraries check of their callers only there: of the time that the
+# program ran in the tests, the argument parser took a third for judging the declarations of the commands again and again.
+TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -enable-testing
+
 test: test-setup
-	swift build --build-tests --explicit-target-dependency-import-check error
-	$(call test-libraries)
-	$(call run-tests,,,--filter EndToEndTests)
+	swift build --build-tests $(TESTING) --explicit-target-dependency-import-check error
+	$(call test-libraries,$(TESTING))
+	$(call run-tests,$(TESTING),,--filter EndToEndTests)
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the
 # tables of policies. It takes some minutes and tells how many faults struck.
 PROOF = .build/proof.log
 prove: export PORTRAIT_PROVE = 1
 prove: test-setup
-	swift build --build-tests
-	swift test --skip-build --filter 'CrashTests|CrowdTests|FullDiskTests|WritingPolicyTests' > $(PROOF) 2>&1 || \
+	swift build --build-tests $(TESTING)
+	swift test --skip-build $(TESTING) --filter 'CrashTests|CrowdTests|FullDiskTests|WritingPolicyTests' > $(PROOF) 2>&1 || \
 	  { grep -E '✘|error:' $(PROOF) | tail -n 40; exit 1; }
 	@grep '^proof: ' $(PROOF)
 	@awk '/^proof: [0-9]+ faults/ { sum += $$2 } END { print sum " faults struck, nothing lost" }' $(PROOF)
