@@ -6,6 +6,9 @@
 #define EMPTY 0xFFFF
 /// A byte of a palette counts like so many of the rows, which are compressed.
 #define TABLE_WEIGHT 4
+/// Of the pixels of photographs hardly one in so many is that of its left neighbour; of what was drawn in areas, or from a
+/// palette, more are.
+#define FLAT_SHARE 20
 /// More colours than this go with no palette.
 #define MOST_COLORS 256
 
@@ -116,30 +119,33 @@ static void set(portrait_png_choice *choice, uint8_t color_type, uint8_t depth, 
 }
 
 // Looks at all pixels, without a branch for each.
-static void look(const uint8_t *pixels, size_t count, int *gray, int *opaque, int *mostly_gray) {
+static void look(portrait_png_choice *choice, const uint8_t *pixels, size_t count, int *gray, int *opaque) {
     _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "red is the lowest byte, alpha the highest");
     // Counted in as many bits as a pixel has; more pixels than that are too many for a file.
-    uint32_t colored = 0, covered = 0xFF000000, gray_count = 0;
+    uint32_t colored = 0, covered = 0xFF000000, gray_count = 0, visible_count = 0, equal_count = 0, last = 0;
     for (size_t i = 0; i < count; i++) {
         uint32_t pixel = load(pixels + 4 * i);
         uint32_t visible = pixel >> 24 == 0 ? 0 : 0xFFFF;
         uint32_t difference = (pixel ^ pixel >> 8) & 0xFFFF;
         gray_count += difference == 0;
+        visible_count += visible & 1;
+        equal_count += visible & (pixel == last);
         colored |= difference & visible;
         covered &= pixel;
+        last = pixel;
     }
     *gray = colored == 0;
     *opaque = covered == 0xFF000000;
-    *mostly_gray = gray_count > count / 2;
+    choice->is_mostly_gray = !*gray && gray_count > count / 2;
+    choice->is_flat = !*gray && equal_count > visible_count / FLAT_SHARE;
 }
 
 void portrait_png_choose(
     portrait_png_choice *choice, const uint8_t *pixels, size_t pixel_count, uint32_t width, uint32_t channels) {
     int gray = 1, opaque = 1;
     int few = collect(choice, pixels, pixel_count, channels);
-    choice->is_mostly_gray = 0;
-    if (channels == 4) look(pixels, pixel_count, &gray, &opaque, &choice->is_mostly_gray);
-    if (gray) choice->is_mostly_gray = 0;
+    choice->is_mostly_gray = choice->is_flat = 0;
+    if (channels == 4) look(choice, pixels, pixel_count, &gray, &opaque);
     uint8_t samples = (uint8_t)((gray ? 1 : 3) + (opaque ? 0 : 1));
     set(choice, (uint8_t)((gray ? 0 : 2) + (opaque ? 0 : 4)), 8, samples);
     if (!few) return;
@@ -150,7 +156,7 @@ void portrait_png_choose(
     size_t indexed = data_size(pixel_count, width, depth) + TABLE_WEIGHT * tables;
     if (indexed >= data_size(pixel_count, width, (uint32_t)samples * choice->depth)) return;
     set(choice, 3, depth, 1);
-    choice->is_mostly_gray = 0;
+    choice->is_mostly_gray = choice->is_flat = 0;
 }
 
 // Packs numbers below 2^depth, the first in the highest bits.

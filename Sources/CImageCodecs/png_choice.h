@@ -17,6 +17,8 @@ typedef struct portrait_png_choice {
     uint8_t samples;
     /// Whether a picture that is written in colours has hardly any: a grey portrait with a coloured ring or badge.
     int is_mostly_gray;
+    /// Whether a picture that is written in colours has parts without detail, where much repeats.
+    int is_flat;
     /// The number of colours in the palette.
     uint32_t colors;
     /// How many of them, from the first, are not opaque.

@@ -7,7 +7,7 @@
 /// Bytes of zeros before a row to filter, for the left of its first pixel.
 #define PORTRAIT_PNG_LEAD 16
 /// Bytes after rows that are read and written, too, but mean nothing.
-#define PORTRAIT_PNG_TAIL 16
+#define PORTRAIT_PNG_TAIL 32
 
 /// Filters a row in the way whose bytes, as signed numbers, have the least sum of sizes.
 ///

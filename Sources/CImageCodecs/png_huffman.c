@@ -101,8 +101,7 @@ void portrait_huffman_assign(portrait_huffman *self, uint32_t symbols) {
         uint32_t length = self->lengths[symbol];
         self->codes[symbol] = 0;
         if (length == 0) continue;
-        uint32_t code = next[length]++, reversed = 0;
-        for (uint32_t bit = 0; bit < length; bit++) reversed |= (code >> bit & 1) << (length - 1 - bit);
+        uint32_t reversed = __builtin_bitreverse32(next[length]++) >> (32 - length);
         self->codes[symbol] = reversed | length << 16;
     }
 }

@@ -3,6 +3,7 @@
 #include "png_choice.h"
 #include "png_deflate.h"
 #include "png_filter.h"
+#include "png_repeats.h"
 
 #include <libdeflate.h>
 #include <stdlib.h>
@@ -12,6 +13,10 @@
 #define LONGEST_CHUNK 0x7FFFFFFFu
 /// The bytes of a chunk besides its data.
 #define CHUNK_FRAME 12
+/// If more than one in so many pixels of a mostly grey picture did not come before, it is no photograph.
+#define NEW_SHARE 8
+/// Beyond this level libdeflate takes longer and makes files hardly smaller.
+#define THOROUGH_LEVEL 4
 
 struct portrait_png_writer {
     portrait_deflate deflate;
@@ -21,8 +26,10 @@ struct portrait_png_writer {
     portrait_png_buffer filtered;
     portrait_png_buffer file;
     size_t filled;
-    // Only for pictures that are mostly grey; NULL until one comes.
+    // Only for pictures that are mostly grey, and for those that were drawn; NULL until one comes.
+    portrait_repeats *repeats;
     struct libdeflate_compressor *thorough;
+    portrait_png_buffer other;
 };
 
 portrait_png_writer *portrait_png_writer_create(void) {
@@ -34,6 +41,8 @@ void portrait_png_writer_free(portrait_png_writer *self) {
     portrait_png_buffer_free(&self->work);
     portrait_png_buffer_free(&self->filtered);
     portrait_png_buffer_free(&self->file);
+    portrait_png_buffer_free(&self->other);
+    free(self->repeats);
     libdeflate_free_compressor(self->thorough);
     free(self);
 }
@@ -82,17 +91,15 @@ static void write_head(portrait_png_writer *self, const portrait_source *source)
 }
 
 // Packs and filters all rows. Indices and packed bits are left as they are: their differences mean nothing.
-// So are mostly grey pixels: as a whole they come again more often than their differences.
-static void filter_rows(portrait_png_writer *self, const portrait_source *source, size_t row_bytes) {
+static void filter_rows(portrait_png_writer *self, const portrait_source *source, size_t row_bytes, int is_plain) {
     const portrait_png_choice *choice = &self->choice;
     size_t stride = PORTRAIT_PNG_LEAD + row_bytes + PORTRAIT_PNG_TAIL;
     uint8_t *row = self->work.bytes + PORTRAIT_PNG_LEAD, *above = row + stride, *room = above + stride;
     memset(self->work.bytes, 0, 2 * stride);
-    int plain = choice->color_type == 3 || choice->depth < 8 || choice->is_mostly_gray;
     for (uint32_t y = 0; y < source->height; y++) {
         const uint8_t *pixels = source->pixels + (size_t)y * source->width * source->channels;
         uint8_t *filtered = self->filtered.bytes + (size_t)y * (row_bytes + 1);
-        if (plain) {
+        if (is_plain) {
             filtered[0] = 0;
             portrait_png_pack(choice, pixels, source->width, source->channels, filtered + 1);
             continue;
@@ -105,18 +112,40 @@ static void filter_rows(portrait_png_writer *self, const portrait_source *source
     }
 }
 
-// Deflates the filtered rows to the next chunk. The quick way looks for no short matches, which are what three equal parts
-// of a grey pixel give; of the thorough ones level 4 gives 1.03 times the bytes of libpng at level 6, and 6 more than that.
-static size_t deflate_rows(portrait_png_writer *self, size_t count, size_t room) {
-    if (self->choice.is_mostly_gray) {
-        if (!self->thorough) self->thorough = libdeflate_alloc_compressor(4);
-        if (self->thorough) {
-            size_t packed =
-                libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, chunk_data(self), room);
-            if (packed > 0) return packed;
-        }
-    }
-    return portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
+// Takes another stream into the next chunk if it is shorter.
+static void offer(portrait_png_writer *self, size_t length, size_t *packed) {
+    if (length == 0 || length >= *packed) return;
+    memcpy(chunk_data(self), self->other.bytes, length);
+    *packed = length;
+}
+
+// Deflates pixels as a whole: those of a grey photograph come again more often than their differences. Gives 0 for other
+// pictures, and where there is no memory.
+static size_t deflate_pixels(portrait_png_writer *self, const portrait_source *source, size_t row_bytes, size_t count) {
+    if (!self->choice.is_mostly_gray) return 0;
+    if (!self->repeats) self->repeats = malloc(sizeof *self->repeats);
+    if (!self->repeats) return 0;
+    filter_rows(self, source, row_bytes, 1);
+    size_t new_pixels;
+    size_t packed = portrait_repeats_compress(
+        self->repeats, &self->deflate.block, self->filtered.bytes, row_bytes, self->choice.samples, count,
+        chunk_data(self), &new_pixels);
+    return new_pixels <= (size_t)source->width * source->height / NEW_SHARE ? packed : 0;
+}
+
+// Deflates all rows to the next chunk, and gives the length. What was drawn repeats in short pieces, too, which only the
+// thorough way looks for; for others it makes more bytes, as its parts are seldom worth their names.
+static size_t deflate_rows(portrait_png_writer *self, const portrait_source *source, size_t row_bytes, size_t count) {
+    const portrait_png_choice *choice = &self->choice;
+    size_t packed = deflate_pixels(self, source, row_bytes, count), most = portrait_stream_bound(count);
+    if (packed > 0) return packed;
+    filter_rows(self, source, row_bytes, choice->color_type == 3 || choice->depth < 8);
+    packed = portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
+    if (!choice->is_flat) return packed;
+    if (!self->thorough) self->thorough = libdeflate_alloc_compressor(THOROUGH_LEVEL);
+    if (!self->thorough || !portrait_png_buffer_has_room(&self->other, most)) return packed;
+    offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);
+    return packed;
 }
 
 static portrait_code encode(portrait_png_writer *self, const portrait_source *source) {
@@ -126,18 +155,17 @@ static portrait_code encode(portrait_png_writer *self, const portrait_source *so
     size_t row_bytes = ((size_t)source->width * choice->samples * choice->depth + 7) / 8;
     // No more than a byte for each row beyond the source, which is in memory: this can't overflow.
     size_t count = (row_bytes + 1) * source->height;
-    size_t most = portrait_deflate_bound(count);
+    size_t most = portrait_stream_bound(count);
     if (most > LONGEST_CHUNK) return PORTRAIT_UNSUPPORTED;
     // The other chunks: header, colour space, palette with transparency, end.
     size_t others = 8 + 5 * CHUNK_FRAME + CHUNK_FRAME + 13 + 1 + 768 + 256;
-    if (!portrait_png_buffer_has_room(&self->filtered, count)
+    if (!portrait_png_buffer_has_room(&self->filtered, count + PORTRAIT_PNG_TAIL)
         || !portrait_png_buffer_has_room(&self->work, 6 * (PORTRAIT_PNG_LEAD + row_bytes + PORTRAIT_PNG_TAIL))
         || !portrait_png_buffer_has_room(&self->file, others + most)) {
         return PORTRAIT_OUT_OF_MEMORY;
     }
-    filter_rows(self, source, row_bytes);
     write_head(self, source);
-    size_t packed = deflate_rows(self, count, most);
+    size_t packed = deflate_rows(self, source, row_bytes, count);
     end_chunk(self, "IDAT", packed);
     end_chunk(self, "IEND", 0);
     return PORTRAIT_OK;
@@ -170,4 +198,5 @@ void portrait_png_writer_close(portrait_png_writer *self) {
     portrait_png_buffer_shrink(&self->work);
     portrait_png_buffer_shrink(&self->filtered);
     portrait_png_buffer_shrink(&self->file);
+    portrait_png_buffer_shrink(&self->other);
 }

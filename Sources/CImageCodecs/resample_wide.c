@@ -24,61 +24,90 @@ static inline WIDE void put_words(
     _mm_storel_epi64((__m128i *)words, _mm_packs_epi32(kept, kept));
 }
 
-/// Multiplies eight samples of each of two targets with their weights.
-static inline WIDE __m256i eight_products(const uint8_t *one, const uint8_t *other, const int16_t *weights) {
-    __m128i bytes = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)one), _mm_loadl_epi64((const __m128i *)other));
-    return _mm256_madd_epi16(_mm256_cvtepu8_epi16(bytes), _mm256_loadu_si256((const __m256i *)weights));
+/// The sums of eight targets, in their order, of their eight parts each.
+static inline WIDE __m256i eight_totals(const __m256i sums[8]) {
+    __m256i halves[4];
+    for (size_t i = 0; i < 4; i++) {
+        __m256i straight = _mm256_blend_epi32(sums[i], sums[i + 4], 0xF0);
+        __m256i crossed = _mm256_permute2x128_si256(sums[i], sums[i + 4], 0x21);
+        halves[i] = _mm256_add_epi32(straight, crossed);
+    }
+    return _mm256_hadd_epi32(_mm256_hadd_epi32(halves[0], halves[1]), _mm256_hadd_epi32(halves[2], halves[3]));
+}
+
+/// Rounds the sums of eight targets to words within the range of samples, and writes them.
+static inline WIDE void put_eight_words(const portrait_axis *axis, __m128i low, __m128i high, int16_t *words) {
+    const __m128i shift = _mm_cvtsi32_si128(axis->bits - axis->word_bits);
+    const __m128i half = _mm_set1_epi32((1 << (axis->bits - axis->word_bits)) >> 1);
+    low = _mm_sra_epi32(_mm_add_epi32(low, half), shift);
+    high = _mm_sra_epi32(_mm_add_epi32(high, half), shift);
+    __m128i kept = _mm_min_epi16(_mm_packs_epi32(low, high), _mm_set1_epi16(axis->full));
+    _mm_storeu_si128((__m128i *)words, _mm_max_epi16(kept, _mm_setzero_si128()));
 }
 
 /// Adds up the samples of eight targets at a time that have eight weights each, as most do that are not much reduced.
 ///
 /// Gives the number of targets that are done.
 static inline WIDE size_t add_short_samples(
-    const uint8_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
-    const ptrdiff_t *starts = axis->starts;
+    const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
     const int16_t *weights = axis->weights;
     const size_t count = (axis->target_count + 3) / 4 * 4;
-    const __m128i shift = _mm_cvtsi32_si128(axis->bits - axis->word_bits);
-    const __m128i half = _mm_set1_epi32((1 << (axis->bits - axis->word_bits)) >> 1);
-    const __m128i full = _mm_set1_epi16(axis->full);
     size_t target = 0;
     for (; target + 8 <= count; target += 8, weights += 64) {
-        const ptrdiff_t *start = starts + target;
+        const ptrdiff_t *start = axis->starts + target;
         __m256i sums[4];
         for (size_t i = 0; i < 4; i++) {
-            const uint8_t *one = row + ((size_t)start[2 * i] - first);
-            const uint8_t *other = row + ((size_t)start[2 * i + 1] - first);
-            sums[i] = eight_products(one, other, weights + 16 * i);
+            const __m128i *one = (const __m128i *)(row + ((size_t)start[2 * i] - first));
+            const __m128i *other = (const __m128i *)(row + ((size_t)start[2 * i + 1] - first));
+            __m256i factors = _mm256_loadu_si256((const __m256i *)(weights + 16 * i));
+            sums[i] = _mm256_madd_epi16(_mm256_loadu2_m128i(other, one), factors);
         }
         // Targets of even numbers in the lower half, those of odd ones in the upper.
         __m256i all = _mm256_hadd_epi32(_mm256_hadd_epi32(sums[0], sums[1]), _mm256_hadd_epi32(sums[2], sums[3]));
         __m128i even = _mm256_castsi256_si128(all), odd = _mm256_extracti128_si256(all, 1);
-        __m128i low = _mm_sra_epi32(_mm_add_epi32(_mm_unpacklo_epi32(even, odd), half), shift);
-        __m128i high = _mm_sra_epi32(_mm_add_epi32(_mm_unpackhi_epi32(even, odd), half), shift);
-        __m128i kept = _mm_max_epi16(_mm_min_epi16(_mm_packs_epi32(low, high), full), _mm_setzero_si128());
-        _mm_storeu_si128((__m128i *)(words + target), kept);
+        put_eight_words(axis, _mm_unpacklo_epi32(even, odd), _mm_unpackhi_epi32(even, odd), words + target);
     }
     return target;
 }
 
 /// Adds up the samples of one target, in eight parts.
-static inline WIDE __m256i sample_sum(const uint8_t *row, const int16_t *weights, size_t stride) {
+static inline WIDE __attribute__((always_inline)) __m256i sample_sum(
+    const int16_t *row, const int16_t *weights, const size_t stride) {
     __m256i sum = _mm256_setzero_si256();
     size_t i = 0;
     for (; i + 16 <= stride; i += 16) {
-        __m256i samples = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(row + i)));
+        __m256i samples = _mm256_loadu_si256((const __m256i *)(row + i));
         __m256i factors = _mm256_loadu_si256((const __m256i *)(weights + i));
         sum = _mm256_add_epi32(sum, _mm256_madd_epi16(samples, factors));
     }
     if (i == stride) return sum;
-    __m128i samples = _mm_cvtepu8_epi16(_mm_loadl_epi64((const __m128i *)(row + i)));
+    __m128i samples = _mm_loadu_si128((const __m128i *)(row + i));
     __m128i factors = _mm_loadu_si128((const __m128i *)(weights + i));
     return _mm256_add_epi32(sum, _mm256_zextsi128_si256(_mm_madd_epi16(samples, factors)));
 }
 
-WIDE void portrait_add_samples(const uint8_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+/// Adds up the samples of eight targets at a time, for a constant stride after inlining or any other.
+static inline WIDE __attribute__((always_inline)) size_t add_long_samples(
+    const int16_t *row, size_t first, const portrait_axis *axis, const size_t stride, int16_t *words) {
+    const size_t count = (axis->target_count + 3) / 4 * 4;
+    size_t target = 0;
+    for (; target + 8 <= count; target += 8) {
+        const int16_t *weights = axis->weights + target * stride;
+        __m256i sums[8];
+        for (size_t i = 0; i < 8; i++) {
+            sums[i] = sample_sum(row + ((size_t)axis->starts[target + i] - first), weights + i * stride, stride);
+        }
+        __m256i all = eight_totals(sums);
+        put_eight_words(axis, _mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1), words + target);
+    }
+    return target;
+}
+
+WIDE void portrait_add_samples(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
     const size_t stride = axis->stride;
-    size_t target = stride == 8 ? add_short_samples(row, first, axis, words) : 0;
+    size_t target = stride == 8    ? add_short_samples(row, first, axis, words)
+                    : stride == 16 ? add_long_samples(row, first, axis, 16, words)
+                                   : add_long_samples(row, first, axis, stride, words);
     for (; target < axis->target_count; target += 4) {
         const int16_t *weights = axis->weights + target * stride;
         __m256i sums[4];
@@ -175,7 +204,7 @@ int portrait_has_wide_lanes(void) {
     return 0;
 }
 
-void portrait_add_samples(const uint8_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+void portrait_add_samples(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
     (void)row, (void)first, (void)axis, (void)words;
 }
 

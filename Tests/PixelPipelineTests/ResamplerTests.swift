@@ -34,7 +34,7 @@ struct ResamplerTests {
         var generator = SeededGenerator(seed: 11)
         let source = PixelSize(width: 290, height: 61)
         let pixels = (0..<(source.pixelCount * channels)).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        for (width, height) in [(128, 31), (37, 61), (301, 5)] {
+        for (width, height) in [(128, 31), (37, 61), (83, 7), (301, 5)] {
             let words = Self.lanes.map { lanes in
                 var resampler = Resampler(
                     source: SourceRegion(whole: source),

@@ -34,11 +34,11 @@ struct LibPNGReference {
     /// Has the renditions of the peers written once more, from their pixels.
     ///
     /// - Parameter race: The job.
-    /// - Returns: The median ratio of a peer's files to libpng's, for each peer; empty where they are not PNG.
+    /// - Returns: The ratio of each of a peer's files to libpng's, for each peer; empty where they are not PNG.
     /// - Throws: ``BenchmarkError`` when the peers don't answer.
-    func ratios(of race: PixelRace) throws -> [Contestant: Double] {
+    func ratios(of race: PixelRace) throws -> [Contestant: [Double]] {
         guard race.job.isPNG else { return [:] }
-        var ratios: [Contestant: Double] = [:]
+        var ratios: [Contestant: [Double]] = [:]
         for peer in Contestant.allCases where peer != .portrait {
             let answer = try peers.ask(
                 PeerServer.Request(
@@ -48,7 +48,7 @@ struct LibPNGReference {
                     weigh: true
                 )
             )
-            ratios[peer] = zip(answer.bytes ?? [], answer.libpng ?? []).map { Double($0) / Double($1) }.median
+            ratios[peer] = zip(answer.bytes ?? [], answer.libpng ?? []).map { Double($0) / Double($1) }
         }
         return ratios
     }

@@ -37,12 +37,13 @@ typedef struct portrait_taps {
 /// Whether the processor has the lanes of 256 bits that the functions below are made of; nobody else may call them.
 int portrait_has_wide_lanes(void);
 
-/// The horizontal pass of a resize of single samples, `first` being the number of the sample that the row begins with.
+/// The horizontal pass of a resize of single samples, `first` being the number of the sample that the row begins with, and
+/// each a word without bits of fraction.
 ///
 /// The stride beyond the last sample may be read. Writes a word for each target, their number rounded up to four.
-void portrait_add_samples(const uint8_t *row, size_t first, const portrait_axis *axis, int16_t *words);
+void portrait_add_samples(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words);
 
-/// The same for pixels of 3 or 4 parts, to four words for each target; the fourth is full where the source has three.
+/// The same for pixels of 3 or 4 bytes, to four words for each target; the fourth is full where the source has three.
 ///
 /// The stride in pixels, and 16 bytes more, may be read beyond the last one.
 void portrait_add_pixels(

@@ -150,16 +150,23 @@ struct Resampler {
             let words = unsafe words.baseAddress.unsafelyUnwrapped
             unsafe ring.withUnsafeMutableBufferPointer { ring in
                 let line = unsafe ring.baseAddress.unsafelyUnwrapped + place
-                if isWide {
+                if isWide, channels > 1 {
                     // Copied to where more than the row may be read.
                     let bytes = UnsafeMutableRawPointer(words)
                     let start = unsafe row.baseAddress.unsafelyUnwrapped + used.lowerBound
                     unsafe bytes.copyMemory(from: start, byteCount: used.count)
-                    unsafe SampleRow.addWide(UnsafeRawPointer(bytes), channels: channels, axis: horizontal, into: line)
+                    unsafe SampleRow.addPixelsWide(
+                        UnsafeRawPointer(bytes),
+                        channels: channels,
+                        axis: horizontal,
+                        into: line
+                    )
                     return
                 }
                 unsafe SampleRow.widen(UnsafeBufferPointer(rebasing: row[used]), into: words)
-                if channels == 1 {
+                if isWide {
+                    unsafe SampleRow.addSamplesWide(words, axis: horizontal, into: line)
+                } else if channels == 1 {
                     unsafe SampleRow.addSamples(words, axis: horizontal, into: line)
                 } else {
                     unsafe SampleRow.addPixels(words, channels: channels, axis: horizontal, into: line)

@@ -1,19 +1,42 @@
 import CImageCodecs
 
 extension SampleRow {
-    /// Adds up neighbours in a row of samples or pixels, in wide lanes.
+    /// Adds up neighbours in a row of single samples, in wide lanes.
+    ///
+    /// - Parameters:
+    ///   - row: The widened row, from the first sample of the window; the axis' stride beyond it may be read.
+    ///   - axis: The weights.
+    ///   - output: The words, as many as the axis has targets, rounded up to 4.
+    static func addSamplesWide(
+        _ row: UnsafePointer<Int16>,
+        axis: ResampleAxis,
+        into output: UnsafeMutablePointer<Int16>
+    ) {
+        unsafe withPlan(of: axis) { plan in
+            unsafe portrait_add_samples(row, axis.window.lowerBound, plan, output)
+        }
+    }
+
+    /// Adds up neighbours in a row of pixels, in wide lanes.
     ///
     /// - Parameters:
     ///   - row: The bytes, from the first pixel of the window; the axis' stride and the margin beyond it may be read.
-    ///   - channels: The parts of a pixel: 1, 3 or 4.
+    ///   - channels: The parts of a pixel: 3 or 4.
     ///   - axis: The weights.
-    ///   - output: A word for each target, their number rounded up to 4; four words for pixels.
-    static func addWide(
+    ///   - output: Four words for each target.
+    static func addPixelsWide(
         _ row: UnsafeRawPointer,
         channels: Int,
         axis: ResampleAxis,
         into output: UnsafeMutablePointer<Int16>
     ) {
+        let bytes = unsafe row.assumingMemoryBound(to: UInt8.self)
+        unsafe withPlan(of: axis) { plan in
+            unsafe portrait_add_pixels(bytes, axis.window.lowerBound, UInt32(channels), plan, output)
+        }
+    }
+
+    private static func withPlan(of axis: ResampleAxis, _ body: (UnsafePointer<portrait_axis>) -> Void) {
         unsafe axis.starts.withUnsafeBufferPointer { starts in
             unsafe axis.counts.withUnsafeBufferPointer { counts in
                 unsafe axis.weights.withUnsafeBufferPointer { weights in
@@ -27,12 +50,7 @@ extension SampleRow {
                         word_bits: fractionBits,
                         full: full
                     )
-                    let bytes = unsafe row.assumingMemoryBound(to: UInt8.self)
-                    if channels == 1 {
-                        unsafe portrait_add_samples(bytes, axis.window.lowerBound, &plan, output)
-                    } else {
-                        unsafe portrait_add_pixels(bytes, axis.window.lowerBound, UInt32(channels), &plan, output)
-                    }
+                    unsafe body(&plan)
                 }
             }
         }
