@@ -30,7 +30,8 @@ typedef struct portrait_repeats {
 /// ring: nearly each pixel came before, and the question is which of its places, near or with the same neighbours, is
 /// told in the fewest bits. Only whole pixels repeat.
 ///
-/// `new_pixels` becomes the number of pixels that were written out. Four bytes behind the rows are read, too, but mean nothing. `out` has room for `portrait_stream_bound(count)` bytes.
+/// `new_pixels` becomes the number of pixels that were written out. Eight bytes behind the rows are read, too, but mean
+/// nothing. `out` has room for `portrait_stream_bound(count)` bytes.
 size_t portrait_repeats_compress(
     portrait_repeats *self, portrait_block *block, const uint8_t *bytes, size_t row_bytes, size_t pixel_bytes, size_t count,
     uint8_t *out, size_t *new_pixels);
