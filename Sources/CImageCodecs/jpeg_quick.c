@@ -203,11 +203,12 @@ static int restart(jpeg_quick *self) {
 /// Reads the blocks of an MCU; 0 when they are odd.
 static int read_blocks(jpeg_quick *self) {
     uint32_t first = 0;
+    // As a whole, which is quicker than the few that are wanted.
+    memset(self->means, 0, sizeof self->means);
     for (uint32_t i = 0; i < self->run_count; i++) {
         const block_run *run = &self->runs[i];
         const jpeg_tables *tables = self->tables[run->tables];
         if (run->is_skipped) {
-            memset(self->means + first, 0, run->count * sizeof *self->means);
             if (!portrait_jpeg_skip_blocks(&self->bits, tables, run->count, self->means + first)) return 0;
         } else {
             memset(self->blocks + first, 0, run->count * sizeof *self->blocks);
@@ -224,8 +225,11 @@ static int write_block(
     jpeg_block *block = &self->blocks[index];
     part->mean += part->size == 1 ? self->means[index] : block->values[0];
     if (part->mean < INT16_MIN || part->mean > INT16_MAX) return 0;
-    if (part->size == 1 || block->length == 1) {
-        portrait_jpeg_fill(part->mean, &part->steps, part->size, samples, part->stride);
+    if (part->size == 1) {
+        *samples = portrait_jpeg_level(part->mean, &part->steps);
+    } else if (block->length == 1) {
+        uint8_t level = portrait_jpeg_level(part->mean, &part->steps);
+        for (uint32_t y = 0; y < part->size; y++, samples += part->stride) memset(samples, level, part->size);
     } else {
         block->values[0] = (int16_t)part->mean;
         targets[(*count)++] = (jpeg_target){

@@ -49,31 +49,32 @@ static inline __attribute__((always_inline)) int skip_blocks(
     jpeg_bits bits = *kept;
     uint32_t index = 0;
     uint32_t place = 0;
-    const jpeg_skip *half = tables->skips + jpeg_skip_count;
+    const char *start = (const char *)tables->skips, *half = start + jpeg_skip_half;
     while (index < count) {
         bits = portrait_jpeg_refilled(bits);
         uint32_t next = 0;
         for (int looks = 0; looks < 56 / jpeg_skip_most && index < count; looks++) {
-            jpeg_skip look = half[bits.buffer >> (64 - jpeg_skip_bits)];
+            jpeg_skip look = ((const jpeg_skip *)half)[bits.buffer >> (64 - jpeg_skip_bits)];
             next = place + look.advance;
             if (next & jpeg_unseen) break;
             differences[index] += look.difference;
             portrait_jpeg_take(&bits, look.bits);
-            half = tables->skips + ((size_t)(look.advance & jpeg_ended) << (jpeg_skip_bits - 7));
+            half = start + (look.word & jpeg_skip_half);
             uint32_t ended = look.advance >> 7;
             index += ended;
             place = next & (ended - 1);
         }
         if (!(next & jpeg_unseen)) continue;
         int32_t value;
+        // Copies, so that both can stay in registers.
         jpeg_bits copy = bits;
-        int is_start = place == 0;
-        if (!read_single(&copy, tables, &place, &value)) return 0;
+        uint32_t reached = place;
+        if (!read_single(&copy, tables, &reached, &value)) return 0;
         bits = copy;
-        if (is_start) differences[index] += value;
-        index += place >> 6;
-        place &= 63;
-        half = tables->skips + (place == 0 ? jpeg_skip_count : 0);
+        if (place == 0) differences[index] += value;
+        index += reached >> 6;
+        place = reached & 63;
+        half = start + (place == 0 ? jpeg_skip_half : 0);
     }
     *kept = bits;
     return 1;
@@ -105,14 +106,14 @@ static inline __attribute__((always_inline)) int read_blocks(
         if (!(next & jpeg_unseen)) continue;
         int32_t value;
         jpeg_bits copy = bits;
-        uint32_t before = place;
-        if (!read_single(&copy, tables, &place, &value)) return 0;
+        uint32_t reached = place;
+        if (!read_single(&copy, tables, &reached, &value)) return 0;
         bits = copy;
         // The end of a block stores a zero in its last place, which nothing else has reached.
-        block->values[portrait_jpeg_order[place - 1]] = (int16_t)value;
-        block->length = value == 0 ? before : place;
-        block += place >> 6;
-        place &= 63;
+        block->values[portrait_jpeg_order[reached - 1]] = (int16_t)value;
+        block->length = value == 0 ? place : reached;
+        block += reached >> 6;
+        place = reached & 63;
         half = tables->pairs + (place == 0 ? jpeg_pair_count : 0);
     }
     *kept = bits;

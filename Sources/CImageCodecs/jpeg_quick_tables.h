@@ -29,11 +29,21 @@ typedef struct jpeg_codes {
 } jpeg_codes;
 
 /// The symbols that a look sees, of which only the mean has a value: its difference, or 0.
-typedef struct jpeg_skip {
-    uint8_t bits;
-    uint8_t advance;
-    int16_t difference;
+///
+/// In one word, which is loaded at once.
+typedef union jpeg_skip {
+    struct {
+        uint32_t bits : 7;
+        uint32_t advance : 9;
+        int32_t difference : 16;
+    };
+    uint32_t word;
 } jpeg_skip;
+
+// Where jpeg_ended lies in the word: so many bytes are to the half of the table for looks at the beginning of a block.
+enum { jpeg_skip_half = jpeg_ended << 7 };
+_Static_assert(jpeg_skip_half == jpeg_skip_count * sizeof(jpeg_skip), "the end of a block leads to the second half");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first field is the lowest");
 
 /// The symbols that a look sees, with at most two coefficients; where there is only one both are the same.
 typedef struct jpeg_pair {

@@ -14,13 +14,6 @@ static inline portrait_bytes samples_of(portrait_words one, portrait_words other
     return portrait_narrowed(one, other) ^ (portrait_bytes)INT8_MIN;
 }
 
-void portrait_jpeg_fill(int32_t mean, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride) {
-    // Kept to the 10 bits that a sum of 64 samples can have.
-    int32_t level = (int32_t)((uint32_t)((mean * steps->values[0] + 4) >> 3) << 22) >> 22;
-    level = level < -128 ? 0 : level > 127 ? 255 : level + 128;
-    for (uint32_t y = 0; y < size; y++, samples += stride) memset(samples, level, size);
-}
-
 // MARK: Two samples of eight
 
 /// Writes two rows of two samples from rows of coefficients.

@@ -13,8 +13,12 @@ typedef struct jpeg_block {
     uint32_t length;
 } jpeg_block;
 
-/// Writes a block of which only the mean is not 0, or is wanted.
-void portrait_jpeg_fill(int32_t mean, const jpeg_block *steps, uint32_t size, uint8_t *samples, size_t stride);
+/// Gives the samples of a block of which only the mean is not 0, or is wanted; all are alike.
+static inline uint8_t portrait_jpeg_level(int32_t mean, const jpeg_block *steps) {
+    // Kept to the 10 bits that a sum of 64 samples can have.
+    int32_t level = (int32_t)((uint32_t)((mean * steps->values[0] + 4) >> 3) << 22) >> 22;
+    return (uint8_t)(level < -128 ? 0 : level > 127 ? 255 : level + 128);
+}
 
 /// A block, and where its samples go.
 typedef struct jpeg_target {
