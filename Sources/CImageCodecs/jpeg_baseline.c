@@ -137,7 +137,8 @@ static int write(encoder *self, const portrait_jpeg_settings *settings, portrait
         .width = self->width,
         .height = self->height,
         .components = self->component_count,
-        .sampling = self->components[0].factor,
+        .across = self->components[0].factor,
+        .down = self->components[0].factor,
     };
     uint32_t kinds = self->component_count > 1 ? 2 : 1;
     for (uint32_t i = 0; i < kinds; i++) {

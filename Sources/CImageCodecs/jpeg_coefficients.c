@@ -89,6 +89,7 @@ static void begin_anew(portrait_jpeg_reader *self) {
 
 static void load(portrait_jpeg_reader *self) {
     self->survey.quality = 0;
+    self->tokens.count = 0;
     begin_anew(self);
     self->coefficients = load_quickly(self);
     if (self->coefficients) return;

@@ -58,8 +58,8 @@ static uint8_t *put_frame(uint8_t *out, const jpeg_header *header) {
     };
     out = put(out, bytes, sizeof bytes);
     for (uint32_t i = 0; i < header->components; i++) {
-        uint32_t factor = i == 0 ? header->sampling : 1;
-        out = put(out, (const uint8_t[]){(uint8_t)(i + 1), (uint8_t)(factor << 4 | factor), i > 0}, 3);
+        uint8_t factors = (uint8_t)(i == 0 ? header->across << 4 | header->down : 1 << 4 | 1);
+        out = put(out, (const uint8_t[]){(uint8_t)(i + 1), factors, i > 0}, 3);
     }
     return out;
 }

@@ -13,8 +13,9 @@ typedef struct jpeg_header {
     uint32_t height;
     /// 1, or 3 with the tables of chroma for the second and third.
     uint32_t components;
-    /// The sampling factors of luma, 1 or 2.
-    uint32_t sampling;
+    /// The sampling factors of luma.
+    uint32_t across;
+    uint32_t down;
     /// The steps of luma and chroma: rows of frequencies across, from low to high.
     uint8_t steps[2][64];
     /// The Huffman tables of means and waves of luma, then of chroma.

@@ -209,6 +209,7 @@ void portrait_jpeg_free(portrait_jpeg_reader *self) {
     free(self->stripe);
     free(self->wide_stripe);
     free(self->scans);
+    free(self->tokens.values);
     free(self);
 }
 

@@ -2,6 +2,7 @@
 #define PORTRAIT_JPEG_READER_H
 
 #include "internal.h"
+#include "jpeg_tokens.h"
 
 #include <stdio.h>
 
@@ -68,6 +69,8 @@ struct portrait_jpeg_reader {
     int was_loaded;
     // What the last estimate of the whole picture found.
     jpeg_survey survey;
+    // What a baseline file of that says; none where libjpeg has to write it.
+    jpeg_tokens tokens;
     uint8_t *stripe;
     // NULL when libjpeg decodes; else the stripes that it has not.
     struct jpeg_quick *quick;

@@ -1,16 +1,12 @@
+#include "jpeg_headers.h"
 #include "jpeg_reader.h"
+#include "jpeg_steps.h"
 #include "jpeg_symbols.h"
+#include "jpeg_tokens.h"
 #include "jpeg_writer.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-// Quantisation of one component in natural order.
-typedef struct jpeg_steps {
-    UINT16 table[DCTSIZE2];
-    // What a coefficient of the source is multiplied by, with 15 bits behind the point; below 1.
-    uint16_t factors[DCTSIZE2];
-} jpeg_steps;
 
 // A file on its way to coarser quantisation, or an estimate of it.
 typedef struct jpeg_job {
@@ -33,51 +29,8 @@ static void find_steps(jpeg_job *self, int quality) {
     for (int i = 0; i < self->reader->jpeg.num_components; i++) {
         const UINT16 *wanted = jpeg->quant_tbl_ptrs[i == 0 ? 0 : 1]->quantval;
         const UINT16 *old = self->reader->jpeg.comp_info[i].quant_table->quantval;
-        jpeg_steps *steps = &self->steps[i];
-        for (int k = 0; k < DCTSIZE2; k++) {
-            steps->table[k] = wanted[k] < old[k] ? old[k] : wanted[k];
-            // Always less than the ratio, so that what is just between two steps goes to the smaller one: as near, and
-            // shorter.
-            if (old[k] > 0) steps->factors[k] = (uint16_t)((old[k] * 32768u - 1) / steps->table[k]);
-        }
+        portrait_jpeg_set_steps(&self->steps[i], wanted, old);
     }
-}
-
-/// Multiplies and rounds, half towards zero; what no 8-bit picture has is clamped.
-static inline __attribute__((always_inline)) void multiply(
-    const JCOEF *from, JCOEF *to, size_t blocks, const uint16_t *factors) {
-    for (size_t i = 0; i < blocks; i++, from += DCTSIZE2, to += DCTSIZE2) {
-        // Both may be one place; with a block between them, compilers make many coefficients at a time of this.
-        JCOEF block[DCTSIZE2];
-        for (int k = 0; k < DCTSIZE2; k++) {
-            int16_t sign = (int16_t)(from[k] >> 15);
-            uint16_t magnitude = (uint16_t)((from[k] ^ sign) - sign);
-            magnitude = magnitude > 1023 ? 1023 : magnitude;
-            uint16_t doubled = (uint16_t)((uint32_t)(uint16_t)(magnitude << 2) * factors[k] >> 16);
-            uint16_t rounded = (uint16_t)((doubled + 1) >> 1);
-            block[k] = (JCOEF)((rounded ^ sign) - sign);
-        }
-        memcpy(to, block, sizeof block);
-    }
-}
-
-#if defined(__x86_64__)
-
-static __attribute__((target("avx2"))) void multiply_wide(
-    const JCOEF *from, JCOEF *to, size_t blocks, const uint16_t *factors) {
-    multiply(from, to, blocks, factors);
-}
-
-#endif
-
-static void requantise(const JCOEF *from, JCOEF *to, size_t blocks, const uint16_t *factors) {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) {
-        multiply_wide(from, to, blocks, factors);
-        return;
-    }
-#endif
-    multiply(from, to, blocks, factors);
 }
 
 /// Counts the symbols of one component in a row of MCUs, in the order in which they are coded.
@@ -121,7 +74,7 @@ static void quantise_component(jpeg_job *self, int index, int is_counted) {
         JCOEF *rows[MAX_SAMP_FACTOR];
         for (uint32_t y = 0; y < row_count; y++) {
             rows[y] = self->sample ? (JCOEF *)(void *)self->writer.room + y * room_width : from[y][0];
-            requantise(from[y][first], rows[y], blocks, self->steps[index].factors);
+            portrait_jpeg_requantise_blocks(from[y][first], rows[y], blocks, &self->steps[index]);
         }
         if (is_counted) before = count_row(self, index, rows, blocks, row_count, before);
     }
@@ -131,9 +84,101 @@ static void quantise(jpeg_job *self, int is_counted) {
     for (int i = 0; i < self->reader->jpeg.num_components; i++) quantise_component(self, i, is_counted);
 }
 
+/// Whether both chroma planes have one table, as in nearly all files.
+static int shares_steps(const jpeg_job *self) {
+    return memcmp(&self->steps[1], &self->steps[2], sizeof *self->steps) == 0;
+}
+
+/// Whether a file has no more tables than those of luma and chroma, and no more samples of chroma than of luma.
+static int is_plain(const jpeg_job *self) {
+    const struct jpeg_decompress_struct *source = &self->reader->jpeg;
+    const jpeg_component_info *parts = source->comp_info;
+    for (int i = 1; i < source->num_components; i++) {
+        if (parts[i].h_samp_factor != 1 || parts[i].v_samp_factor != 1) return 0;
+    }
+    if (source->num_components > 1 && !shares_steps(self)) return 0;
+    for (int i = 0; i < source->num_components; i++) {
+        for (int k = 0; k < DCTSIZE2; k++) {
+            if (self->steps[i].table[k] > 255) return 0;
+        }
+    }
+    return 1;
+}
+
+/// Adds the tokens of a row of MCUs, whose blocks lie in rows of so many.
+static void add_row(
+    jpeg_job *self, uint32_t columns, JCOEF *rows[3][MAX_SAMP_FACTOR], const uint32_t row_counts[3], int *means) {
+    const struct jpeg_decompress_struct *source = &self->reader->jpeg;
+    jpeg_tokens *tokens = &self->reader->tokens;
+    int is_alone = source->num_components == 1;
+    for (uint32_t column = 0; column < columns; column++) {
+        for (int i = 0; i < source->num_components; i++) {
+            const jpeg_component_info *part = &source->comp_info[i];
+            uint32_t across = is_alone ? 1 : (uint32_t)part->h_samp_factor;
+            uint32_t down = is_alone ? 1 : (uint32_t)part->v_samp_factor;
+            for (uint32_t k = 0; k < across * down; k++) {
+                uint32_t x = column * across + k % across, y = k / across;
+                if (x >= part->width_in_blocks || y >= row_counts[i]) {
+                    // What fills up an MCU has the mean of the block before.
+                    portrait_jpeg_add_block(tokens, i > 0, 0, NULL, 0);
+                    continue;
+                }
+                const JCOEF *block = rows[i][y] + (size_t)x * DCTSIZE2;
+                portrait_jpeg_add_block(tokens, i > 0, block[0] - means[i], block, portrait_jpeg_nonzero(block));
+                means[i] = block[0];
+            }
+        }
+    }
+}
+
+/// Quantises the picture row by row of MCUs, each of which is at hand then, and adds its tokens.
+static void add_picture(jpeg_job *self) {
+    j_decompress_ptr source = &self->reader->jpeg;
+    int is_alone = source->num_components == 1;
+    uint32_t across = is_alone ? 1 : (uint32_t)source->comp_info[0].h_samp_factor;
+    uint32_t lines = is_alone ? 1 : (uint32_t)source->comp_info[0].v_samp_factor;
+    uint32_t columns = (source->comp_info[0].width_in_blocks + across - 1) / across;
+    uint32_t blocks = across * lines + (is_alone ? 0 : 2);
+    if (!self->writer.room) self->writer.room = malloc((size_t)columns * blocks * DCTSIZE2 * sizeof(JCOEF));
+    if (!self->writer.room) portrait_jpeg_run_out(&self->writer);
+    int means[3] = {0};
+    for (uint32_t row = 0; row * lines < source->comp_info[0].height_in_blocks; row++) {
+        JCOEF *room = (JCOEF *)(void *)self->writer.room, *rows[3][MAX_SAMP_FACTOR];
+        uint32_t row_counts[3];
+        for (int i = 0; i < source->num_components; i++) {
+            const jpeg_component_info *part = &source->comp_info[i];
+            uint32_t down = i == 0 ? lines : 1;
+            JBLOCKARRAY from = source->mem->access_virt_barray(
+                (j_common_ptr)source, self->reader->coefficients[i], row * down, down, FALSE);
+            row_counts[i] = part->height_in_blocks - row * down < down ? part->height_in_blocks - row * down : down;
+            for (uint32_t y = 0; y < row_counts[i]; y++, room += (size_t)part->width_in_blocks * DCTSIZE2) {
+                rows[i][y] = room;
+                portrait_jpeg_requantise_blocks(from[y][0], room, part->width_in_blocks, &self->steps[i]);
+            }
+        }
+        if (!portrait_jpeg_reserve_blocks(&self->reader->tokens, (size_t)columns * blocks)) {
+            portrait_jpeg_run_out(&self->writer);
+        }
+        add_row(self, columns, rows, row_counts, means);
+    }
+}
+
 /// Quantises the picture or its sample, and finds the Huffman tables and the bits that it takes.
-static void survey(jpeg_job *self) {
-    quantise(self, 1);
+///
+/// Of a whole picture that can be written without libjpeg the tokens are kept.
+static void survey(jpeg_job *self, int keeps_tokens) {
+    jpeg_tokens *tokens = &self->reader->tokens;
+    if (keeps_tokens) {
+        tokens->count = 0;
+        memset(tokens->symbols, 0, sizeof tokens->symbols);
+        add_picture(self);
+        for (int i = 0; i < 2; i++) {
+            self->means[i] = tokens->symbols[2 * i];
+            self->others[i] = tokens->symbols[2 * i + 1];
+        }
+    } else {
+        quantise(self, 1);
+    }
     for (int i = 0; i < 2; i++) {
         // What fills up MCUs at the edges is not counted, but needs codes.
         for (int size = 0; size <= 11; size++) self->means[i].counts[size] += 1;
@@ -141,11 +186,6 @@ static void survey(jpeg_job *self) {
         self->bits += portrait_jpeg_make_table(&self->means[i], &self->found.means[i]);
         self->bits += portrait_jpeg_make_table(&self->others[i], &self->found.others[i]);
     }
-}
-
-/// Whether both chroma planes have one table, as in nearly all files.
-static int shares_steps(const jpeg_job *self) {
-    return memcmp(&self->steps[1], &self->steps[2], sizeof *self->steps) == 0;
 }
 
 static uint32_t table_bytes(const JHUFF_TBL *table) {
@@ -185,6 +225,30 @@ static void set_tables(jpeg_job *self) {
     }
 }
 
+/// Writes a baseline file of the tokens that were found, without libjpeg: the same scan.
+static void write_baseline(jpeg_job *self) {
+    const struct jpeg_decompress_struct *source = &self->reader->jpeg;
+    uint32_t kinds = source->num_components > 1 ? 2 : 1;
+    jpeg_header header = {
+        .width = source->image_width,
+        .height = source->image_height,
+        .components = (uint32_t)source->num_components,
+        .across = (uint32_t)source->comp_info[0].h_samp_factor,
+        .down = (uint32_t)source->comp_info[0].v_samp_factor,
+        .tables = {self->found.means[0], self->found.others[0], self->found.means[1], self->found.others[1]},
+    };
+    for (uint32_t i = 0; i < kinds; i++) {
+        for (int k = 0; k < DCTSIZE2; k++) header.steps[i][k] = (uint8_t)self->steps[i].table[k];
+    }
+    const jpeg_tokens *tokens = &self->reader->tokens;
+    uint64_t bits = 0;
+    for (uint32_t i = 0; i < 2 * kinds; i++) bits += portrait_jpeg_weigh(&tokens->symbols[i], &header.tables[i]);
+    if (!portrait_jpeg_write_header(&header, self->writer.file)
+        || !portrait_jpeg_write_tokens(tokens, header.tables, 2 * kinds, bits, self->writer.file)) {
+        portrait_jpeg_run_out(&self->writer);
+    }
+}
+
 static void write_picture(jpeg_job *self, const portrait_jpeg_settings *settings) {
     j_compress_ptr jpeg = &self->writer.jpeg;
     portrait_jpeg_create(&self->writer);
@@ -194,12 +258,18 @@ static void write_picture(jpeg_job *self, const portrait_jpeg_settings *settings
     jpeg->X_density = 1;
     jpeg->Y_density = 1;
     find_steps(self, settings->quality);
-    if (self->reader->survey.quality == settings->quality) {
+    int is_surveyed = self->reader->survey.quality == settings->quality;
+    if (is_surveyed) {
         self->found = self->reader->survey;
-        quantise(self, 0);
     } else {
-        survey(self);
+        self->reader->tokens.count = 0;
+        survey(self, !settings->progressive && is_plain(self));
     }
+    if (!settings->progressive && self->reader->tokens.count > 0) {
+        write_baseline(self);
+        return;
+    }
+    if (is_surveyed) quantise(self, 0);
     set_tables(self);
     // The scans of a progressive file have tables of their own, which libjpeg finds.
     jpeg->optimize_coding = settings->progressive;
@@ -214,10 +284,13 @@ static void estimate(jpeg_job *self, int quality) {
     size_t blocks = (size_t)self->sample->columns * MAX_SAMP_FACTOR * MAX_SAMP_FACTOR;
     self->writer.room = malloc(blocks * DCTSIZE2 * sizeof(JCOEF));
     if (!self->writer.room) portrait_jpeg_run_out(&self->writer);
-    survey(self);
-    self->found.quality = quality;
     uint32_t across = (uint32_t)self->reader->jpeg.max_h_samp_factor * DCTSIZE;
-    if ((uint64_t)self->sample->columns * across >= self->reader->jpeg.image_width) self->reader->survey = self->found;
+    int is_whole = (uint64_t)self->sample->columns * across >= self->reader->jpeg.image_width;
+    // They belong to the last survey of the whole.
+    if (is_whole) self->reader->tokens.count = 0;
+    survey(self, is_whole && is_plain(self));
+    self->found.quality = quality;
+    if (is_whole) self->reader->survey = self->found;
 }
 
 // The job is not a local variable here, so that what the callbacks changed in it is kept by longjmp. Both objects of

@@ -11,8 +11,7 @@ static int bits_of(int value) {
     return magnitude == 0 ? 0 : 32 - __builtin_clz(magnitude);
 }
 
-/// Gives a bit for each coefficient of a block that is not zero.
-static uint64_t nonzero_of(const JCOEF *block) {
+uint64_t portrait_jpeg_nonzero(const JCOEF *block) {
     uint64_t places = 0;
     for (int k = 0; k < DCTSIZE2; k += 16) {
         portrait_words lanes[2];
@@ -27,7 +26,7 @@ void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means
     // Nearly all coefficients are zero, so that the others are put into zigzag order one by one.
     uint8_t sizes[DCTSIZE2];
     uint64_t places = 0;
-    for (uint64_t left = nonzero_of(block) & ~(uint64_t)1; left != 0; left &= left - 1) {
+    for (uint64_t left = portrait_jpeg_nonzero(block) & ~(uint64_t)1; left != 0; left &= left - 1) {
         int k = __builtin_ctzll(left);
         places |= (uint64_t)1 << portrait_jpeg_places[k];
         sizes[portrait_jpeg_places[k]] = (uint8_t)bits_of(block[k]);
@@ -126,6 +125,10 @@ uint64_t portrait_jpeg_make_table(const jpeg_symbols *symbols, JHUFF_TBL *table)
         }
     }
     table->sent_table = FALSE;
+    return portrait_jpeg_weigh(symbols, table);
+}
+
+uint64_t portrait_jpeg_weigh(const jpeg_symbols *symbols, const JHUFF_TBL *table) {
     uint64_t bits = 0;
     int symbol = 0;
     for (int i = 1; i <= longest_code; i++) {
