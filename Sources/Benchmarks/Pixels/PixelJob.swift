@@ -42,7 +42,7 @@ extension PixelJob {
             set: .camera,
             recipes: ["max-bytes:\(limit)/format:jpeg"],
             step: 4,
-            rounds: 1,
+            rounds: 3,
             goal: 0.35,
             maximumByteCount: limit
         ),
