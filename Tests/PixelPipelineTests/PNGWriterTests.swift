@@ -78,6 +78,9 @@ struct PNGWriterTests {
             Sample("long rows of gray noise with a coloured edge", (2, 8), width: 2_300, height: 60) {
                 $0 % 2_300 < 400 ? numbered($0 % 2_300) : gray(byte())
             },
+            Sample("gray noise between repetitions that are too far", (2, 8), width: 200, height: 130) {
+                $0 < 400 ? numbered($0) : $0 >= 25_600 ? numbered($0 - 25_600) : gray(byte())
+            },
             Sample("even areas of many colors", (2, 8), width: 200, height: 90) { numbered($0 / 37 * 53) },
             Sample("skewed counts", (3, 8), width: skewed.count, height: 1) { numbered(skewed[$0] * 3) },
         ]
