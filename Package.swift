@@ -13,6 +13,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// Settings that every C target of the package is compiled with.
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
 let package = Package(
     name: "portrait",
     products: [
@@ -24,23 +27,16 @@ let package = Package(
         .library(name: "PortraitServer", targets: ["PortraitServer"]),
         .library(name: "SandboxPortal", targets: ["SandboxPortal"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    ],
     targets: [
+        // MARK: Small things that several targets stand on
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+        .target(name: "Digests", dependencies: ["CNettle"], swiftSettings: strict),
+        .target(name: "Logging", swiftSettings: strict),
+        .target(name: "HTTPMessages", swiftSettings: strict),
+        .target(name: "CProcesses", cSettings: strictC),
+        .target(name: "ChildProcesses", dependencies: ["CProcesses"], swiftSettings: strict),
+        .target(name: "CommandLineOptions", swiftSettings: strict),
+
         // MARK: Pixels
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
@@ -54,29 +50,22 @@ let package = Package(
         .target(
             name: "CImageCodecs",
             dependencies: ["CPNG", "CJPEG", "CDeflate", "CGIF", "CWebP", "CLCMS"],
-            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+            cSettings: strictC
         ),
         .target(
             name: "CText",
             dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig"],
-            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+            cSettings: strictC
         ),
         .target(name: "PixelPipeline", dependencies: ["CImageCodecs", "CText"], swiftSettings: strict),
 
         // MARK: Portal
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        // Needs the headers of libcurl4-openssl-dev; the library itself is only loaded by the first request that is sent.
+        .target(name: "CCurl", cSettings: strictC),
         .target(
             name: "LiferayPortal",
-            dependencies: [
-                "CExpat",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
+            dependencies: ["CCurl", "CExpat", "Digests", "HTTPMessages", "Logging"],
             swiftSettings: strict
         ),
 
@@ -84,27 +73,19 @@ let package = Package(
         // Needs the headers of libpq-dev; the library itself is only loaded for a store in PostgreSQL.
         .target(
             name: "CPostgres",
-            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+            cSettings: strictC
         ),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(
             name: "OfflineStore",
-            dependencies: [
-                "CPostgres",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
+            dependencies: ["CPostgres", "CSQLite", "Digests"],
             swiftSettings: strict
         ),
 
         // MARK: Use cases
         .target(
             name: "Screenlets",
-            dependencies: [
-                "PixelPipeline", "LiferayPortal", "OfflineStore",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
-            ],
+            dependencies: ["ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline"],
             swiftSettings: strict
         ),
 
@@ -112,32 +93,20 @@ let package = Package(
         .systemLibrary(name: "CMalloc"),
         .target(
             name: "CTerminal",
-            cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+            cSettings: strictC
         ),
+        // Needs the headers of libmicrohttpd-dev; the library itself is only loaded by what serves.
+        .target(name: "CMicroHTTP", cSettings: strictC),
         .target(
             name: "HTTPConnections",
-            dependencies: [
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-            ],
+            dependencies: ["CMicroHTTP", "HTTPMessages", "Logging"],
             swiftSettings: strict
         ),
         .target(
             name: "PortraitServer",
             dependencies: [
-                "HTTPConnections", "LiferayPortal", "OfflineStore", "PixelPipeline", "Screenlets",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
+                "Screenlets",
             ],
             resources: [.embedInCode("Documents/openapi.json")]
                 + [
@@ -149,112 +118,77 @@ let package = Package(
         ),
         .target(
             name: "SandboxPortal",
-            dependencies: [
-                "HTTPConnections", "PixelPipeline",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
+            dependencies: ["Digests", "HTTPConnections", "HTTPMessages", "PixelPipeline"],
             swiftSettings: strict
         ),
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .executableTarget(
             name: "portrait",
             dependencies: [
-                "PortraitServer", "Screenlets", "PixelPipeline", "LiferayPortal", "OfflineStore", "SandboxPortal",
-                "CMalloc", "CTerminal",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-                .product(name: "Yams", package: "Yams"),
+                "CMalloc", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests", "LiferayPortal", "Logging",
+                "OfflineStore", "PixelPipeline", "PortraitServer", "SandboxPortal", "Screenlets",
             ],
             swiftSettings: strict
         ),
 
         // MARK: Tests
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
+        .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
+        .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
+        .testTarget(name: "LoggingTests", dependencies: ["Logging"], swiftSettings: strict),
+        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),
+        .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"], swiftSettings: strict),
+        .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"], swiftSettings: strict),
+        .testTarget(
+            name: "HTTPConnectionsTests",
+            dependencies: ["HTTPConnections", "HTTPMessages", "Logging", "SocketPeers"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "PixelPipelineTests", dependencies: ["PixelPipeline"], swiftSettings: strict),
         .testTarget(
             name: "LiferayPortalTests",
-            dependencies: [
-                "LiferayPortal", "SandboxPortal",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
+            dependencies: ["Digests", "HTTPMessages", "LiferayPortal", "Logging", "SandboxPortal", "SocketPeers"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OfflineStoreTests",
-            dependencies: ["OfflineStore", "PostgresServer", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CSQLite", "Digests", "OfflineStore", "PostgresServer"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ScreenletsTests",
             dependencies: [
-                "Screenlets", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer", "SandboxPortal",
+                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer",
+                "SandboxPortal", "Screenlets", "SocketPeers",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "SandboxPortalTests",
             dependencies: [
-                "HTTPConnections", "SandboxPortal", "PixelPipeline",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
+                "Digests", "HTTPConnections", "HTTPMessages", "PixelPipeline", "SandboxPortal", "SocketPeers",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PortraitServerTests",
             dependencies: [
-                "HTTPConnections", "PortraitServer", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer",
-                "SandboxPortal", "Screenlets",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                "ChildProcesses", "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging",
+                "OfflineStore", "PixelPipeline", "PortraitServer", "PostgresServer", "SandboxPortal", "Screenlets",
+                "SocketPeers",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PortraitCommandTests",
-            dependencies: [
-                "portrait", "LiferayPortal", "PixelPipeline", "Screenlets",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            dependencies: ["CommandLineOptions", "LiferayPortal", "PixelPipeline", "Screenlets", "portrait"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "portrait", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer", "SandboxPortal",
-                "Screenlets",
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
+                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer",
+                "SandboxPortal", "Screenlets", "SocketPeers", "portrait",
             ],
             swiftSettings: strict
         ),
@@ -289,4 +223,11 @@ if Context.environment["PORTRAIT_FUZZING"] != nil {
             swiftSettings: strict
         ),
     ]
+}
+
+// While targets are moved one by one, ONLY names those that are read.
+if let only = Context.environment["ONLY"] {
+    let names = Set(only.split(separator: ",").map(String.init))
+    package.targets.removeAll { !names.contains($0.name) }
+    package.products.removeAll { _ in true }
 }
