@@ -31,9 +31,7 @@ extension Bitmap {
                 // What is missing in the last group is made up by its last line, done again to the same end.
                 lanes[lane] = starts[min(first + lane, starts.count - 1)]
             }
-            var span = bytes.mutableSpan
-            var room = scratch.mutableSpan
-            filter.blur(&span, starts: lanes, step: step, scratch: &room)
+            filter.blur(&bytes, starts: lanes, step: step, scratch: &scratch)
         }
     }
 }

@@ -30,7 +30,10 @@ struct GaussianFilter {
     ///   - starts: Where the lines begin; the same line may come twice.
     ///   - step: The distance of neighbours on a line.
     ///   - scratch: Room for one value of each place on a line; its length is that of the lines.
-    func blur(_ bytes: inout MutableSpan<UInt8>, starts: SIMD8<Int>, step: Int, scratch: inout MutableSpan<Lanes>) {
+    func blur(_ bytes: inout [UInt8], starts: SIMD8<Int>, step: Int, scratch: inout [Lanes]) {
+        // Made here, as Swift 6.2 lets no method take two spans to write.
+        var bytes = bytes.mutableSpan
+        var scratch = scratch.mutableSpan
         let first = Self.load(bytes, starts)
         var (one, two) = (slow.state(restingOn: first), fast.state(restingOn: first))
         var places = starts

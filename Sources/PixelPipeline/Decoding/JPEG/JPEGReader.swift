@@ -12,16 +12,16 @@ struct JPEGReader: ~Copyable {
     /// What the headers say.
     let info: JPEGInfo
     /// The planes that were started; empty before.
-    private(set) var planes: [JPEGPlane] = []
+    private(set) var planes: [JPEGPlane]
     /// The warnings of libjpeg when the coefficients were loaded.
-    private(set) var warningCount = 0
+    private(set) var warningCount: Int
 
     private let reader: OpaquePointer?
     private let limits: DecodeLimits
     private let memory: Int
-    private var hasCoefficients = false
-    private var stripes: [UnsafePointer<UInt8>?] = unsafe []
-    private var nextStripe = 0
+    private var hasCoefficients: Bool
+    private var stripes: [UnsafePointer<UInt8>?]
+    private var nextStripe: Int
     private var rowByteCount: Int?
 
     /// Opens a file for the time of a closure.
@@ -69,10 +69,17 @@ struct JPEGReader: ~Copyable {
             )
         }
         try report.check(limits, memory: memory)
+        // All members are set after the last throw: what is set before one may be released twice.
+        self.info = JPEGInfo(info)
+        planes = []
+        warningCount = 0
         unsafe reader = unsafe opened
         self.limits = limits
         self.memory = memory
-        self.info = JPEGInfo(info)
+        hasCoefficients = false
+        unsafe stripes = unsafe []
+        nextStripe = 0
+        rowByteCount = nil
     }
 
     deinit {
