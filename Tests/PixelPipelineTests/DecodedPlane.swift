@@ -59,7 +59,8 @@ struct DecodedPlane {
     /// The peak signal-to-noise ratio to other samples in dB; infinite when they are equal.
     func ratio(to other: [UInt8]) -> Double {
         guard samples.count == other.count else { return 0 }
-        let sum = zip(samples, other).map { (Double($0) - Double($1)) * (Double($0) - Double($1)) }.reduce(0, +)
+        let differences = zip(samples, other).map { Double($0) - Double($1) }
+        let sum = differences.reduce(0) { $0 + $1 * $1 }
         return sum == 0 ? .infinity : 10 * (255 * 255 * Double(samples.count) / sum).logarithm
     }
 }

@@ -22,6 +22,8 @@ enum EXIFWriter {
             for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
         }
         let check = stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: ~sum >> UInt32($0)) }
-        return bytes[..<33] + [0, 0, 0, UInt8(exif.count)] + typed + check + bytes[33...]
+        var file = bytes
+        file.insert(contentsOf: [0, 0, 0, UInt8(exif.count)] + typed + check, at: 33)
+        return file
     }
 }
