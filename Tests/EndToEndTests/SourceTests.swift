@@ -33,4 +33,55 @@ struct SourceTests {
         }
         #expect(count > 50)
     }
+
+    @Test("have no initialiser of a noncopyable struct that fails when members are set")
+    func initialisers() throws {
+        var count = 0
+        let paths = FileManager.default.subpaths(atPath: Repository.path("Sources")) ?? []
+        for path in paths where path.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: Repository.path("Sources/\(path)"), encoding: .utf8)
+            for found in NoncopyableStruct.all(in: text) {
+                #expect(found.hazardousInitialisers.isEmpty, "\(path)")
+                count += 1
+            }
+        }
+        #expect(count >= 4)
+    }
+
+    @Test(
+        "would be found to have one",
+        arguments: [
+            // What a member has from the start, be it nil, counts as set.
+            ("var names: [String] = []", "try check()", true),
+            ("private(set) var name: String?", "try check()", true),
+            ("var name: String", "name = number.description\n        guard number > 0 else { return nil }", true),
+            ("var name: String", "self.name = number.description\n        throw Failure()", true),
+            ("var name: String", "try check()\n        name = number.description", false),
+            ("var name: String", "name = try check(number)", false),
+            ("var name: String? { nil }", "try check()", false),
+            ("static let names: [String] = []", "try check()", false),
+            ("var names: [String] = []", "try check()\n        self.init(number: number)", false),
+            ("var names: [String] = []", "self.number = number", false),
+        ]
+    )
+    func hazard(member: String, body: String, isFound: Bool) throws {
+        let text = """
+            @safe public struct Reader:
+                Sequence, ~Copyable
+            {
+                let number: Int
+                \(member)
+
+                private init(
+                    _ number: Int
+                ) throws(Failure) {
+                    \(body)
+                    self.number = number
+                }
+            }
+            """
+        let found = try #require(NoncopyableStruct.all(in: text).first)
+        #expect(found.name == "Reader")
+        #expect(found.hazardousInitialisers == (isFound ? ["private init("] : []))
+    }
 }

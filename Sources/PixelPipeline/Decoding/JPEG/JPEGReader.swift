@@ -12,16 +12,16 @@ struct JPEGReader: ~Copyable {
     /// What the headers say.
     let info: JPEGInfo
     /// The planes that were started; empty before.
-    private(set) var planes: [JPEGPlane]
+    private(set) var planes: [JPEGPlane] = []
     /// The warnings of libjpeg when the coefficients were loaded.
-    private(set) var warningCount: Int
+    private(set) var warningCount = 0
 
     private let reader: OpaquePointer?
     private let limits: DecodeLimits
     private let memory: Int
-    private var hasCoefficients: Bool
-    private var stripes: [UnsafePointer<UInt8>?]
-    private var nextStripe: Int
+    private var hasCoefficients = false
+    private var stripes: [UnsafePointer<UInt8>?] = unsafe []
+    private var nextStripe = 0
     private var rowByteCount: Int?
 
     /// Opens a file for the time of a closure.
@@ -42,14 +42,19 @@ struct JPEGReader: ~Copyable {
         _ body: (inout JPEGReader) throws(ImagingError) -> Result
     ) throws(ImagingError) -> Result {
         try unsafe bytes.withUnsafeBufferPointer { buffer throws(ImagingError) in
-            var reader = try unsafe JPEGReader(buffer, limits: limits, lenient: lenient)
+            var reader = try unsafe open(buffer, limits: limits, lenient: lenient)
             try limits.check(input: reader.info.size)
             return try body(&reader)
         }
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, limits: DecodeLimits, lenient: Bool) throws(ImagingError) {
-        let memory = Self.workingMemory(for: limits)
+    /// Opens a file; no initialiser, as one that throws may release twice what its members have from the start.
+    private static func open(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        limits: DecodeLimits,
+        lenient: Bool
+    ) throws(ImagingError) -> JPEGReader {
+        let memory = workingMemory(for: limits)
         var codecLimits = portrait_limits(
             maximum_side: UInt32(clamping: limits.maximumSide),
             maximum_scans: UInt32(clamping: limits.maximumScanCount),
@@ -69,17 +74,14 @@ struct JPEGReader: ~Copyable {
             )
         }
         try report.check(limits, memory: memory)
-        // All members are set after the last throw: what is set before one may be released twice.
-        self.info = JPEGInfo(info)
-        planes = []
-        warningCount = 0
-        unsafe reader = unsafe opened
+        return unsafe JPEGReader(opened, info: JPEGInfo(info), limits: limits, memory: memory)
+    }
+
+    private init(_ reader: OpaquePointer?, info: JPEGInfo, limits: DecodeLimits, memory: Int) {
+        unsafe self.reader = unsafe reader
+        self.info = info
         self.limits = limits
         self.memory = memory
-        hasCoefficients = false
-        unsafe stripes = unsafe []
-        nextStripe = 0
-        rowByteCount = nil
     }
 
     deinit {
