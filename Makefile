@@ -1,4 +1,5 @@
-# portrait: `make demo` and `make test` are all that a fresh machine needs (Debian 12 with the Swift toolchain).
+# portrait: `make demo` and `make test` are all that a fresh machine needs (Debian 12 with the Swift toolchain, or a newer
+# Debian that has it).
 
 PREFIX ?= /usr/local
 # The program starts in less than half the time at a fixed address (-no-pie), without a table of names for others to link
@@ -9,14 +10,17 @@ ARCHIVES = $(CURDIR)/.build/archives
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(if $(ARCHIVES),--pkg-config-path "$(ARCHIVES)") \
   -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-PACKAGES = libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
-  libfontconfig-dev libexpat1-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei libsqlite3-dev \
-  libpq-dev pkg-config python3 curl ca-certificates
+# The Swift that is needed. Debian's own is `swiftlang`; it links with the C++ library of g++.
+SWIFT_VERSION = 6.2
+PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
+  libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libyaml-dev nettle-dev \
+  fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
 # For the tests alone: a tracer, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace postgresql python3-venv libgravatar-url-perl chromium
 
 .PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
 
+SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
 # tests start a PostgreSQL of their own, so Debian's package is kept from starting one of the system's.
 define install
@@ -25,28 +29,35 @@ define install
 done; \
 if [ -n "$$missing" ]; then \
   echo "installing:$$missing"; \
-  sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
   case "$$missing" in *postgresql*) [ -e /etc/postgresql-common/createcluster.conf ] || { \
-    $$sudo mkdir -p /etc/postgresql-common && \
-    echo 'create_main_cluster = false' | $$sudo tee /etc/postgresql-common/createcluster.conf >/dev/null; };; esac; \
-  $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+    $(SUDO) mkdir -p /etc/postgresql-common && \
+    echo 'create_main_cluster = false' | $(SUDO) tee /etc/postgresql-common/createcluster.conf >/dev/null; };; esac; \
+  $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
 fi
 endef
 
+# Where no Swift is found, Debian's own is taken if it is new enough; Debian 12 has none.
 setup:
-	@command -v swift >/dev/null || { echo "make: the Swift toolchain (6.2 or newer) is missing: see swift.org/install"; exit 1; }
-	$(call install,$(PACKAGES))
+	@command -v swift >/dev/null || { $(SUDO) apt-get update -qq; \
+	  offered="$$(apt-cache policy swiftlang | sed -n 's/^ *Candidate: *\([0-9]\)/\1/p')"; \
+	  dpkg --compare-versions "$$offered" ge $(SWIFT_VERSION) || { \
+	    echo "make: the Swift toolchain ($(SWIFT_VERSION) or newer) is missing, and this Debian has none: see swift.org/install"; \
+	    exit 1; }; }
+	$(call install,$(PACKAGES) $$(command -v swift >/dev/null || echo swiftlang))
 
 test-setup: setup
 	$(call install,$(TEST_PACKAGES))
 	@fixtures/peers/install.sh .build/peers
+
+# The C compiler beside Swift's; Debian's `swift` is a link to where both are.
+CLANG = $(dir $(realpath $(shell command -v swift)))clang
 
 # A folder with nothing but archives, and what leads the linker there before it looks elsewhere.
 ARCHIVED = png png16 jpeg deflate gif webp freetype brotlidec brotlicommon z expat sqlite3 stdc++
 archives: setup
 ifneq ($(ARCHIVES),)
 	@mkdir -p "$(ARCHIVES)"
-	@archive() { file="$$("$$(dirname "$$(command -v swift)")/clang" -print-file-name=lib$$1.a)"; \
+	@archive() { file="$$("$(CLANG)" -print-file-name=lib$$1.a)"; \
 	  [ ! -e "$$file" ] || ln -sf "$$file" "$(ARCHIVES)/lib$$2.a"; }; \
 	archive gcc_eh gcc_s; for name in $(ARCHIVED); do archive $$name $$name; done
 	@for module in expat freetype2 libwebp libgif libdeflate libjpeg libpng; do \
@@ -82,9 +93,11 @@ endef
 # As quick to build as for debugging, and without what libraries check of their callers only there: of the time that the
 # program ran in the tests, the argument parser took a third for judging the declarations of the commands again and again.
 TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -enable-testing
+# Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
+TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
 test: test-setup
-	swift build --build-tests $(TESTING) --explicit-target-dependency-import-check error
+	swift build $(TESTS) $(TESTING) --explicit-target-dependency-import-check error
 	$(call test-libraries,$(TESTING))
 	$(call run-tests,$(TESTING),,--filter EndToEndTests)
 
@@ -93,7 +106,7 @@ test: test-setup
 PROOF = .build/proof.log
 prove: export PORTRAIT_PROVE = 1
 prove: test-setup
-	swift build --build-tests $(TESTING)
+	swift build $(TESTS) $(TESTING)
 	swift test --skip-build $(TESTING) --filter 'CrashTests|CrowdTests|FullDiskTests|WritingPolicyTests' > $(PROOF) 2>&1 || \
 	  { grep -E '✘|error:' $(PROOF) | tail -n 40; exit 1; }
 	@grep '^proof: ' $(PROOF)
@@ -129,10 +142,10 @@ THREAD = --sanitize=thread --scratch-path .build/thread
 MUTEX = $(CURDIR)/.build/thread/mutex.so
 sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: test-setup
-	swift build --build-tests $(ADDRESS)
+	swift build $(TESTS) $(ADDRESS)
 	$(call test-libraries,$(ADDRESS))
-	swift build --build-tests $(THREAD)
-	"$$(dirname "$$(command -v swift)")/clang" -shared -fPIC -O1 -o $(MUTEX) fixtures/sanitize/mutex.c
+	swift build $(TESTS) $(THREAD)
+	"$(CLANG)" -shared -fPIC -O1 -o $(MUTEX) fixtures/sanitize/mutex.c
 	$(call test-libraries,$(THREAD),LD_PRELOAD=$(MUTEX))
 
 # Headers, decoders, recipes and renditions under libFuzzer with the address and undefined-behaviour sanitizers, each for
@@ -145,7 +158,7 @@ fuzz: setup
 	swift build -c release --scratch-path .build/fuzzing --sanitize=address --product portrait-fuzz \
 	  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
 	  -Xcc -fsanitize=fuzzer-no-link,undefined -Xcc -fno-sanitize-recover=undefined \
-	  -Xlinker -L"$$(dirname "$$("$$(dirname "$$(command -v swift)")/clang" -print-file-name=libclang_rt.fuzzer_no_main-x86_64.a)")"
+	  -Xlinker -L"$$(dirname "$$("$(CLANG)" -print-file-name=libclang_rt.fuzzer_no_main-x86_64.a)")"
 	ASAN_OPTIONS=detect_leaks=0 $(FUZZ) fixtures .build/fuzzing/seeds
 	rm -rf .build/fuzzing/kept && mkdir -p .build/fuzzing/kept
 	tar -xzf fixtures/fuzz/corpus.tar.gz -C .build/fuzzing/kept
