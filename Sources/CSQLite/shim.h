@@ -1,1 +1,12 @@
 #include <sqlite3.h>
+
+// What Swift can't call by itself: a function of any number of arguments, and an address that is a small number.
+
+// Takes text in double quotes for a name, never for a value.
+static inline int portrait_sqlite3_forbid_quoted_text(sqlite3 *connection) {
+    int code = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
+    return code == SQLITE_OK ? sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0) : code;
+}
+
+// Tells that a value is copied when it is bound.
+static inline sqlite3_destructor_type portrait_sqlite3_copies(void) { return SQLITE_TRANSIENT; }

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 
 extension StoredPicture {
@@ -14,7 +14,7 @@ extension StoredPicture {
         let digest: [UInt8]
 
         /// The SHA-256 digest of the bytes in 64 lower-case hexadecimal digits.
-        public var sha256: String { Digest.hexadecimal(digest) }
+        public var sha256: String { digest.hexadecimal }
 
         /// Creates an original and takes its digest.
         ///
@@ -24,7 +24,7 @@ extension StoredPicture {
         ///   - bytes: The bytes of the picture file.
         ///   - mediaType: The media type that was told with the bytes, if any.
         public init(bytes: [UInt8], mediaType: String?) {
-            self.init(bytes: bytes, mediaType: mediaType, digest: Array(SHA256.hash(data: bytes)))
+            self.init(bytes: bytes, mediaType: mediaType, digest: SHA256.digest(of: bytes))
         }
 
         /// Creates an original whose digest is known already.

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 
 /// A digest of rows in their order, by which two inputs are told apart: SHA-256 over their lengths and bytes.
 public struct RowsDigest: Sendable {
@@ -11,10 +11,10 @@ public struct RowsDigest: Sendable {
     ///
     /// - Parameter row: The row as it is written down.
     public mutating func append(_ row: [UInt8]) {
-        hash.update(data: (0..<8).map { UInt8(truncatingIfNeeded: row.count >> ($0 * 8)) })
-        hash.update(data: row)
+        hash.update((0..<8).map { UInt8(truncatingIfNeeded: row.count >> ($0 * 8)) })
+        hash.update(row)
     }
 
     /// The digest of the rows that were added.
-    public var value: [UInt8] { Array(hash.finalize()) }
+    public var value: [UInt8] { hash.finalize() }
 }

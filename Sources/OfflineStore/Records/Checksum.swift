@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 
 /// A checksum over values of a row, each with its kind and length so that no two rows read the same.
@@ -36,7 +36,7 @@ struct Checksum {
     }
 
     /// The SHA-256 digest of everything that was appended.
-    var value: [UInt8] { Array(SHA256.hash(data: message)) }
+    var value: [UInt8] { SHA256.digest(of: message) }
 
     private mutating func appendBytes(of number: Int64) {
         for shift in stride(from: 56, through: 0, by: -8) {

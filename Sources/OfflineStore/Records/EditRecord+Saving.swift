@@ -1,3 +1,5 @@
+import Digests
+
 extension EditRecord {
     /// Fills in what the store knows of the one who has a name.
     ///
@@ -59,7 +61,7 @@ extension EntryRecord {
     var base: PortraitBase {
         PortraitBase(
             portraitId: portraitId,
-            sha256: picture == .noPortrait ? nil : Digest.hexadecimal(picture.digest)
+            sha256: picture == .noPortrait ? nil : picture.digest.hexadecimal
         )
     }
 }

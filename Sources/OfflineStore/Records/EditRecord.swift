@@ -1,3 +1,5 @@
+import Digests
+
 /// The row of an edit, without its picture's bytes, and what it says of a comment.
 struct EditRecord: Hashable, Sendable {
     /// The number of the edit; 0 before it has one.
@@ -75,7 +77,7 @@ struct EditRecord: Hashable, Sendable {
             user: user,
             kind: comment != nil ? .comment : picture == .noPortrait ? .removal : .upload,
             comment: comment,
-            sha256: picture == .noPortrait ? nil : Digest.hexadecimal(picture.digest),
+            sha256: picture == .noPortrait ? nil : picture.digest.hexadecimal,
             mediaType: picture.mediaType,
             byteCount: byteCount,
             base: base,

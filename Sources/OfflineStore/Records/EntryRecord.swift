@@ -1,3 +1,5 @@
+import Digests
+
 /// The row of an entry, without its picture's bytes.
 struct EntryRecord: Hashable, Sendable {
     /// The number of the entry; 0 before it has one.
@@ -65,7 +67,7 @@ struct EntryRecord: Hashable, Sendable {
             user: user,
             portraitId: portraitId,
             uuid: uuid,
-            sha256: picture == .noPortrait ? nil : Digest.hexadecimal(picture.digest),
+            sha256: picture == .noPortrait ? nil : picture.digest.hexadecimal,
             mediaType: picture.mediaType,
             byteCount: picture.byteCount,
             receivedAt: Milliseconds.date(receivedAt),

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 
 /// What an entry's row says of its picture.
 enum PictureRecord: Hashable, Sendable {
@@ -78,7 +78,7 @@ enum PictureRecord: Hashable, Sendable {
             }
             var reader = ColumnReader(row)
             guard let bytes = try? reader.bytes("bytes") else { return .failure(.column("bytes")) }
-            guard bytes.count == byteCount, Array(SHA256.hash(data: bytes)) == digest else { return .failure(.picture) }
+            guard bytes.count == byteCount, SHA256.digest(of: bytes) == digest else { return .failure(.picture) }
             return .success(.original(StoredPicture.Original(bytes: bytes, mediaType: mediaType, digest: digest)))
         } catch StoreError.corrupt {
             return .failure(.structure)

@@ -1,3 +1,5 @@
+import Digests
+
 /// An entry as reads see it: the portal's answer, with the user's edit over it.
 struct ShownEntry {
     /// What the portal said; nil where only an edit is known.
@@ -63,7 +65,7 @@ struct ShownEntry {
             user: user,
             portraitId: user?.portraitId ?? entry?.portraitId ?? edit.base?.portraitId ?? 0,
             uuid: user?.uuid ?? entry?.uuid ?? "",
-            sha256: edit.picture == .noPortrait ? nil : Digest.hexadecimal(edit.picture.digest),
+            sha256: edit.picture == .noPortrait ? nil : edit.picture.digest.hexadecimal,
             mediaType: edit.picture.mediaType,
             byteCount: edit.picture.byteCount,
             receivedAt: Milliseconds.date(edit.madeAt),

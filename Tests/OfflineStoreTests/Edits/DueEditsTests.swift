@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import Testing
 
 @testable import OfflineStore
@@ -69,7 +68,7 @@ struct DueEditsTests {
         let test = try TestStore()
         try await test.edit(1)
         try test.tamper("ANALYZE")
-        let plans: [(sql: String, arguments: StatementArguments, index: String)] = [
+        let plans: [(sql: String, arguments: [(any ColumnConvertible)?], index: String)] = [
             (EditRecord.dueSelection, [1, 0, 5, 0, 0, "", 10], "editDue"),
             (
                 "SELECT id FROM edit WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3 AND isComment = 0",
@@ -81,11 +80,8 @@ struct DueEditsTests {
             ("SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND state IN (0, 1, 2)", [], "editDue"),
         ]
         for plan in plans {
-            let steps = try await test.connections.writer()
-                .read { db in
-                    try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(plan.sql)", arguments: plan.arguments)
-                        .map { $0["detail"] as String }
-                }
+            let steps = try test.folder.connect()
+                .read { try $0.rows("EXPLAIN QUERY PLAN \(plan.sql)", plan.arguments).compactMap { $0.text(3) } }
             let step = try #require(steps.first { $0.contains(" edit") || $0.contains(" d ") })
             #expect(step.contains("INDEX \(plan.index)"), "\(plan.sql): \(steps)")
             #expect(!steps.contains { $0.contains("TEMP B-TREE") }, "\(plan.sql): \(steps)")

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import Testing
 
 @testable import OfflineStore
@@ -13,16 +12,16 @@ struct DurabilityTests {
         let settings = try await test.connections.writer()
             .read { db in
                 (
-                    synchronous: try Int.fetchOne(db, sql: "PRAGMA synchronous"),
-                    journal: try String.fetchOne(db, sql: "PRAGMA journal_mode"),
-                    vacuum: try Int.fetchOne(db, sql: "PRAGMA auto_vacuum"),
-                    foreignKeys: try Bool.fetchOne(db, sql: "PRAGMA foreign_keys")
+                    synchronous: try db.integer("PRAGMA synchronous"),
+                    journal: try db.rows("PRAGMA journal_mode").first?.text(0),
+                    vacuum: try db.integer("PRAGMA auto_vacuum"),
+                    foreignKeys: try db.integer("PRAGMA foreign_keys")
                 )
             }
         #expect(settings.synchronous == 2)
         #expect(settings.journal == "wal")
         #expect(settings.vacuum == 2)
-        #expect(settings.foreignKeys == true)
+        #expect(settings.foreignKeys == 1)
     }
 
     @Test("pages of lists do not wait for the disk, but for other processes")
@@ -30,14 +29,12 @@ struct DurabilityTests {
         let test = try TestStore(busyTimeout: .milliseconds(20))
         try await test.put(rows: "[0]", page: 0)
         let keeper = try test.connections.keeper()
-        #expect(try await keeper.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
-        #expect(try await keeper.read { try Bool.fetchOne($0, sql: "PRAGMA foreign_keys") } == true)
-        var locking = Configuration()
-        locking.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: test.folder.database, configuration: locking)
-        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        #expect(try await keeper.read { try $0.integer("PRAGMA synchronous") } == 1)
+        #expect(try await keeper.read { try $0.integer("PRAGMA foreign_keys") } == 1)
+        let other = try test.folder.connect()
+        try other.execute("BEGIN IMMEDIATE")
         await #expect(throws: StoreError.busy(path: test.folder.database)) { try await test.put(rows: "[1]", page: 0) }
-        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try other.execute("ROLLBACK")
         try await test.put(rows: "[2]", page: 0)
         #expect(try await test.rows(page: 0) == "[2]")
     }
@@ -47,8 +44,8 @@ struct DurabilityTests {
         let test = try TestStore()
         try await test.put(1)
         test.clock.advance(bySeconds: 3_000)
-        let observer = try DatabaseQueue(path: test.folder.database)
-        func version() throws -> Int? { try observer.read { try Int.fetchOne($0, sql: "PRAGMA data_version") } }
+        let observer = try test.folder.connect()
+        func version() throws -> Int64? { try observer.read { try $0.integer("PRAGMA data_version") } }
         func files() throws -> [[UInt8]] {
             try ["", "-wal"]
                 .map { suffix in

@@ -1,7 +1,7 @@
 import FoundationEssentials
-import GRDB
-import OfflineStore
 import Testing
+
+@testable import OfflineStore
 
 @Suite("Offline store: full disk and edits")
 struct EditDiskFullTests {
@@ -71,10 +71,8 @@ struct EditDiskFullTests {
         for _ in 1...2 { try await test.edit(1) }
         _ = try await test.store.prune()
         test.store.close()
-        let queue = try DatabaseQueue(path: test.folder.database)
-        let pageCount = try await queue.read { try Int.fetchOne($0, sql: "PRAGMA page_count") }
-        try queue.close()
-        let full = try TestStore(folder: test.folder, clock: test.clock, maximumPageCount: pageCount)
+        let pageCount = try #require(try test.folder.connect().read { try $0.integer("PRAGMA page_count") })
+        let full = try TestStore(folder: test.folder, clock: test.clock, maximumPageCount: Int(pageCount))
         let before = try await full.store.edits()
         do {
             try await operation.run(on: full.store)

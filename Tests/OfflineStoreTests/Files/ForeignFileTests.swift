@@ -1,7 +1,7 @@
 import FoundationEssentials
-import GRDB
-import OfflineStore
 import Testing
+
+@testable import OfflineStore
 
 @Suite("Offline store: files that are something else")
 struct ForeignFileTests {
@@ -18,11 +18,8 @@ struct ForeignFileTests {
     func refusesOtherDatabases(applicationId: Int) throws {
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
-        let queue = try DatabaseQueue(path: folder.database)
-        try queue.write { db in
-            try db.execute(sql: "CREATE TABLE diary (text); PRAGMA application_id = \(applicationId)")
-        }
-        try queue.close()
+        try folder.connect()
+            .write { try $0.execute("CREATE TABLE diary (text); PRAGMA application_id = \(applicationId)") }
         let bytes = try folder.readDatabase()
         #expect(throws: StoreError.notADatabase(path: folder.database)) { try TestStore(folder: folder) }
         #expect(try folder.holds(bytes))
@@ -63,14 +60,11 @@ struct ForeignFileTests {
         for number: Int64 in 1...20 { try await first.put(number, byteCount: 20_000) }
         _ = try await first.store.prune()
         first.store.close()
-        let queue = try DatabaseQueue(path: first.folder.database)
-        let kept = try await queue.read { db in
-            try Int.fetchAll(db, sql: "SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'")
-        }
-        try queue.close()
+        let kept = try first.folder.connect()
+            .read { try $0.rows("SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'").compactMap { $0.integer(0) } }
         try #require(!kept.isEmpty)
         var bytes = try first.folder.readDatabase()
-        for index in bytes.indices where !kept.contains(index / 4_096 + 1) { bytes[index] = 0xA5 }
+        for index in bytes.indices where !kept.contains(Int64(index / 4_096 + 1)) { bytes[index] = 0xA5 }
         try first.folder.writeDatabase(bytes)
         let isCorrupt = { @Sendable (error: any Error) -> Bool in
             guard case StoreError.corrupt(first.folder.database, _) = error else { return false }

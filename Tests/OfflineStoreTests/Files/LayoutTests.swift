@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import Testing
 
 @testable import OfflineStore
@@ -33,9 +32,7 @@ struct LayoutTests {
     func migrates(layout: EarlierLayout) async throws {
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
-        let queue = try DatabaseQueue(path: folder.database)
-        try await queue.writeWithoutTransaction { try $0.execute(sql: layout.sql) }
-        try queue.close()
+        try folder.connect().execute(layout.sql)
         let test = try TestStore(folder: folder)
         if layout.holdsUser {
             let entry = try await test.hit(.screenName("user1", companyId: nil))
@@ -50,7 +47,7 @@ struct LayoutTests {
                 #expect(edit.attempts == 2)
                 // The lease of the second layout still holds, as far as its process does.
                 let subjects = try await test.connections.writer()
-                    .read { try String.fetchAll($0, sql: "SELECT subject FROM lease") }
+                    .read { try $0.rows("SELECT subject FROM lease").compactMap { $0.text(0) } }
                 #expect(subjects == ["portrait 1"])
                 try await test.store.drop(edit: 1)
             }
@@ -71,13 +68,13 @@ struct LayoutTests {
         #expect(job?.rowCount == (layout.holdsJob ? 2 : nil))
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
-        let number = try await test.connections.writer().read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-        #expect(number == Layout.currentNumber)
+        let number = try await test.connections.writer().read { try $0.integer("PRAGMA user_version") }
+        #expect(number == Int64(Layout.currentNumber))
     }
 
     @Test("the number of the layout is the number of migrations")
     func countsMigrations() {
-        #expect(Layout.migrator.migrations.count == Layout.currentNumber)
+        #expect(Layout.migrations.count == Layout.currentNumber)
         #expect(EarlierLayout.allCases.count == Layout.currentNumber + 1)
     }
 }

@@ -28,6 +28,11 @@ final class TemporaryFolder: Sendable {
         }
     }
 
+    /// Opens the database file, or a new one in its place, beside the store; it is closed when it is let go.
+    func connect(for purpose: SQLite.Purpose = .writing, busyTimeout: Duration = .zero) throws -> SQLiteConnection {
+        try SQLiteConnection(database, for: purpose, busyTimeout: busyTimeout)
+    }
+
     /// Makes the cache folder and writes a file in place of the database.
     func writeDatabase(_ bytes: [UInt8]) throws {
         try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)

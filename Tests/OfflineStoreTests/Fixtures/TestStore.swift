@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import Testing
 
 @testable import OfflineStore
@@ -87,14 +86,12 @@ struct TestStore {
     }
 
     /// Changes the file behind the store's back.
-    func tamper(_ sql: String, arguments: StatementArguments = StatementArguments()) throws {
+    func tamper(_ sql: String) throws {
         if case .postgres(let address) = store.configuration.address {
             try PostgresCluster.shared.get().run(PostgresCluster.spelt(sql), in: address)
             return
         }
-        let queue = try DatabaseQueue(path: folder.database)
-        try queue.write { try $0.execute(sql: sql, arguments: arguments) }
-        try queue.close()
+        try folder.connect().write { try $0.execute(sql) }
     }
 }
 

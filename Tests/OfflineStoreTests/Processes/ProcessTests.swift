@@ -1,8 +1,8 @@
 import FoundationEssentials
-import GRDB
 import Glibc
-import OfflineStore
 import Testing
+
+@testable import OfflineStore
 
 @Suite("Offline store: several processes")
 struct ProcessTests {
@@ -49,10 +49,8 @@ struct ProcessTests {
     func reportsLock() async throws {
         let test = try TestStore(busyTimeout: .milliseconds(20))
         try await test.put(1)
-        var locking = Configuration()
-        locking.allowsUnsafeTransactions = true
-        let other = try DatabaseQueue(path: test.folder.database, configuration: locking)
-        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        let other = try test.folder.connect()
+        try other.execute("BEGIN IMMEDIATE")
         await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
             let configuration = OfflineStore.Configuration(folder: folder, busyTimeout: .milliseconds(20))
             let store = try OfflineStore(configuration: configuration)
@@ -68,7 +66,7 @@ struct ProcessTests {
         // A use that is to be noted does not wait for the lock either.
         test.clock.advance(bySeconds: 10_000)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(1))
-        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        try other.execute("ROLLBACK")
         try await test.put(2)
         #expect(try await test.userIds() == [1, 2])
     }
@@ -78,12 +76,11 @@ struct ProcessTests {
         let test = try TestStore()
         try await test.put(1)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = test.folder.database as String] in
-            let queue = try DatabaseQueue(path: path)
-            try await queue.write { db in
+            try SQLiteConnection(path, for: .writing, busyTimeout: .zero).write { db in
                 // More than the page cache holds, so that pages of the open transaction are in the journal.
-                try db.execute(sql: "PRAGMA cache_size = 2")
-                try db.execute(sql: "UPDATE entry SET firstName = 'half'; DELETE FROM alias")
-                for _ in 1...5 { try db.execute(sql: "UPDATE picture SET bytes = randomblob(2000000)") }
+                try db.execute("PRAGMA cache_size = 2")
+                try db.execute("UPDATE entry SET firstName = 'half'; DELETE FROM alias")
+                for _ in 1...5 { try db.execute("UPDATE picture SET bytes = randomblob(2000000)") }
                 kill(getpid(), SIGKILL)
             }
         }

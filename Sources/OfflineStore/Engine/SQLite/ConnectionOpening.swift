@@ -1,5 +1,3 @@
-import GRDB
-
 /// How the store's connections are opened.
 struct ConnectionOpening: Sendable {
     private let configuration: OfflineStore.Configuration
@@ -22,32 +20,29 @@ struct ConnectionOpening: Sendable {
     ///
     /// Where SQLite can't take part in the locking because folder or file can't be written, and no journal holds
     /// anything, the file is read as one that does not change.
-    func reader() throws(StoreError) -> (DatabaseQueue, Layout) {
-        do {
-            return try openReader(path)
-        } catch let error as DatabaseError
-            where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
-        {
-            let original = StoreError(error, path: path)
-            guard (try FileIdentity.of("\(path)-wal")?.byteCount ?? 0) == 0 else { throw original }
-            do { return try openReader(unchangingPath) } catch { throw original }
-        } catch {
-            throw StoreError(error, path: path)
-        }
+    func reader() throws(StoreError) -> (SQLiteQueue, Layout) {
+        try reader(place: configuration.servesOneTask ? .callersThread : .callersThreadIfFree)
+    }
+
+    /// Opens one more connection for reading, whose reads are long.
+    func separateReader() throws(StoreError) -> SQLiteQueue {
+        try reader(place: place).0
     }
 
     /// Opens the connection for writing, whose commits are on disk when they return, and brings the layout up to date.
-    func writer() throws(StoreError) -> DatabaseQueue {
+    func writer() throws(StoreError) -> SQLiteQueue {
         do {
-            let queue = try DatabaseQueue(path: path, configuration: writing("FULL", busyTimeout: busyTimeout))
+            let connection = try writing("FULL", busyTimeout: configuration.busyTimeout)
             // 2 is FULL. A commit that is acknowledged before it is on disk would break the store's first promise.
-            guard try queue.read({ try Int.fetchOne($0, sql: "PRAGMA synchronous") }) == 2 else {
+            guard try connection.integer("PRAGMA synchronous") == 2 else {
                 throw StoreError.defect(detail: "the database does not wait for the disk")
             }
-            try bringUpToDate(queue)
-            return queue
-        } catch let error as DatabaseError
-            where error.resultCode == .SQLITE_CANTOPEN
+            if try connection.read({ try Layout.examine($0, path: path) }) != .current {
+                try Migration.run(Layout.migrations, on: connection)
+            }
+            return SQLiteQueue(connection, place: place)
+        } catch let error as SQLiteFailure
+            where error.code.primary == .cannotOpen
             && StoreFiles.isReadOnly(folder: configuration.folder, path: path)
         {
             throw .readOnly(path: path)
@@ -59,26 +54,25 @@ struct ConnectionOpening: Sendable {
     /// Opens the connection for keeping what the portal can be asked for again, on a file that is up to date.
     ///
     /// What it commits is whole, whatever happens; the last commits may be lost with the power.
-    func keeper() throws(StoreError) -> DatabaseQueue {
-        try lightWriter(busyTimeout: busyTimeout)
+    func keeper() throws(StoreError) -> SQLiteQueue {
+        try lightWriter(busyTimeout: configuration.busyTimeout)
     }
 
     /// Opens the connection for noting uses; a lost note costs nothing, so it waits neither for locks nor for the disk.
-    func noter() throws(StoreError) -> DatabaseQueue {
-        try lightWriter(busyTimeout: 0)
+    func noter() throws(StoreError) -> SQLiteQueue {
+        try lightWriter(busyTimeout: .zero)
     }
 
-    private func lightWriter(busyTimeout: Double) throws(StoreError) -> DatabaseQueue {
+    private func lightWriter(busyTimeout: Duration) throws(StoreError) -> SQLiteQueue {
         do {
-            return try DatabaseQueue(path: path, configuration: writing("NORMAL", busyTimeout: busyTimeout))
+            return SQLiteQueue(try writing("NORMAL", busyTimeout: busyTimeout), place: place)
         } catch {
             throw StoreError(error, path: path)
         }
     }
 
-    private var busyTimeout: Double {
-        configuration.busyTimeout / .seconds(1)
-    }
+    /// Where long accesses are made.
+    private var place: SQLiteQueue.Place { configuration.servesOneTask ? .callersThread : .ownThread }
 
     /// SQLite: `immutable=1` promises that nobody changes the file, so no locks and no journal are needed.
     private var unchangingPath: String {
@@ -94,49 +88,46 @@ struct ConnectionOpening: Sendable {
         return "file:\(escaped)?immutable=1"
     }
 
-    private func openReader(_ path: String) throws -> (DatabaseQueue, Layout) {
-        var reading = GRDB.Configuration()
-        reading.readonly = true
-        reading.busyMode = .timeout(busyTimeout)
-        let queue = try DatabaseQueue(path: path, configuration: reading)
-        let layout = try queue.read { try Layout.examine($0, path: self.path) }
-        return (queue, layout)
+    private func reader(place: SQLiteQueue.Place) throws(StoreError) -> (SQLiteQueue, Layout) {
+        do {
+            return try openReader(path, for: .reading, place: place)
+        } catch let error as SQLiteFailure where [.cannotOpen, .readOnly].contains(error.code.primary) {
+            let original = StoreError(error, path: path)
+            guard (try FileIdentity.of("\(path)-wal")?.byteCount ?? 0) == 0 else { throw original }
+            do { return try openReader(unchangingPath, for: .readingURI, place: place) } catch { throw original }
+        } catch {
+            throw StoreError(error, path: path)
+        }
     }
 
-    private func writing(_ synchronous: String, busyTimeout: Double) -> GRDB.Configuration {
-        var writing = GRDB.Configuration()
-        writing.busyMode = .timeout(busyTimeout)
-        let pageLimit = configuration.maximumPageCount
-        // The database library's own WAL set-up would write a table and lower `synchronous`.
-        writing.prepareDatabase { db in
-            // On a file that has pages it would write one each time.
-            if try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 {
-                try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-            }
-            try db.execute(
-                sql: """
-                    PRAGMA journal_mode = WAL;
-                    PRAGMA synchronous = \(synchronous);
-                    PRAGMA journal_size_limit = 4194304;
-                    """
-            )
-            if let pageLimit { try db.execute(sql: "PRAGMA max_page_count = \(pageLimit)") }
+    private func openReader(
+        _ path: String,
+        for purpose: SQLite.Purpose,
+        place: SQLiteQueue.Place
+    ) throws -> (SQLiteQueue, Layout) {
+        let connection = try SQLiteConnection(path, for: purpose, busyTimeout: configuration.busyTimeout)
+        let layout = try connection.read { connection in
+            // Damage to the list of tables is found now, and not by whoever comes first.
+            _ = try connection.rows("SELECT 1 FROM sqlite_schema LIMIT 1")
+            return try Layout.examine(connection, path: self.path)
         }
-        return writing
+        return (SQLiteQueue(connection, place: place), layout)
     }
 
-    private func bringUpToDate(_ queue: DatabaseQueue) throws {
-        var layout = try queue.read { try Layout.examine($0, path: path) }
-        while layout != .current {
-            let before = layout
-            do {
-                try Layout.migrator.migrate(queue)
-                layout = .current
-            } catch {
-                // Another process may have done the same step, and be about to do the next one.
-                layout = try queue.read { try Layout.examine($0, path: path) }
-                guard layout != before else { throw error }
-            }
+    private func writing(_ synchronous: String, busyTimeout: Duration) throws(SQLiteFailure) -> SQLiteConnection {
+        let connection = try SQLiteConnection(path, for: .writing, busyTimeout: busyTimeout)
+        // On a file that has pages it would write one each time.
+        if try connection.integer("PRAGMA page_count") == 0 {
+            try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         }
+        try connection.execute(
+            """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = \(synchronous);
+            PRAGMA journal_size_limit = 4194304;
+            """
+        )
+        if let limit = configuration.maximumPageCount { try connection.execute("PRAGMA max_page_count = \(limit)") }
+        return connection
     }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Synchronization
 
 /// The store's connections, each opened when it is first needed.
@@ -9,12 +8,12 @@ final class Connections: Sendable {
     private struct State {
         var isClosed = false
         var file: FileIdentity?
-        var reader: DatabaseQueue?
-        var writer: DatabaseQueue?
-        var keeper: DatabaseQueue?
-        var noter: DatabaseQueue?
+        var reader: SQLiteQueue?
+        var writer: SQLiteQueue?
+        var keeper: SQLiteQueue?
+        var noter: SQLiteQueue?
 
-        var opened: [DatabaseQueue] { [reader, writer, keeper, noter].compactMap(\.self) }
+        var opened: [SQLiteQueue] { [reader, writer, keeper, noter].compactMap(\.self) }
     }
 
     private let opening: ConnectionOpening
@@ -31,21 +30,21 @@ final class Connections: Sendable {
     var path: String { opening.path }
 
     /// Gives the connection for reading, or nil where there is no store yet.
-    func reader() throws(StoreError) -> DatabaseQueue? {
-        try state.withLock { (state) throws(StoreError) -> DatabaseQueue? in
+    func reader() throws(StoreError) -> SQLiteQueue? {
+        try state.withLock { (state) throws(StoreError) -> SQLiteQueue? in
             try refresh(&state)
             return try reader(&state)
         }
     }
 
     /// Opens one more connection for reading, for work that is so long that others can't wait for it.
-    func separateReader() throws(StoreError) -> DatabaseQueue? {
+    func separateReader() throws(StoreError) -> SQLiteQueue? {
         guard try reader() != nil else { return nil }
-        return try opening.reader().0
+        return try opening.separateReader()
     }
 
     /// Gives the connection for changes that are as durable as this.
-    func connection(for durability: Durability) throws(StoreError) -> DatabaseQueue {
+    func connection(for durability: Durability) throws(StoreError) -> SQLiteQueue {
         switch durability {
         case .durable, .claimed: try writer()
         case .kept: try keeper()
@@ -54,16 +53,16 @@ final class Connections: Sendable {
     }
 
     /// Gives the connection for writing; makes the file where there is none.
-    func writer() throws(StoreError) -> DatabaseQueue {
-        try state.withLock { (state) throws(StoreError) -> DatabaseQueue in
+    func writer() throws(StoreError) -> SQLiteQueue {
+        try state.withLock { (state) throws(StoreError) -> SQLiteQueue in
             try refresh(&state)
             return try writer(&state)
         }
     }
 
     /// Gives the connection for keeping what the portal can be asked for again; makes the file where there is none.
-    func keeper() throws(StoreError) -> DatabaseQueue {
-        try state.withLock { (state) throws(StoreError) -> DatabaseQueue in
+    func keeper() throws(StoreError) -> SQLiteQueue {
+        try state.withLock { (state) throws(StoreError) -> SQLiteQueue in
             try refresh(&state)
             if let keeper = state.keeper { return keeper }
             _ = try writer(&state)
@@ -74,8 +73,8 @@ final class Connections: Sendable {
     }
 
     /// Gives the connection for noting uses, which neither waits for a lock nor for the disk.
-    func noter() throws(StoreError) -> DatabaseQueue {
-        try state.withLock { (state) throws(StoreError) -> DatabaseQueue in
+    func noter() throws(StoreError) -> SQLiteQueue {
+        try state.withLock { (state) throws(StoreError) -> SQLiteQueue in
             try refresh(&state)
             if let noter = state.noter { return noter }
             let noter = try opening.noter()
@@ -86,23 +85,16 @@ final class Connections: Sendable {
 
     /// Lets go of all connections; each closes when its last access is done.
     ///
-    /// With a single task that is now. What is left of a connection would then start a thread only to be taken down.
+    /// With a single task that is now.
     func close() {
         state.withLock { state in
             if servesOneTask {
-                state.opened.forEach(Self.closeFile)
+                // Everything acknowledged is on disk already; what can't be tidied up, the next process finds in the journal.
+                for queue in state.opened { queue.close() }
             } else {
                 state = State()
             }
             state.isClosed = true
-        }
-    }
-
-    private static func closeFile(of queue: DatabaseQueue) {
-        do {
-            try queue.close()
-        } catch {
-            // Everything acknowledged is on disk already; the next process finds the journal.
         }
     }
 
@@ -115,7 +107,7 @@ final class Connections: Sendable {
         state.file = found
     }
 
-    private func reader(_ state: inout State) throws(StoreError) -> DatabaseQueue? {
+    private func reader(_ state: inout State) throws(StoreError) -> SQLiteQueue? {
         if let reader = state.reader { return reader }
         guard state.file != nil else { return nil }
         let (reader, layout) = try opening.reader()
@@ -131,7 +123,7 @@ final class Connections: Sendable {
         return reader
     }
 
-    private func writer(_ state: inout State, checked: Bool = false) throws(StoreError) -> DatabaseQueue {
+    private func writer(_ state: inout State, checked: Bool = false) throws(StoreError) -> SQLiteQueue {
         if let writer = state.writer { return writer }
         if state.file == nil {
             try opening.makeFile()

@@ -1,38 +1,19 @@
-import GRDB
-
 extension Layout {
     /// The steps from each layout to the next; only ever appended to.
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
-        migrator.registerMigration("1 portals, entries, pictures and names") { db in
-            try db.execute(sql: portalsAndEntries)
-            try db.execute(sql: names)
-            try db.execute(sql: usage)
-            try db.execute(sql: "PRAGMA application_id = \(applicationId); PRAGMA user_version = 1")
-        }
-        migrator.registerMigration("2 edits over entries, and leases") { db in
-            try db.execute(sql: cleanEntries)
-            try db.execute(sql: edits)
-            try db.execute(sql: editUsage)
-            try db.execute(sql: leases)
-            try db.execute(sql: "PRAGMA user_version = 2")
-        }
-        migrator.registerMigration("3 pages of lists") { db in
-            try db.execute(sql: lists)
-            try db.execute(sql: listUsage)
-            try db.execute(sql: "PRAGMA user_version = 3")
-        }
-        migrator.registerMigration("4 edits of comments") { db in
-            try db.execute(sql: commentEdits)
-            try db.execute(sql: leasesOfSubjects)
-            try db.execute(sql: "PRAGMA user_version = 4")
-        }
-        migrator.registerMigration("5 jobs of batches") { db in
-            try db.execute(sql: jobs)
-            try db.execute(sql: "PRAGMA user_version = 5")
-        }
-        return migrator
+    static let migrations = [
+        step("1 portals, entries, pictures and names", to: 1, [portalsAndEntries, names, usage, mark]),
+        step("2 edits over entries, and leases", to: 2, [cleanEntries, edits, editUsage, leases]),
+        step("3 pages of lists", to: 3, [lists, listUsage]),
+        step("4 edits of comments", to: 4, [commentEdits, leasesOfSubjects]),
+        step("5 jobs of batches", to: 5, [jobs]),
+    ]
+
+    private static func step(_ identifier: String, to number: Int, _ scripts: [String]) -> Migration {
+        let script = (scripts + ["PRAGMA user_version = \(number);"]).joined(separator: "\n")
+        return Migration(identifier: identifier, script: script)
     }
+
+    private static let mark = "PRAGMA application_id = \(applicationId);"
 
     /// Bytes lie apart from the metadata, so that noting a use does not write the picture again.
     private static let portalsAndEntries = """

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The version of the file's tables.
 enum Layout: Hashable {
     /// Nothing is in the file yet.
@@ -20,14 +18,14 @@ enum Layout: Hashable {
     /// Cost: the first page is read, nothing else of a file that is in use.
     ///
     /// - Parameters:
-    ///   - db: The database.
+    ///   - connection: The connection.
     ///   - path: The path for errors.
     /// - Returns: The layout, which may be worked with.
     /// - Throws: ``StoreError/newerLayout(path:found:known:)``, ``StoreError/notADatabase(path:)``, or the database's
     ///   error.
-    static func examine(_ db: GRDB.Database, path: String) throws -> Layout {
-        let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-        let number = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    static func examine(_ connection: SQLiteConnection, path: String) throws -> Layout {
+        let application = Int(try connection.integer("PRAGMA application_id") ?? 0)
+        let number = Int(try connection.integer("PRAGMA user_version") ?? 0)
         if application == applicationId {
             guard number <= currentNumber else {
                 throw StoreError.newerLayout(path: path, found: number, known: currentNumber)
@@ -37,7 +35,7 @@ enum Layout: Hashable {
         }
         // The list of migrations alone is a file that is being made, or whose making was cut short.
         let sql = "SELECT COUNT(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'"
-        let tableCount = try Int.fetchOne(db, sql: sql) ?? 0
+        let tableCount = try connection.integer(sql) ?? 0
         guard number == 0, application == 0 || application == applicationId, tableCount == 0 else {
             throw StoreError.notADatabase(path: path)
         }

@@ -1,12 +1,10 @@
 import FoundationEssentials
-import GRDB
 
 /// The store in one file of SQLite, which the processes of one machine may use at once.
 final class SQLiteEngine: StoreEngine {
     /// The connections, for whoever has to look at the file itself.
     let connections: Connections
     private let clock: @Sendable () -> Date
-    private let staysOnThread: Bool
 
     /// Prepares the connections; nothing is opened yet.
     ///
@@ -14,7 +12,6 @@ final class SQLiteEngine: StoreEngine {
     init(configuration: OfflineStore.Configuration) {
         connections = Connections(configuration: configuration)
         clock = configuration.now
-        staysOnThread = configuration.servesOneTask
     }
 
     /// SQLite.
@@ -35,7 +32,7 @@ final class SQLiteEngine: StoreEngine {
         try connections.reader() != nil
     }
 
-    /// Reads on the queue of the reading connection.
+    /// Reads through the reading connection.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value? {
@@ -43,7 +40,7 @@ final class SQLiteEngine: StoreEngine {
         return try await reader(queue).read(body)
     }
 
-    /// Changes the file on the queue of the connection for this durability.
+    /// Changes the file through the connection for this durability.
     ///
     /// What is kept costs a hundredth of a change that is on disk when this returns.
     func write<Value: Sendable>(
@@ -53,15 +50,14 @@ final class SQLiteEngine: StoreEngine {
         let path = connections.path
         let clock = clock
         let writer = try connections.connection(for: durability)
-        let work: @Sendable (GRDB.Database) throws -> Value = { db in
-            // A newer version may have changed the layout since this process opened the file.
-            if durability != .noted, try Layout.examine(db, path: path) != .current {
-                throw StoreError.notADatabase(path: path)
-            }
-            return try body(SQLiteDatabase(db, path: path, clock: clock))
-        }
         do {
-            return try await staysOnThread ? writer.writeHere(work) : writer.write(work)
+            return try await writer.write { connection in
+                // A newer version may have changed the layout since this process opened the file.
+                if durability != .noted, try Layout.examine(connection, path: path) != .current {
+                    throw StoreError.notADatabase(path: path)
+                }
+                return try body(SQLiteDatabase(connection, path: path, clock: clock))
+            }
         } catch {
             throw StoreError(error, path: path)
         }
@@ -76,10 +72,10 @@ final class SQLiteEngine: StoreEngine {
     func releaseSpace() async throws(StoreError) {
         let writer = try connections.writer()
         do {
-            try await writer.writeWithoutTransaction { db in
-                try db.execute(sql: "PRAGMA incremental_vacuum")
+            try await writer.use { connection in
+                try connection.run("PRAGMA incremental_vacuum")
                 // Busy readers make the checkpoint do less, which is no failure.
-                _ = try GRDB.Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
             }
         } catch {
             throw StoreError(error, path: connections.path)
@@ -101,7 +97,7 @@ final class SQLiteEngine: StoreEngine {
         connections.close()
     }
 
-    private func reader(_ queue: DatabaseQueue) -> SQLiteReader {
-        SQLiteReader(queue: queue, path: connections.path, clock: clock, staysOnThread: staysOnThread)
+    private func reader(_ queue: SQLiteQueue) -> SQLiteReader {
+        SQLiteReader(queue: queue, path: connections.path, clock: clock)
     }
 }
