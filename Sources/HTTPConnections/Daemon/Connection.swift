@@ -1,0 +1,72 @@
+import Synchronization
+
+/// A connection, from when a client was accepted until its descriptor is closed.
+///
+/// `stage` and `target` belong to the library's thread that serves the connection; the rest to all.
+@safe final class Connection: @unchecked Sendable {
+    /// How far the present request has come.
+    enum Stage {
+        /// Nothing of it was looked at.
+        case header
+        /// It has this answer, when it has come to its end.
+        case kept(KeptAnswer)
+        /// It has no body, and is answered by a task when it has come to its end.
+        case whole(ServerRequest)
+        /// A task answers it.
+        case exchange(Exchange)
+        /// It was answered.
+        case answered
+    }
+
+    let descriptor: CInt
+    /// The IP address at the other end; nil on a Unix socket.
+    let peer: String?
+    /// When the client is cut off, unless something happens before.
+    let deadline: Atomic<Int64>
+    /// Whether no request has begun.
+    let isIdle = Atomic(true)
+    /// Whether it was cut off for being slow.
+    let wasCutOff = Atomic(false)
+    /// What a task answers now.
+    let exchange = Mutex<Exchange?>(nil)
+
+    var stage = Stage.header
+    /// Where the target of the present request lies; `target` is its copy, as the library writes into it.
+    var targetPlace: UnsafePointer<CChar>?
+    private var room = unsafe UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+    private var targetByteCount = 0
+
+    init(descriptor: CInt, peer: String?, deadline: Int64) {
+        self.descriptor = descriptor
+        self.peer = peer
+        self.deadline = Atomic(deadline)
+    }
+
+    deinit { unsafe room.deallocate() }
+
+    /// The target of the present request.
+    var target: UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(rebasing: room[..<targetByteCount])
+    }
+
+    /// Notes the target of a request that begins.
+    func begin(target place: UnsafePointer<CChar>, count: Int) {
+        if unsafe room.count < count {
+            unsafe room.deallocate()
+            unsafe room = .allocate(capacity: max(64, count))
+        }
+        unsafe UnsafeMutableRawBufferPointer(room).copyMemory(from: UnsafeRawBufferPointer(start: place, count: count))
+        targetByteCount = count
+        unsafe targetPlace = unsafe place
+        stage = .header
+        isIdle.store(false, ordering: .relaxed)
+    }
+
+    /// Sets the time after which the client is cut off.
+    func setDeadline(in nanoseconds: Int64) {
+        deadline.store(MonotonicTime.now + nanoseconds, ordering: .relaxed)
+    }
+
+    /// Leaves the client all the time that others take.
+    func clearDeadline() { deadline.store(MonotonicTime.never, ordering: .relaxed) }
+}

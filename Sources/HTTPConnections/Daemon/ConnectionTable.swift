@@ -1,0 +1,80 @@
+import Glibc
+import Synchronization
+
+/// The open connections by their descriptors, which stay open as long as they are in it.
+///
+/// So who holds the lock can use a descriptor; it is not yet another's.
+final class ConnectionTable: Sendable {
+    private struct Book {
+        var connections: [CInt: Connection] = [:]
+        var countsOfAddresses: [String: Int] = [:]
+        var waiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let book = Mutex(Book())
+
+    /// The number of open connections.
+    var count: Int { book.withLock { $0.connections.count } }
+
+    /// Notes a connection; false where its address has as many as it may.
+    func add(_ connection: Connection, limitOfAddress: Int?) -> Bool {
+        book.withLock { book in
+            if let peer = connection.peer, let limitOfAddress {
+                guard book.countsOfAddresses[peer, default: 0] < limitOfAddress else { return false }
+                book.countsOfAddresses[peer, default: 0] += 1
+            }
+            book.connections[connection.descriptor] = connection
+            return true
+        }
+    }
+
+    /// Finds a connection.
+    func connection(_ descriptor: CInt) -> Connection? { book.withLock { $0.connections[descriptor] } }
+
+    /// A second descriptor of a connection, which stays good when the first one is closed; -1 where it is closed already.
+    func duplicate(_ connection: Connection) -> CInt {
+        book.withLock { book in
+            guard book.connections[connection.descriptor] === connection else { return -1 }
+            return fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
+        }
+    }
+
+    /// Forgets a connection whose descriptor is about to be closed.
+    func remove(_ descriptor: CInt) {
+        let waiters = book.withLock { book -> [CheckedContinuation<Void, Never>] in
+            guard let connection = book.connections.removeValue(forKey: descriptor) else { return [] }
+            if let peer = connection.peer, let count = book.countsOfAddresses[peer] {
+                book.countsOfAddresses[peer] = count > 1 ? count - 1 : nil
+            }
+            guard book.connections.isEmpty else { return [] }
+            defer { book.waiters = [] }
+            return book.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Looks at all connections while none of them can be closed.
+    func withAll<Value: Sendable>(_ body: (Dictionary<CInt, Connection>.Values) -> Value) -> Value {
+        book.withLock { body($0.connections.values) }
+    }
+
+    /// Waits until no connection is open, or ``endWaiting()`` is called.
+    func waitUntilEmpty() async {
+        await withCheckedContinuation { continuation in
+            let isEmpty = book.withLock { book in
+                if !book.connections.isEmpty { book.waiters.append(continuation) }
+                return book.connections.isEmpty
+            }
+            if isEmpty { continuation.resume() }
+        }
+    }
+
+    /// Ends the waiting for the last connection.
+    func endWaiting() {
+        let waiters = book.withLock { book in
+            defer { book.waiters = [] }
+            return book.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+}

@@ -1,0 +1,290 @@
+import Glibc
+import HTTPMessages
+import Synchronization
+
+/// A request that a task answers while its connection is suspended.
+///
+/// The library's thread calls ``proceed(_:)``; everything else only notes what is to be done and resumes the connection.
+@safe final class Exchange: @unchecked Sendable {
+    /// What becomes of the request.
+    enum Outcome {
+        /// It is answered.
+        case answer(LibraryResponse)
+        /// The connection ends without an answer.
+        case end
+    }
+
+    private enum Phase {
+        /// The task has not said whether it wants the body.
+        case deciding
+        /// The body is being read, for the task or to be dropped.
+        case reading
+        /// All of the request is there.
+        case waiting
+        /// The answer was given to the library.
+        case answered
+        /// The connection is gone, or must end.
+        case over
+    }
+
+    private struct State {
+        var phase: Phase
+        var isSuspended = false
+        var outcome: Outcome?
+        var feed: ChunkFeed?
+        var task: Task<Void, Never>?
+        /// Whether the task wants the body.
+        var isWanted = false
+        var limit = 0
+        var bytes: [UInt8] = []
+        var readByteCount = 0
+        var collector: CheckedContinuation<Result<[UInt8], BodyFailure>, Never>?
+        /// Since when the client has sent its last.
+        var endTime: Int64?
+    }
+
+    /// How long a client that sends nothing more is thought to wait for its answer.
+    private static let graceTime: Int64 = 1_000_000_000
+
+    private let core: ServingCore
+    private let connection: Connection
+    private let handle: OpaquePointer
+    private let request: ServerRequest
+    private let check: RequestCheck
+    private let state: Mutex<State>
+
+    init(_ request: ServerRequest, _ check: RequestCheck, core: ServingCore, connection: Connection, handle: OpaquePointer) {
+        self.request = request
+        self.check = check
+        self.core = core
+        self.connection = connection
+        unsafe self.handle = unsafe handle
+        state = Mutex(State(phase: check.body == .none ? .waiting : .deciding))
+    }
+
+    // MARK: On the library's thread
+
+    /// Suspends the connection and starts the task.
+    func start() -> MicroHTTP.Result {
+        connection.clearDeadline()
+        return state.withLock { state in
+            guard state.phase != .over else { return MicroHTTP.no }
+            suspend(&state)
+            state.task = Task { [self] in
+                let byteCount: Int? =
+                    switch check.body {
+                    case .none: 0
+                    case .known(let count): count
+                    case .chunked: nil
+                    }
+                await answer(await core.handler.respond(request, RequestBody(byteCount: byteCount, exchange: self)))
+            }
+            return MicroHTTP.yes
+        }
+    }
+
+    /// Goes on after the connection was resumed, or a piece of the body has come.
+    ///
+    /// - Parameter piece: The piece; nil where there is none.
+    /// - Returns: Whether the connection goes on.
+    func proceed(_ piece: UnsafeRawBufferPointer?) -> MicroHTTP.Result {
+        var collector: CheckedContinuation<Result<[UInt8], BodyFailure>, Never>?
+        var result: Result<[UInt8], BodyFailure> = .failure(.tooLarge)
+        let goesOn = state.withLock { state -> MicroHTTP.Result in
+            if let piece = unsafe piece {
+                guard state.phase == .reading else { return MicroHTTP.no }
+                state.readByteCount += piece.count
+                if state.isWanted, state.bytes.count + piece.count <= state.limit {
+                    unsafe state.bytes.append(contentsOf: piece)
+                } else if state.isWanted {
+                    // What comes on top is dropped, so that the client gets to see the refusal.
+                    state.isWanted = false
+                    state.bytes = []
+                    swap(&collector, &state.collector)
+                }
+                return state.readByteCount <= core.drainedByteCount ? MicroHTTP.yes : MicroHTTP.no
+            }
+            switch state.phase {
+            case .deciding: return decide(&state)
+            case .reading:
+                state.phase = .waiting
+                connection.clearDeadline()
+                if state.isWanted {
+                    state.isWanted = false
+                    result = .success(state.bytes)
+                    state.bytes = []
+                    swap(&collector, &state.collector)
+                }
+                return finish(&state)
+            case .waiting: return finish(&state)
+            case .answered: return MicroHTTP.yes
+            case .over: return MicroHTTP.no
+            }
+        }
+        collector?.resume(returning: result)
+        return goesOn
+    }
+
+    /// Hears that the request is over, however that came about.
+    func end() {
+        let failure = connection.wasCutOff.load(ordering: .relaxed) ? BodyFailure.timedOut : .cutOff
+        close(.failure(failure), resumes: false)
+    }
+
+    /// Looks at what the task wants before any of the body was read.
+    private func decide(_ state: inout State) -> MicroHTTP.Result {
+        switch state.outcome {
+        case .answer(let response):
+            let isShort =
+                switch check.body {
+                case .known(let count): count <= core.drainedByteCount
+                case .none, .chunked: true
+                }
+            guard isShort, !check.expectsContinue else { return queue(response, &state) }
+            // The library would drop the connection with the body that is still to come, and what is between with the answer.
+            break
+        case .end: return MicroHTTP.no
+        case nil:
+            guard state.isWanted else {
+                suspend(&state)
+                return MicroHTTP.yes
+            }
+        }
+        state.phase = .reading
+        connection.setDeadline(in: core.requestTime)
+        return MicroHTTP.yes
+    }
+
+    /// Gives the answer, or waits for it, when all of the request was read.
+    private func finish(_ state: inout State) -> MicroHTTP.Result {
+        switch state.outcome {
+        case .answer(let response): return queue(response, &state)
+        case .end: return MicroHTTP.no
+        case nil:
+            suspend(&state)
+            return MicroHTTP.yes
+        }
+    }
+
+    private func queue(_ response: LibraryResponse, _ state: inout State) -> MicroHTTP.Result {
+        state.phase = .answered
+        connection.setDeadline(in: core.answerTime)
+        return unsafe response.queue(on: handle)
+    }
+
+    private func suspend(_ state: inout State) {
+        state.isSuspended = true
+        unsafe core.library.suspend(handle)
+    }
+
+    private func resume(_ state: inout State) {
+        guard state.isSuspended else { return }
+        state.isSuspended = false
+        unsafe core.library.resume(handle)
+    }
+
+    // MARK: On any thread
+
+    /// Reads the body.
+    func collect(upTo limit: Int) async -> Result<[UInt8], BodyFailure> {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isLate = state.withLock { state in
+                    guard state.phase == .deciding, !state.isWanted, !Task.isCancelled else { return true }
+                    state.isWanted = true
+                    state.limit = limit
+                    state.collector = continuation
+                    resume(&state)
+                    return false
+                }
+                if isLate { continuation.resume(returning: .failure(.cutOff)) }
+            }
+        } onCancel: {
+            let collector = state.withLock { state in
+                state.isWanted = false
+                return state.collector.take()
+            }
+            collector?.resume(returning: .failure(.cutOff))
+        }
+    }
+
+    /// Answers the request; runs until a stream has come to its end.
+    private func answer(_ response: ServerResponse) async {
+        let frame = core.frame(isOld: request.isOld)
+        switch response.body {
+        case .socket(let write):
+            let descriptor = core.table.duplicate(connection)
+            if descriptor >= 0 {
+                await write(descriptor)
+                Glibc.close(descriptor)
+            }
+            settle(.end)
+        case .stream(let chunks) where request.method != .head:
+            let feed = unsafe ChunkFeed(core: core, connection: connection, handle: handle)
+            guard let object = LibraryResponse(response, frame, feed: feed, library: core.library) else {
+                settle(.end)
+                return
+            }
+            guard settle(.answer(object), feed: feed) else { return }
+            await feed.send(chunks)
+        case .none, .bytes, .shared, .file, .stream:
+            settle(LibraryResponse(response, frame, library: core.library).map(Outcome.answer) ?? .end)
+        }
+    }
+
+    /// Notes what becomes of the request; false where it is over already.
+    @discardableResult private func settle(_ outcome: Outcome, feed: ChunkFeed? = nil) -> Bool {
+        state.withLock { state in
+            guard state.phase != .over, state.outcome == nil else { return false }
+            state.outcome = outcome
+            state.feed = feed
+            // Who reads the body for the task reads it for nobody now.
+            state.isWanted = false
+            resume(&state)
+            return true
+        }
+    }
+
+    // MARK: On the thread that watches
+
+    /// Whether only a look at the socket tells that the client has gone away.
+    var isSuspended: Bool {
+        state.withLock { state in state.isSuspended || state.feed?.isSuspended == true }
+    }
+
+    /// Hears that the client sends nothing more.
+    ///
+    /// One that only said so still gets its answer if that does not take long; there is no telling it from one that has gone.
+    ///
+    /// - Parameters:
+    ///   - isGone: Whether it takes nothing more, either.
+    ///   - time: The present moment.
+    func clientEnded(isGone: Bool, at time: Int64) {
+        let task = state.withLock { state -> Task<Void, Never>? in
+            if state.feed == nil, !isGone {
+                let endTime = state.endTime ?? time
+                state.endTime = endTime
+                guard time - endTime >= Self.graceTime else { return nil }
+            }
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    /// Ends the request and its connection.
+    func abort() { close(.failure(.cutOff), resumes: true) }
+
+    private func close(_ result: Result<[UInt8], BodyFailure>, resumes: Bool) {
+        let (task, feed, collector) = state.withLock { state in
+            state.phase = .over
+            state.bytes = []
+            if resumes { resume(&state) }
+            state.isSuspended = false
+            state.outcome = nil
+            return (state.task.take(), state.feed.take(), state.collector.take())
+        }
+        task?.cancel()
+        feed?.close(resumes: resumes)
+        collector?.resume(returning: result)
+    }
+}

@@ -1,0 +1,167 @@
+import Glibc
+import HTTPMessages
+import Logging
+import Synchronization
+
+/// What all connections of a daemon share; the library calls it, by ``LibraryCallbacks``.
+final class ServingCore: Sendable {
+    let library: MicroHTTP
+    let handler: RequestHandler
+    let table = ConnectionTable()
+    let log: Logger
+    /// The limits in nanoseconds and bytes.
+    let requestTime, answerTime: Int64
+    let drainedByteCount: Int
+    /// Whether clients are told that their connection ends.
+    let isDraining = Atomic(false)
+    /// Whether no request is taken any more.
+    let isClosing = Atomic(false)
+
+    private let date = DateLine()
+
+    init(library: MicroHTTP, limits: ConnectionLimits, handler: RequestHandler, log: Logger) {
+        self.library = library
+        self.handler = handler
+        self.log = log
+        requestTime = MonotonicTime.nanoseconds(limits.requestTime)
+        answerTime = MonotonicTime.nanoseconds(limits.answerTime)
+        drainedByteCount = limits.drainedByteCount
+    }
+
+    /// What is added to the header of an answer.
+    func frame(isOld: Bool) -> LibraryResponse.Frame {
+        LibraryResponse.Frame(date: date.text, closes: isDraining.load(ordering: .relaxed), isOld: isOld)
+    }
+
+    /// Takes a call for a request.
+    ///
+    /// - Parameters:
+    ///   - handle: The connection as the library knows it.
+    ///   - connection: The same as we do.
+    ///   - method: The method, up to a zero.
+    ///   - version: The version, up to a zero.
+    ///   - piece: A piece of the body; nil before it and after it.
+    /// - Returns: Whether the connection goes on.
+    func proceed(
+        _ handle: OpaquePointer,
+        _ connection: Connection,
+        method: UnsafePointer<CChar>,
+        version: UnsafePointer<CChar>,
+        piece: UnsafeRawBufferPointer?
+    ) -> MicroHTTP.Result {
+        switch connection.stage {
+        case .header:
+            return unsafe withUnsafeTemporaryAllocation(
+                of: MicroHTTP.Field.self,
+                capacity: RequestCheck.maximumFieldCount
+            ) { room in
+                unsafe begin(handle, connection, method: method, version: version, room: room)
+            }
+        case .kept(let answer):
+            connection.stage = .answered
+            connection.setDeadline(in: answerTime)
+            return unsafe answer.response.queue(on: handle)
+        case .whole(let request):
+            return unsafe start(request, RequestCheck.bodyless, connection, handle)
+        case .exchange(let exchange): return unsafe exchange.proceed(piece)
+        case .answered: return MicroHTTP.yes
+        }
+    }
+
+    /// Looks at the header of a request: refuses it, has its answer, or finds that it is for a task.
+    private func begin(
+        _ handle: OpaquePointer,
+        _ connection: Connection,
+        method: UnsafePointer<CChar>,
+        version: UnsafePointer<CChar>,
+        room: UnsafeMutableBufferPointer<MicroHTTP.Field>
+    ) -> MicroHTTP.Result {
+        guard let place = unsafe connection.targetPlace else { return MicroHTTP.no }
+        let count = unsafe library.readFields(handle, into: room)
+        guard count <= room.count else { return unsafe refuse(.fieldsTooLarge, connection, handle) }
+        let fields = unsafe UnsafeBufferPointer(rebasing: room[..<count])
+        guard
+            unsafe library.isVerbatim(
+                handle,
+                method: method,
+                target: (place, connection.target.count),
+                version: version,
+                fields: fields
+            )
+        else { return unsafe refuse(.badRequest, connection, handle) }
+        let methodBytes = unsafe UnsafeBufferPointer(
+            start: UnsafeRawPointer(method).assumingMemoryBound(to: UInt8.self),
+            count: strlen(method)
+        )
+        let isOld = unsafe strcmp(version, "HTTP/1.0") == 0
+        let check: RequestCheck
+        do throws(HTTPStatusError) {
+            check = unsafe try RequestCheck(
+                method: methodBytes,
+                target: connection.target,
+                isOld: isOld,
+                fields: fields
+            )
+        } catch {
+            return unsafe refuse(error, connection, handle)
+        }
+        let view = unsafe RequestView(
+            method: methodBytes,
+            target: RequestCheck.path(of: connection.target),
+            fields: fields,
+            peer: connection.peer,
+            isOld: isOld
+        )
+        guard check.body == .none else { return unsafe start(view.request, check, connection, handle) }
+        // What is kept tells nothing of a connection that ends.
+        if !isOld, !isDraining.load(ordering: .relaxed), let answer = handler.prompt(view) {
+            connection.stage = .kept(answer)
+        } else {
+            connection.stage = .whole(view.request)
+        }
+        return MicroHTTP.yes
+    }
+
+    private func refuse(_ error: HTTPStatusError, _ connection: Connection, _ handle: OpaquePointer) -> MicroHTTP.Result {
+        connection.stage = .answered
+        connection.setDeadline(in: answerTime)
+        let answer = ServerResponse(
+            status: error.status,
+            fields: [.contentType: "text/plain"],
+            body: .bytes(Array("\(error.status.reasonPhrase)\n".utf8))
+        )
+        guard let response = LibraryResponse(answer, frame(isOld: false), library: library) else { return MicroHTTP.no }
+        // In the first call for a request, this ends the connection.
+        return unsafe response.queue(on: handle)
+    }
+
+    private func start(
+        _ request: ServerRequest,
+        _ check: RequestCheck,
+        _ connection: Connection,
+        _ handle: OpaquePointer
+    ) -> MicroHTTP.Result {
+        let exchange = unsafe Exchange(request, check, core: self, connection: connection, handle: handle)
+        connection.stage = .exchange(exchange)
+        connection.exchange.withLock { $0 = exchange }
+        // Whoever closes the daemon either finds the exchange or is found here.
+        guard !isClosing.load(ordering: .sequentiallyConsistent) else { return MicroHTTP.no }
+        return exchange.start()
+    }
+
+    /// Hears that a request is over.
+    func complete(_ connection: Connection) {
+        if case .exchange(let exchange) = connection.stage {
+            connection.exchange.withLock { $0 = nil }
+            exchange.end()
+        }
+        connection.stage = .header
+        connection.setDeadline(in: requestTime)
+        connection.isIdle.store(true, ordering: .relaxed)
+    }
+
+    /// Notes what the library complains of: nearly always what a client did.
+    func note(_ line: String) {
+        log.debug("libmicrohttpd", metadata: ["message": line])
+    }
+}

@@ -1,0 +1,150 @@
+import Glibc
+
+/// A socket that clients can connect to; closed when nobody has it any more.
+public final class ListeningSocket: Sendable {
+    /// Where a socket listens.
+    public enum Address: Hashable, Sendable, CustomStringConvertible {
+        /// A TCP port of an address or a name; 0 takes a free one, and the host `::` all addresses of both families.
+        case port(host: String, port: Int)
+        /// A Unix domain socket; the file is made anew.
+        case unixSocket(path: String)
+
+        /// The address in words.
+        public var description: String {
+            switch self {
+            case .port(let host, let port): "\(host.contains(":") ? "[\(host)]" : host):\(port)"
+            case .unixSocket(let path): "unix:\(path)"
+            }
+        }
+    }
+
+    /// The address, with the port that the system gave.
+    public let address: Address
+    /// The descriptor; it stays the socket's own.
+    let descriptor: CInt
+    /// Whether others may listen on the same socket, as a service manager that hands it to the next process.
+    let isShared: Bool
+
+    /// The port; nil on a Unix socket.
+    public var port: Int? {
+        if case .port(_, let port) = address { port } else { nil }
+    }
+
+    private init(_ address: Address, descriptor: CInt, isShared: Bool) {
+        self.address = address
+        self.descriptor = descriptor
+        self.isShared = isShared
+    }
+
+    deinit {
+        Glibc.close(descriptor)
+        if case .unixSocket(let path) = address, !isShared { _ = unsafe unlink(path) }
+    }
+
+    /// Listens.
+    ///
+    /// - Parameters:
+    ///   - address: Where.
+    ///   - backlog: The most clients that wait to be accepted; 1 024 by default, where the system may take fewer.
+    /// - Returns: The socket.
+    /// - Throws: ``ListenFailure``.
+    public static func listen(at address: Address, backlog: Int = 1_024) throws(ListenFailure) -> ListeningSocket {
+        switch address {
+        case .port(let host, let port): try listen(host: host, port: port, backlog: backlog)
+        case .unixSocket(let path): try listen(path: path, backlog: backlog)
+        }
+    }
+
+    /// Takes a socket over that listens already, as a service manager hands it to a process (sd_listen_fds(3)).
+    ///
+    /// - Parameter descriptor: The descriptor, which is the socket's own from then on.
+    /// - Returns: The socket.
+    /// - Throws: ``ListenFailure/cannotListen(_:reason:)`` where it is no socket that listens.
+    public static func inherited(_ descriptor: CInt) throws(ListenFailure) -> ListeningSocket {
+        var listens: CInt = 0
+        var length = socklen_t(MemoryLayout<CInt>.size)
+        let name = "descriptor \(descriptor)"
+        guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &length) == 0 else {
+            throw .cannotListen(name, reason: SystemError.text(errno))
+        }
+        guard listens != 0, let address = SocketAddress.local(of: descriptor) else {
+            throw .cannotListen(name, reason: "it is no socket that listens")
+        }
+        // Children get only what is meant for them.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return ListeningSocket(address, descriptor: descriptor, isShared: true)
+    }
+
+    private static func listen(host: String, port: Int, backlog: Int) throws(ListenFailure) -> ListeningSocket {
+        let wanted = Address.port(host: host, port: port)
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+        unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+        var found: UnsafeMutablePointer<addrinfo>?
+        let code = unsafe getaddrinfo(host, "\(port)", &hints, &found)
+        guard code == 0, let first = unsafe found else {
+            throw .cannotListen(wanted.description, reason: unsafe String(cString: gai_strerror(code)))
+        }
+        defer { unsafe freeaddrinfo(first) }
+        let family = unsafe first.pointee.ai_family
+        let descriptor = socket(family, streamType, 0)
+        guard descriptor >= 0 else { throw .cannotListen(wanted.description, reason: SystemError.text(errno)) }
+        // A port that was just given up can be taken again (socket(7)).
+        set(SO_REUSEADDR, SOL_SOCKET, 1, on: descriptor)
+        if family == AF_INET6 { set(IPV6_V6ONLY, CInt(IPPROTO_IPV6), host == "::" ? 0 : 1, on: descriptor) }
+        guard unsafe bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0,
+            Glibc.listen(descriptor, CInt(backlog)) == 0
+        else { throw failure(wanted, closing: descriptor) }
+        let bound = SocketAddress.local(of: descriptor)
+        let taken = if case .port(_, let port)? = bound { port } else { port }
+        return ListeningSocket(.port(host: host, port: taken), descriptor: descriptor, isShared: false)
+    }
+
+    private static func listen(path: String, backlog: Int) throws(ListenFailure) -> ListeningSocket {
+        let wanted = Address.unixSocket(path: path)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        let room = MemoryLayout.size(ofValue: address.sun_path)
+        guard !bytes.isEmpty, bytes.count < room, !bytes.contains(0) else {
+            throw .cannotListen(wanted.description, reason: "the path has no byte, or more than \(room - 1)")
+        }
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+        try removeStaleSocket(path, wanted)
+        let descriptor = socket(AF_UNIX, streamType, 0)
+        guard descriptor >= 0 else { throw .cannotListen(wanted.description, reason: SystemError.text(errno)) }
+        let isBound =
+            unsafe withUnsafePointer(to: &address) { pointer in
+                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            } == 0
+        guard isBound, Glibc.listen(descriptor, CInt(backlog)) == 0 else { throw failure(wanted, closing: descriptor) }
+        return ListeningSocket(wanted, descriptor: descriptor, isShared: false)
+    }
+
+    /// Removes what an earlier process left; never anything but a socket.
+    private static func removeStaleSocket(_ path: String, _ wanted: Address) throws(ListenFailure) {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFSOCK else {
+            throw .cannotListen(wanted.description, reason: "there is a file that is no socket")
+        }
+        _ = unsafe unlink(path)
+    }
+
+    private static let streamType = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+
+    private static func set(_ option: CInt, _ level: CInt, _ value: CInt, on descriptor: CInt) {
+        var value = value
+        _ = unsafe setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<CInt>.size))
+    }
+
+    private static func failure(_ address: Address, closing descriptor: CInt) -> ListenFailure {
+        let code = errno
+        Glibc.close(descriptor)
+        return code == EADDRINUSE
+            ? .addressInUse(address.description)
+            : .cannotListen(address.description, reason: SystemError.text(code))
+    }
+}

@@ -1,0 +1,43 @@
+public import HTTPMessages
+
+/// An answer.
+public struct ServerResponse: Sendable {
+    /// What follows the header.
+    public enum Body: Sendable {
+        /// Nothing.
+        case none
+        /// Bytes.
+        case bytes([UInt8])
+        /// Bytes that others may send as well.
+        case shared(SharedBytes)
+        /// A number of bytes of a file from its start on; the descriptor is closed when they are sent.
+        case file(descriptor: Int32, count: Int)
+        /// Pieces, each sent when it comes; the next one is asked for when the client has taken the one before.
+        ///
+        /// The sequence ends, or its task is cancelled, when the client goes away.
+        case stream(any AsyncSequence<[UInt8], Never> & Sendable)
+        /// Whatever is written to the connection itself, whose socket does not block; the connection ends with the function.
+        ///
+        /// The status and the fields are not sent. The descriptor is closed by who gave it.
+        case socket(@Sendable (Int32) async -> Void)
+    }
+
+    /// The status.
+    public var status: HTTPStatus
+    /// The header, without what tells the length of the body.
+    public var fields: HTTPFields
+    /// The body; it is left out where the request is a HEAD.
+    public var body: Body
+
+    /// Creates an answer.
+    ///
+    /// - Parameters:
+    ///   - status: The status.
+    ///   - fields: The header; empty by default.
+    ///   - body: The body; none by default.
+    public init(status: HTTPStatus, fields: HTTPFields = [:], body: Body = .none) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+}
