@@ -141,11 +141,12 @@ import Synchronization
         guard let socket = listening.socket else { return }
         for _ in 0..<batch where core.table.count < connectionLimit {
             guard var client = MicroHTTP.accept(socket.descriptor) else {
-                if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) {
-                    listening.pauseEnd = MonotonicTime.now + Self.pause
+                switch errno {
+                case ECONNABORTED, EINTR: continue
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM: listening.pauseEnd = MonotonicTime.now + Self.pause
+                default: break
                 }
-                guard errno == ECONNABORTED || errno == EINTR else { return }
-                continue
+                return
             }
             let peer = unsafe withUnsafePointer(to: &client.address) { pointer in
                 unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe SocketAddress.text($0) }

@@ -34,6 +34,8 @@ public final class ListeningSocket: Sendable {
         self.address = address
         self.descriptor = descriptor
         self.isShared = isShared
+        // Whoever accepts must not wait for a client that went away in between.
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 
     deinit {
