@@ -180,7 +180,8 @@ import Synchronization
                     connection.clearDeadline()
                     connection.wasCutOff.store(true, ordering: .relaxed)
                     shutdown(connection.descriptor, CInt(SHUT_RDWR))
-                    cutOffCount += 1
+                    // Who has nothing to ask any more is not slow.
+                    if !connection.isIdle.load(ordering: .relaxed) { cutOffCount += 1 }
                 } else if drainEnd != nil, connection.isIdle.load(ordering: .relaxed),
                     !Self.hasSomethingToRead(connection.descriptor)
                 {
