@@ -39,7 +39,8 @@ public final class HTTPClient: Sendable {
     ///   - fields: Fields of the head, beside `Host`.
     /// - Returns: The answer.
     /// - Throws: What happened instead of an answer.
-    public static func get(_ url: String, _ fields: [String: String] = [:]) async throws(SocketError) -> ReceivedAnswer {
+    public static func get(_ url: String, _ fields: [String: String] = [:]) async throws(SocketError) -> ReceivedAnswer
+    {
         let client = try HTTPClient(url: url)
         let target = url.dropFirst("http://".count).drop { $0 != "/" }
         return try await client.get(target.isEmpty ? "/" : String(target), fields)

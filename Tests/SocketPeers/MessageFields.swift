@@ -25,9 +25,10 @@ public struct MessageFields: Hashable, Sendable {
 
     /// Whether a field is a list that contains a word, whatever the letters' case.
     func has(_ word: String, in name: String) -> Bool {
-        all(name).contains { value in
-            value.lowercased().split(separator: ",").contains { $0.filter { $0 != " " && $0 != "\t" } == word }
-        }
+        all(name)
+            .contains { value in
+                value.lowercased().split(separator: ",").contains { $0.filter { $0 != " " && $0 != "\t" } == word }
+            }
     }
 
     /// Reads lines as RFC 9112, section 5 has them.

@@ -42,7 +42,8 @@ struct MessageReader {
         }
         let lengths = Set(fields.all("Content-Length"))
         if let text = lengths.first {
-            guard lengths.count == 1, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let length = Int(text) else {
+            guard lengths.count == 1, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let length = Int(text)
+            else {
                 throw .malformed("Content-Length: \(lengths)")
             }
             return try take(length, from: source)

@@ -43,7 +43,8 @@ struct OwnThread: Sendable {
     static func run<Value: Sendable>(
         _ body: @escaping @Sendable () throws(SocketError) -> Value
     ) async throws(SocketError) -> Value {
-        let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Value, SocketError>, Never>) in
+        let result = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Result<Value, SocketError>, Never>) in
             do throws(SocketError) {
                 let thread = try OwnThread {
                     continuation.resume(returning: Result { () throws(SocketError) in try body() })

@@ -61,20 +61,26 @@ public enum SocketAddress: Hashable, Sendable, CustomStringConvertible {
             var address = sockaddr_in6()
             address.sin6_family = sa_family_t(AF_INET6)
             address.sin6_port = in_port_t(truncatingIfNeeded: port).bigEndian
-            guard unsafe inet_pton(AF_INET6, host, &address.sin6_addr) == 1 else { throw .malformed("the host \(host)") }
+            guard unsafe inet_pton(AF_INET6, host, &address.sin6_addr) == 1 else {
+                throw .malformed("the host \(host)")
+            }
             return unsafe Self.lend(&address, body)
         case .port(let port, let host):
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
             address.sin_port = in_port_t(truncatingIfNeeded: port).bigEndian
             let number = host == "localhost" ? "127.0.0.1" : host
-            guard unsafe inet_pton(AF_INET, number, &address.sin_addr) == 1 else { throw .malformed("the host \(host)") }
+            guard unsafe inet_pton(AF_INET, number, &address.sin_addr) == 1 else {
+                throw .malformed("the host \(host)")
+            }
             return unsafe Self.lend(&address, body)
         case .unix(let path):
             var address = sockaddr_un()
             address.sun_family = sa_family_t(AF_UNIX)
             let bytes = Array(path.utf8)
-            guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { throw .malformed("the path \(path)") }
+            guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+                throw .malformed("the path \(path)")
+            }
             unsafe withUnsafeMutableBytes(of: &address.sun_path) { room in unsafe room.copyBytes(from: bytes) }
             return unsafe Self.lend(&address, body)
         }

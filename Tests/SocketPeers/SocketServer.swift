@@ -37,7 +37,7 @@ public final class SocketServer: Sendable {
     /// - Throws: An error of the system when it can't listen there.
     public init(
         at address: SocketAddress = .free,
-        maximumConnectionCount: Int = 200,
+        maximumConnectionCount: Int = 1_000,
         script: @escaping Script
     ) throws(SocketError) {
         stopping = try OneTimeEvent()
@@ -120,10 +120,12 @@ public final class SocketServer: Sendable {
     /// - Throws: An error of the system when no thread can be had that waits.
     public func stop() async throws(SocketError) {
         stopping.happen()
-        guard let thread = accepting.withLock({ thread in
-            defer { thread = nil }
-            return thread
-        }) else { return }
+        guard
+            let thread = accepting.withLock({ thread in
+                defer { thread = nil }
+                return thread
+            })
+        else { return }
         try await OwnThread.run { () throws(SocketError) in
             thread.join()
             let threads = self.state.withLock { state in
@@ -181,7 +183,9 @@ public final class SocketServer: Sendable {
         let connection = ServerConnection(number: number, socket: socket) { request in
             self.state.withLock { state in
                 state.requests.append(request)
-                for waiting in state.waiting where waiting.requestCount <= state.requests.count { waiting.event.happen() }
+                for waiting in state.waiting where waiting.requestCount <= state.requests.count {
+                    waiting.event.happen()
+                }
                 state.waiting.removeAll { $0.event.hasHappened }
             }
         }
@@ -205,7 +209,7 @@ public final class SocketServer: Sendable {
             _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
             if case .unix(let path) = address { _ = unsafe unlink(path) }
             let code = try unsafe address.withSystemAddress { pointer, length in
-                unsafe bind(descriptor, pointer, length) == 0 && Glibc.listen(descriptor, 256) == 0 ? 0 : errno
+                unsafe bind(descriptor, pointer, length) == 0 && Glibc.listen(descriptor, 4_096) == 0 ? 0 : errno
             }
             guard code == 0 else { throw SocketError("bind", code) }
             guard case .port(_, let host) = address else { return (descriptor, address) }
