@@ -26,9 +26,7 @@ struct MessageReader {
         return Head(words: words.map(String.init), fields: try MessageFields(lines))
     }
 
-    /// Reads the body that fields announce.
-    ///
-    /// - Parameter endsWithConnection: Whether a body of unknown length goes on to the end of the connection.
+    /// Reads the body that fields announce; where they name no length, it may go on to the end of the connection.
     mutating func body(
         _ fields: MessageFields,
         endsWithConnection: Bool,

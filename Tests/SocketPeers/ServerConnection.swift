@@ -45,6 +45,7 @@ public final class ServerConnection {
     /// Waits for bytes of any kind.
     ///
     /// - Returns: What has come and was not taken yet; none where the client has ended its side.
+    /// - Throws: `reset`, `stopped` or `timedOut`.
     public func read() throws(SocketError) -> [UInt8] {
         try reader.bytes { () throws(SocketError) in try socket.read(until: deadline) }
     }
@@ -52,6 +53,7 @@ public final class ServerConnection {
     /// Writes bytes, at the pace at which the client reads.
     ///
     /// - Parameter bytes: The bytes.
+    /// - Throws: `reset`, `stopped` or `timedOut`.
     public func write(_ bytes: [UInt8]) throws(SocketError) {
         try socket.write(bytes, until: deadline)
     }
@@ -59,6 +61,7 @@ public final class ServerConnection {
     /// Writes text, at the pace at which the client reads.
     ///
     /// - Parameter text: The text.
+    /// - Throws: `reset`, `stopped` or `timedOut`.
     public func write(_ text: String) throws(SocketError) {
         try write(Array(text.utf8))
     }
@@ -66,11 +69,14 @@ public final class ServerConnection {
     /// Waits for an event.
     ///
     /// - Parameter event: The event.
+    /// - Throws: `stopped` or `timedOut`.
     public func wait(for event: OneTimeEvent) throws(SocketError) {
         try socket.wait(for: event, until: deadline)
     }
 
     /// Waits until the client has ended its side, and drops what it sends before.
+    ///
+    /// - Throws: `stopped` or `timedOut`.
     public func waitForEnd() throws(SocketError) {
         do throws(SocketError) {
             while try !read().isEmpty {}
@@ -80,6 +86,8 @@ public final class ServerConnection {
     }
 
     /// Tells the client that nothing more will come; what it sends is still read.
+    ///
+    /// - Throws: `reset` or `closed` where the connection has ended already.
     public func finishWriting() throws(SocketError) {
         try socket.finishWriting()
     }
@@ -98,6 +106,7 @@ public final class ServerConnection {
     ///
     /// - Parameter reply: The reply.
     /// - Returns: Whether the connection goes on.
+    /// - Throws: `reset`, `stopped` or `timedOut`.
     public func send(_ reply: ServerReply) throws(SocketError) -> Bool {
         try write(reply.bytes)
         switch reply.end {

@@ -35,6 +35,7 @@ public struct ServerReply: Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - end: What happens then.
+    /// - Returns: The reply.
     public static func raw(_ text: String, end: End) -> ServerReply { ServerReply(bytes: Array(text.utf8), end: end) }
 
     /// A whole answer; the connection is kept.
@@ -43,6 +44,7 @@ public struct ServerReply: Sendable {
     ///   - status: The status.
     ///   - fields: Lines of the head, beside `Content-Length`.
     ///   - body: The body.
+    /// - Returns: The reply.
     public static func answer(_ status: Int = 200, _ fields: [String] = [], body: [UInt8]) -> ServerReply {
         let head = ["HTTP/1.1 \(status) Scripted"] + fields + ["Content-Length: \(body.count)"]
         return ServerReply(bytes: Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body, end: .keep)
@@ -54,6 +56,7 @@ public struct ServerReply: Sendable {
     ///   - status: The status.
     ///   - fields: Lines of the head, beside `Content-Length`.
     ///   - body: The body.
+    /// - Returns: The reply.
     public static func answer(_ status: Int = 200, _ fields: [String] = [], body: String) -> ServerReply {
         answer(status, fields, body: Array(body.utf8))
     }

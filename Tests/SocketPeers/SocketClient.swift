@@ -35,6 +35,7 @@ public final class SocketClient: Sendable {
     ///   - address: Where to.
     ///   - patience: How long each call waits, at most.
     ///   - receiveBufferByteCount: What the system takes before it is read; nil for what it takes by itself.
+    /// - Returns: The connection.
     /// - Throws: `refused` where nobody listens, `timedOut`, or an error of the system.
     public static func connect(
         to address: SocketAddress,
@@ -72,6 +73,7 @@ public final class SocketClient: Sendable {
     /// Sends bytes, at the pace at which the other side reads.
     ///
     /// - Parameter bytes: The bytes.
+    /// - Throws: `reset` where the other side does not want them any more, or `timedOut`.
     public func send(_ bytes: [UInt8]) async throws(SocketError) {
         try await call { () throws(SocketError) in try self.socket.write(bytes, until: self.deadline) }
     }
@@ -79,6 +81,7 @@ public final class SocketClient: Sendable {
     /// Sends text, at the pace at which the other side reads.
     ///
     /// - Parameter text: The text.
+    /// - Throws: `reset` where the other side does not want it any more, or `timedOut`.
     public func send(_ text: String) async throws(SocketError) {
         try await send(Array(text.utf8))
     }
@@ -97,6 +100,7 @@ public final class SocketClient: Sendable {
     /// Waits for bytes.
     ///
     /// - Returns: What has come and was not taken yet; none at the end.
+    /// - Throws: `reset` or `timedOut`.
     public func bytes() async throws(SocketError) -> [UInt8] {
         try await call { () throws(SocketError) in
             try self.reader.withLock { reader throws(SocketError) in
@@ -137,6 +141,8 @@ public final class SocketClient: Sendable {
     }
 
     /// Tells the other side that nothing more will come; reading goes on.
+    ///
+    /// - Throws: `reset` or `closed` where the connection has ended already.
     public func finishSending() throws(SocketError) {
         try socket.finishWriting()
     }

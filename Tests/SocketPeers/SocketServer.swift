@@ -80,6 +80,7 @@ public final class SocketServer: Sendable {
     /// The script that answers each request of each connection.
     ///
     /// - Parameter reply: What is done with a request.
+    /// - Returns: The script.
     public static func answering(_ reply: @escaping @Sendable (ReceivedRequest) -> ServerReply) -> Script {
         { connection in
             while let request = try connection.nextRequest() {
