@@ -1,11 +1,11 @@
-import NIOHTTP1
+import HTTPMessages
 import Testing
 
 @testable import LiferayPortal
 
 @Suite("JSON web services: answers")
 struct JSONWebServiceAnswerTests {
-    private func error(_ status: Int, _ body: String, headers: HTTPHeaders = [:]) throws -> PortalError {
+    private func error(_ status: Int, _ body: String, headers: HTTPFields = [:]) throws -> PortalError {
         let answer = PortalAnswer(status: status, headers: headers, body: Array(body.utf8))
         do throws(PortalError) {
             _ = try JSONWebServiceAnswer(answer).results(of: 1)
@@ -25,7 +25,7 @@ struct JSONWebServiceAnswerTests {
             let error = try error(
                 status,
                 try #require(vector["body"]?.text),
-                headers: location.map { ["Location": $0] } ?? [:]
+                headers: location.map { [.location: $0] } ?? [:]
             )
             switch try #require(vector["code"]?.long) {
             case 1: #expect(error == .unexpectedAnswer(.notJSON(status: status)))
@@ -113,11 +113,11 @@ struct JSONWebServiceAnswerTests {
     @Test("names a redirect to the sign-in page and hides queries of redirects")
     func redirects() throws {
         #expect(
-            try error(302, "", headers: ["Location": "http://portal/c/portal/login?p_l_id=1"])
+            try error(302, "", headers: [.location: "http://portal/c/portal/login?p_l_id=1"])
                 == .unexpectedAnswer(.signInPage)
         )
         #expect(
-            try error(302, "", headers: ["Location": "https://portal/api?token=1"])
+            try error(302, "", headers: [.location: "https://portal/api?token=1"])
                 == .unexpectedAnswer(.redirect(to: "https://portal/api"))
         )
     }

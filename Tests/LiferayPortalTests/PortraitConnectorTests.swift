@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SocketPeers
 import Testing
 
 @testable import LiferayPortal

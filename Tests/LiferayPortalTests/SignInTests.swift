@@ -1,3 +1,4 @@
+import SocketPeers
 import Testing
 
 @testable import LiferayPortal

@@ -1,5 +1,4 @@
-import NIOCore
-import NIOPosix
+import SocketPeers
 import Testing
 
 @testable import LiferayPortal

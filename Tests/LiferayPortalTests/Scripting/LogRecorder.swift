@@ -5,30 +5,13 @@ import Synchronization
 final class LogRecorder: Sendable {
     private let recorded = Mutex<[String]>([])
 
-    /// The messages so far.
+    /// The messages so far, each with its metadata.
     var messages: [String] { recorded.withLock { $0 } }
 
     /// A logger that writes here.
     var logger: Logger {
-        Logger(label: "test") { _ in Handler(recorder: self) }
-    }
-
-    private struct Handler: LogHandler {
-        let recorder: LogRecorder
-        var metadata: Logger.Metadata = [:]
-        var logLevel: Logger.Level = .trace
-
-        init(recorder: LogRecorder) {
-            self.recorder = recorder
-        }
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) {
-            recorder.recorded.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+        Logger(label: "test", level: .debug) { entry in
+            self.recorded.withLock { $0.append("\(entry.message) \(entry.metadata)") }
         }
     }
 }

@@ -1,23 +1,19 @@
+import SocketPeers
+
 /// What the scripted portal does with a request.
 struct ScriptedReply: Sendable {
-    /// What happens to the connection after the bytes are out.
-    enum End: Sendable {
-        case keep
-        case close
-        case reset
-    }
-
     var bytes: [UInt8]
-    var end: End
+    /// What happens to the connection after the bytes are out.
+    var end: ServerReply.End
 
     /// Says nothing and keeps the connection.
     static let silence = ScriptedReply(bytes: [], end: .keep)
 
     /// Exactly these bytes.
-    static func raw(_ bytes: [UInt8], end: End) -> ScriptedReply { ScriptedReply(bytes: bytes, end: end) }
+    static func raw(_ bytes: [UInt8], end: ServerReply.End) -> ScriptedReply { ScriptedReply(bytes: bytes, end: end) }
 
     /// Exactly this text.
-    static func raw(_ text: String, end: End) -> ScriptedReply { raw(Array(text.utf8), end: end) }
+    static func raw(_ text: String, end: ServerReply.End) -> ScriptedReply { raw(Array(text.utf8), end: end) }
 
     /// A complete answer.
     static func answer(
@@ -49,4 +45,7 @@ struct ScriptedReply: Sendable {
     static func redirect(to target: String, headers: [String] = []) -> ScriptedReply {
         answer(302, headers: headers + ["Location: \(target)"], body: [])
     }
+
+    /// The reply as the server takes it.
+    var asServed: ServerReply { ServerReply(bytes: bytes, end: end) }
 }

@@ -1,3 +1,5 @@
+import SocketPeers
+
 @testable import LiferayPortal
 
 /// A request as the scripted portal received it.
@@ -23,21 +25,11 @@ struct ScriptedRequest: Sendable {
     /// The parameters of the first command of a batch.
     var parameters: [String: JSONValue] { commands.first?.parameters ?? [:] }
 
-    /// Reads one request from the beginning of bytes; nil when it is not complete yet.
-    init?(_ bytes: [UInt8]) {
-        guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
-        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
-        let words = lines.first?.split(separator: " ") ?? []
-        guard words.count == 3 else { return nil }
-        method = String(words[0])
-        target = String(words[1])
-        headers = [:]
-        for line in lines.dropFirst() {
-            let parts = line.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2 else { continue }
-            headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
-        }
-        body = Array(bytes[end.upperBound...])
-        guard body.count >= headers["content-length"].flatMap({ Int($0) }) ?? 0 else { return nil }
+    /// Takes a request over; of a field that was sent twice, the last value.
+    init(_ received: ReceivedRequest) {
+        method = received.method
+        target = received.target
+        headers = Dictionary(received.fields.lines.map { ($0.name.lowercased(), $0.value) }) { _, last in last }
+        body = received.body
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PortraitServer
 import Screenlets
+import SocketPeers
 import Testing
 
 @Suite("Signed addresses")

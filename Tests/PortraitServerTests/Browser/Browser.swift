@@ -1,5 +1,5 @@
+import ChildProcesses
 import FoundationEssentials
-import Subprocess
 import Testing
 
 /// Chromium without a window, which a test drives as a person would: by the DevTools protocol over a pipe.
@@ -9,18 +9,18 @@ final class Browser {
         var description: String
     }
 
+    private static let hasEnded = Failure(description: "the browser has ended; is chromium there (make setup)?")
+
     /// What the pages complained of: uncaught errors, and what their Content-Security-Policy forbade.
     private(set) var complaints: [String] = []
 
-    private let writer: StandardInputWriter
-    private var messages: SubprocessOutputSequence.Iterator
+    private let child: ChildProcess
     private var buffer: [UInt8] = []
     private var lastId = 0
     private var session: String?
 
-    private init(_ writer: StandardInputWriter, _ output: SubprocessOutputSequence) {
-        self.writer = writer
-        messages = output.makeAsyncIterator()
+    private init(_ child: ChildProcess) {
+        self.child = child
     }
 
     /// Runs a body with a browser of its own, which has one empty page.
@@ -33,18 +33,18 @@ final class Browser {
             --disable-features=LocalNetworkAccessChecks --use-fake-device-for-media-stream --use-fake-ui-for-media-stream --remote-debugging-pipe \
             --user-data-dir='\(profile.path)' about:blank 3<&0 4>&1 >/dev/null
             """
-        _ = try await Subprocess.run(
-            .name("sh"),
-            arguments: ["-c", command],
-            environment: .inherit.updating(["HOME": profile.path]),
-            input: .inputWriter,
-            output: .sequence,
-            error: .discarded
-        ) { execution in
-            let browser = Browser(execution.standardInputWriter, execution.standardOutput)
+        let surroundings = ProcessInfo.processInfo.environment.merging(["HOME": profile.path]) { _, new in new }
+        let child = try ChildProcess.start(ChildCommand("sh", arguments: ["-c", command], environment: surroundings))
+        do {
+            let browser = Browser(child)
             try await browser.attach()
             try await body(browser)
             try await browser.tell("Browser.close")
+            _ = await child.ending()
+        } catch {
+            child.kill()
+            _ = await child.ending()
+            throw error
         }
     }
 
@@ -107,7 +107,7 @@ final class Browser {
     func ask<Answer: Decodable>(_ method: String, _ parameters: [String: DevToolsValue] = [:]) async throws -> Answer {
         lastId += 1
         let command = DevToolsCommand(id: lastId, method: method, params: parameters, sessionId: session)
-        _ = try await writer.write(Array(try JSONEncoder().encode(command)) + [0])
+        guard await child.write(Array(try JSONEncoder().encode(command)) + [0]) else { throw Self.hasEnded }
         while true {
             let message = try await nextMessage()
             let header = try JSONDecoder().decode(DevToolsHeader.self, from: message)
@@ -151,10 +151,8 @@ final class Browser {
                 return Data(buffer[..<end])
             }
             searched = buffer.count
-            guard let more = try await messages.next() else {
-                throw Failure(description: "the browser has ended; is chromium there (make setup)?")
-            }
-            unsafe more.withUnsafeBytes { unsafe buffer.append(contentsOf: $0) }
+            guard let more = await child.next() else { throw Self.hasEnded }
+            buffer += more
         }
     }
 }

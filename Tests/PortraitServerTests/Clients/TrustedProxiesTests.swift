@@ -1,4 +1,5 @@
-import HTTPTypes
+import HTTPMessages
+import SocketPeers
 import Testing
 
 @testable import PortraitServer

@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 import PortraitServer
 import Screenlets
 import Testing

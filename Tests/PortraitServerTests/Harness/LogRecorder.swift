@@ -2,29 +2,16 @@ import Logging
 import Synchronization
 
 /// A log that a test can read.
-final class LogRecorder: LogHandler, Sendable {
+final class LogRecorder: Sendable {
     private let lines = Mutex<[String]>([])
 
     /// What was logged, each entry with its metadata in one line.
     var text: String { lines.withLock { $0.joined(separator: "\n") } }
 
-    var metadata: Logger.Metadata {
-        get { [:] }
-        set {}
-    }
-
-    var logLevel: Logger.Level {
-        get { .trace }
-        set {}
-    }
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { nil }
-        set {}
-    }
-
-    func log(event: LogEvent) {
-        let line = "\(event.message) \(event.metadata ?? [:])"
-        lines.withLock { $0.append(line) }
+    /// A logger that writes here, at every level.
+    var logger: Logger {
+        Logger(label: "service", level: .debug) { entry in
+            self.lines.withLock { $0.append("\(entry.message) \(entry.metadata)") }
+        }
     }
 }

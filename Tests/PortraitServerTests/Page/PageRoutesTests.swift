@@ -1,7 +1,7 @@
 import FoundationEssentials
-import NIOHTTP1
 import PortraitServer
 import SandboxPortal
+import SocketPeers
 import Testing
 
 @Suite("The files of the page")
@@ -47,7 +47,7 @@ struct PageRoutesTests {
     func policy() async throws {
         try await ServiceStage.run { stage in
             let page = try await stage.client.get("/")
-            let policies = page.header["content-security-policy"]
+            let policies = page.fields.all("content-security-policy")
             #expect(policies.count == 1)
             let directives = Set(policies.joined().split(separator: ";").map { $0.drop { $0 == " " } })
             for directive in [

@@ -2,6 +2,7 @@ import FoundationEssentials
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
+import SocketPeers
 import Testing
 
 @Suite("The page in a browser", .serialized, .timeLimit(.minutes(15)))

@@ -1,6 +1,7 @@
 import Foundation
 import PortraitServer
 import SandboxPortal
+import SocketPeers
 import Testing
 
 @Suite("<user-portrait> on another site's page", .serialized, .timeLimit(.minutes(15)))

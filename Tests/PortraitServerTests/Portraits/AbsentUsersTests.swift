@@ -1,5 +1,6 @@
 import PortraitServer
 import SandboxPortal
+import SocketPeers
 import Testing
 
 @Suite("Users who are not there")

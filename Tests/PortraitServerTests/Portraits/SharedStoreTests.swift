@@ -1,6 +1,7 @@
 import FoundationEssentials
 import OfflineStore
 import PostgresServer
+import SocketPeers
 import Testing
 
 @testable import PortraitServer

@@ -1,4 +1,4 @@
-import NIOConcurrencyHelpers
+import Dispatch
 import Synchronization
 import Testing
 
@@ -9,13 +9,13 @@ struct RenderingCrewTests {
     @Test("work side by side up to their number, and refuse what does not fit the queue")
     func queue() async throws {
         let crew = RenderingCrew(workerCount: 2, queueLength: 1)
-        let gate = ConditionLock(value: false)
+        let gate = DispatchSemaphore(value: 0)
         let running = Mutex(0)
         let work: @Sendable () async throws(ServiceError) -> Int = { () throws(ServiceError) in
             try await crew.perform { _ throws(ServiceError) in
                 running.withLock { $0 += 1 }
-                gate.lock(whenValue: true)
-                gate.unlock()
+                gate.wait()
+                gate.signal()
                 return 1
             }
         }
@@ -24,8 +24,7 @@ struct RenderingCrewTests {
             while crew.load < 3 || running.withLock({ $0 }) < 2 { await Task.yield() }
             await #expect(throws: ServiceError.busy) { _ = try await work() }
             #expect(running.withLock { $0 } == 2)
-            gate.lock()
-            gate.unlock(withValue: true)
+            gate.signal()
             let sum = try await group.reduce(0, +)
             #expect(sum == 3)
         }

@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 import PixelPipeline
 import Testing
 

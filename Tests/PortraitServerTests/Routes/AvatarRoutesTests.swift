@@ -1,15 +1,14 @@
-import Crypto
+import Digests
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
+import SocketPeers
 import Testing
 
 @Suite("Avatars over HTTP")
 struct AvatarRoutesTests {
     private static func md5(_ address: String) -> String {
-        Insecure.MD5.hash(data: Array(address.utf8))
-            .map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }
-            .joined()
+        MD5.digest(of: Array(address.utf8)).hexadecimal
     }
 
     @Test("are found for users whom nobody has asked for before, and stay so without the portal")

@@ -3,6 +3,7 @@ import PixelPipeline
 import PortraitServer
 import SandboxPortal
 import Screenlets
+import SocketPeers
 import Testing
 
 @Suite("Edits over HTTP")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import PortraitServer
 import SandboxPortal
+import SocketPeers
 import Testing
 
 @Suite("What monitoring reads")

@@ -2,11 +2,12 @@ import PixelPipeline
 import PortraitServer
 import SandboxPortal
 import Screenlets
+import SocketPeers
 import Testing
 
 @Suite("Placeholders over HTTP")
 struct PlaceholderTests {
-    private static func maxAge(_ answer: ServiceClient.Answer) -> Int? {
+    private static func maxAge(_ answer: ReceivedAnswer) -> Int? {
         answer["cache-control"]?.split(separator: ", ").first { $0.hasPrefix("max-age=") }
             .flatMap { Int($0.dropFirst("max-age=".count)) }
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
-import NIOCore
 import PixelPipeline
 import PortraitServer
+import SocketPeers
 import Testing
 
 @Suite("Connections of old and of hurried clients")
@@ -97,15 +97,11 @@ struct PersistenceTests {
             let refused = try await Self.exchange(head + Self.close, stage)
             #expect(refused.hasPrefix("HTTP/1.1 401 "))
             let authorized = head + "Authorization: Bearer token-of-an-admin\r\n" + Self.close
-            let answer = try await RawConnection.with(stage.client.address) { inbound, outbound in
-                try await outbound.write(ByteBuffer(string: authorized))
-                var answer = ""
-                for try await buffer in inbound {
-                    answer += String(buffer: buffer)
-                    guard answer == "HTTP/1.1 100 Continue\r\n\r\n" else { continue }
-                    try await outbound.write(ByteBuffer(bytes: picture))
-                }
-                return answer
+            let answer = try await SocketClient.with(stage.client.address) { connection in
+                try await connection.send(authorized)
+                let interim = try await connection.answer()
+                if interim.status == 100 { try await connection.send(picture) }
+                return String(decoding: interim.bytes + (try await connection.rest().bytes), as: UTF8.self)
             }
             #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 "), "\(answer)")
         }

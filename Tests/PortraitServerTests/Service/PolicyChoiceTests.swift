@@ -2,6 +2,7 @@ import PixelPipeline
 import PortraitServer
 import SandboxPortal
 import Screenlets
+import SocketPeers
 import Testing
 
 @Suite("The policies that clients may choose")

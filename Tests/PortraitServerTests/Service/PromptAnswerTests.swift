@@ -1,20 +1,18 @@
-import Crypto
+import Digests
 import FoundationEssentials
 import HTTPConnections
-import NIOCore
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
 import Screenlets
+import SocketPeers
 import Testing
 
 @Suite("Answers from memory")
 struct PromptAnswerTests {
     private static let jane = "/portraits/\(ServiceStage.jane)"
     private static let avatar =
-        "/avatar/"
-        + Insecure.MD5.hash(data: Array("jane.doe@example.com".utf8))
-        .map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }.joined()
+        "/avatar/" + MD5.digest(of: Array("jane.doe@example.com".utf8)).hexadecimal
     /// Makes every request wait for a task, and nothing else.
     private static let detour = "Expect: nothing\r\n"
     private static let signed =
@@ -36,11 +34,11 @@ struct PromptAnswerTests {
 
     /// Writes a text and reads until the service closes the connection; each byte is a character.
     private static func exchange(_ text: String, _ stage: ServiceStage) async throws -> String {
-        try await RawConnection.with(stage.client.address) { inbound, outbound in
-            try await outbound.write(ByteBuffer(string: text))
-            var units: [UInt16] = []
-            for try await buffer in inbound { units += buffer.readableBytesView.map(UInt16.init) }
-            return String(decoding: units, as: UTF16.self)
+        try await SocketClient.with(stage.client.address) { connection in
+            try await connection.send(text)
+            let (bytes, end) = try await connection.rest()
+            #expect(end == .closed)
+            return String(decoding: bytes.map(UInt16.init), as: UTF16.self)
         }
     }
 

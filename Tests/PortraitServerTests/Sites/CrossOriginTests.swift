@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PortraitServer
+import SocketPeers
 import Testing
 
 @Suite("Pages of other sites")
