@@ -134,6 +134,7 @@ let package = Package(
         // MARK: Tests
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
+        .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
         .testTarget(name: "LoggingTests", dependencies: ["Logging"], swiftSettings: strict),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),
