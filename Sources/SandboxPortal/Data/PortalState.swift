@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Synchronization
 
 /// The users, pictures and content of the running portal, which requests read and change.
@@ -82,7 +82,7 @@ final class PortalState: Sendable {
     ///   - now: The time in milliseconds since 1970.
     /// - Returns: The user as changed, nil when there is no such user.
     func setPortrait(_ bytes: [UInt8], userId: Int64, keepsId: Bool, now: Int64) -> SandboxUser? {
-        let digest = HexText.of(SHA256.hash(data: bytes))
+        let digest = SHA256.digest(of: bytes).hexadecimal
         return accounts.change(key: userId) { user in
             // Two changes within a millisecond must differ for those who compare dates.
             user.modifiedDate = max(now, user.modifiedDate + 1)

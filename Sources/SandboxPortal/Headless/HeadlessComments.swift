@@ -1,4 +1,4 @@
-import HTTPConnections
+import HTTPMessages
 
 /// The comments of the REST services (facts.md 6.4).
 ///

@@ -1,4 +1,4 @@
-import HTTPConnections
+import HTTPMessages
 
 /// An article as the REST services write it, in one language.
 struct StructuredContentBean: Sendable {

@@ -1,4 +1,4 @@
-import HTTPConnections
+import HTTPMessages
 
 /// A user as the REST services write it.
 enum UserAccountBean {

@@ -1,4 +1,4 @@
-import HTTPConnections
+import HTTPMessages
 
 /// The addresses below `/image`: portraits for who knows id and token, a default picture for all others.
 ///

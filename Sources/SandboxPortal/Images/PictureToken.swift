@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 
 /// The digests in the addresses of pictures.
@@ -8,7 +8,7 @@ enum PictureToken {
     /// - Parameter uuid: The universally unique id of the user.
     /// - Returns: The token, not percent-encoded.
     static func user(uuid: String) -> String {
-        Data(Insecure.SHA1.hash(data: Array(uuid.utf8))).base64EncodedString()
+        Data(SHA1.digest(of: Array(uuid.utf8))).base64EncodedString()
     }
 
     /// The digest that the newest master wants as `t`: SHA-256 of id, time and company key.
@@ -18,7 +18,7 @@ enum PictureToken {
     ///   - companyKey: The secret of the company.
     /// - Returns: The digest in hexadecimal digits.
     static func timestamp(_ picture: SandboxPicture, companyKey: String) -> String {
-        HexText.of(SHA256.hash(data: Array("\(picture.portraitId):\(picture.modifiedDate):\(companyKey)".utf8)))
+        SHA256.digest(of: Array("\(picture.portraitId):\(picture.modifiedDate):\(companyKey)".utf8)).hexadecimal
     }
 
     /// Percent-encodes the three signs of Base64 that a query does not carry as they are.

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Synchronization
 
 /// The cookie sessions and access tokens that the portal has given out.
@@ -105,6 +105,6 @@ final class SessionTable: Sendable {
     /// Makes a text that is different each time but the same in each run: a sandbox has nothing to protect.
     private static func secret(_ purpose: String, _ counter: inout Int) -> String {
         counter += 1
-        return HexText.of(SHA256.hash(data: Array("\(purpose) \(counter)".utf8)))
+        return SHA256.digest(of: Array("\(purpose) \(counter)".utf8)).hexadecimal
     }
 }

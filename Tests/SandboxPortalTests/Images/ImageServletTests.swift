@@ -1,4 +1,4 @@
-import HTTPConnections
+import HTTPMessages
 import Testing
 
 @testable import SandboxPortal
