@@ -1,4 +1,3 @@
-import ArgumentParser
 import Screenlets
 
 /// What a batch came to, as the program tells it.

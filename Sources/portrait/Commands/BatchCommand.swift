@@ -1,11 +1,14 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// `portrait batch`: the pictures of many users or files.
-struct BatchCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "batch",
+enum BatchCommand {
+    static let declaration = CommandDeclaration(
+        "batch",
         abstract: "Make the pictures of many users, or of many files.",
-        subcommands: [BatchRunCommand.self, BatchUploadCommand.self],
-        defaultSubcommand: BatchRunCommand.self
+        members: [
+            BatchRunCommand.declaration,
+            BatchUploadCommand.declaration,
+        ],
+        standard: BatchRunCommand.declaration
     )
 }

@@ -1,10 +1,11 @@
-import ArgumentParser
+import CommandLineOptions
 import Screenlets
 
 /// `portrait batch INPUT -o TEMPLATE`.
-struct BatchRunCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "run",
+struct BatchRunCommand: Command {
+    static let declaration = CommandDeclaration(
+        "run",
+        Self.self,
         abstract: "Make the pictures of many users, or of many files (the default).",
         discussion: """
             A row that fails never stops the others; when any failed, the command ends with 75. The template names the \
@@ -13,50 +14,54 @@ struct BatchRunCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "The rows") var input: BatchInputOptions
-
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("The names of the files, such as out/{userId}.{format}.", valueName: "template")
-    )
-    var output: String?
-
-    @OptionGroup(title: "The pictures") var render: RenderOptions
-
-    @Option(
-        parsing: .singleValue,
-        help: ArgumentHelp("One of several pictures of each row, such as small=resize:64x64.", valueName: "name=recipe")
-    )
-    var rendition: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
+    static let options: Options<Self> = [
+        .group("The rows", \.input),
+        .text("output", letter: "o", "template", "The names of the files, such as out/{userId}.{format}.") {
+            $0.output = $1
+        },
+        .group("The pictures", \.render),
+        .text(
+            "rendition",
+            "name=recipe",
+            "One of several pictures of each row, such as small=resize:64x64.",
+            isRepeating: true
+        ) { $0.rendition.append($1) },
+        .text(
+            "placeholder",
+            "what",
             "What stands in for a missing portrait: silhouette, initials, a file, or none.",
-            valueName: "what"
-        )
-    )
+            completion: .of(["silhouette", "initials", "none"]),
+            shows: \.placeholder
+        ) { $0.placeholder = $1 },
+        .flag(
+            "skip-unchanged",
+            "Leave files alone that the run before has written from the same portrait by the same recipe."
+        ) { $0.skipUnchanged = true },
+        .text(
+            "contact-sheet",
+            "file",
+            "Lay the pictures with their names on one picture, to look at.",
+            completion: .files
+        ) { $0.contactSheet = $1 },
+        .text("html", "file", "Show failures and pictures on a page that needs no other file.", completion: .files) {
+            $0.html = $1
+        },
+        .group("Hooks", \.hooks),
+        .group("The batch", \.batch),
+        .group("Common", \.common),
+    ]
+
+    var input = BatchInputOptions()
+    var output: String?
+    var render = RenderOptions()
+    var rendition: [String] = []
     var placeholder = PortraitFetch.placeholder
-
-    @Flag(
-        name: .customLong("skip-unchanged"),
-        help: "Leave files alone that the run before has written from the same portrait by the same recipe."
-    )
     var skipUnchanged = false
-
-    @Option(
-        name: .customLong("contact-sheet"),
-        help: ArgumentHelp("Lay the pictures with their names on one picture, to look at.", valueName: "file")
-    )
     var contactSheet: String?
-
-    @Option(
-        help: ArgumentHelp("Show failures and pictures on a page that needs no other file.", valueName: "file")
-    )
     var html: String?
-
-    @OptionGroup(title: "Hooks") var hooks: HookOptions
-    @OptionGroup(title: "The batch") var batch: BatchOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var hooks = HookOptions()
+    var batch = BatchOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         if batch.job != nil || batch.forget { return try await BatchJobRun(self).run() }

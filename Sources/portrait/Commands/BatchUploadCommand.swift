@@ -1,9 +1,10 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// `portrait batch upload`: changes the portraits of many users.
-struct BatchUploadCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "upload",
+struct BatchUploadCommand: Command {
+    static let declaration = CommandDeclaration(
+        "upload",
+        Self.self,
         abstract: "Change the portraits of many users.",
         discussion: """
             The input is a folder of pictures that are called after their users, such as 20156.jpg or jane@example.com.png, \
@@ -12,10 +13,17 @@ struct BatchUploadCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "The rows") var input: BatchInputOptions
-    @OptionGroup(title: "Hooks") var hooks: HookOptions
-    @OptionGroup(title: "The batch") var batch: BatchOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The rows", \.input),
+        .group("Hooks", \.hooks),
+        .group("The batch", \.batch),
+        .group("Common", \.common),
+    ]
+
+    var input = BatchInputOptions()
+    var hooks = HookOptions()
+    var batch = BatchOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         if batch.job != nil || batch.forget { return try await UploadJobRun(self).run() }

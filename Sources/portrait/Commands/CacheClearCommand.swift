@@ -1,21 +1,24 @@
-import ArgumentParser
+import CommandLineOptions
 import OfflineStore
 import Screenlets
 
 /// `portrait cache clear`: removes everything but edits that exist nowhere else.
-struct CacheClearCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clear",
+struct CacheClearCommand: Command {
+    static let declaration = CommandDeclaration(
+        "clear",
+        Self.self,
         abstract: "Remove all entries; of one portal where --server names it. Pending edits stay."
     )
 
-    @Flag(
-        name: .customLong("include-pending"),
-        help: "Remove edits as well that the portal has not received: they are lost for good."
-    )
-    var includePending = false
+    static let options: Options<Self> = [
+        .flag("include-pending", "Remove edits as well that the portal has not received: they are lost for good.") {
+            $0.includePending = true
+        },
+        .group("Common", \.common),
+    ]
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var includePending = false
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

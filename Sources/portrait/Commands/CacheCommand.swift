@@ -1,13 +1,16 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// `portrait cache`: looks after the offline store.
-struct CacheCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "cache",
+enum CacheCommand {
+    static let declaration = CommandDeclaration(
+        "cache",
         abstract: "Look at and look after what is kept for working offline.",
-        subcommands: [
-            CacheListCommand.self, CacheShowCommand.self, CacheVerifyCommand.self, CachePruneCommand.self,
-            CacheClearCommand.self,
+        members: [
+            CacheListCommand.declaration,
+            CacheShowCommand.declaration,
+            CacheVerifyCommand.declaration,
+            CachePruneCommand.declaration,
+            CacheClearCommand.declaration,
         ]
     )
 }

@@ -1,15 +1,20 @@
-import ArgumentParser
+import CommandLineOptions
 import OfflineStore
 import Screenlets
 
 /// `portrait cache list`: every entry and every list, a line each.
-struct CacheListCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
+struct CacheListCommand: Command {
+    static let declaration = CommandDeclaration(
+        "list",
+        Self.self,
         abstract: "List the entries, and the lists of which pages are kept; of one portal where --server names it."
     )
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("Common", \.common)
+    ]
+
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

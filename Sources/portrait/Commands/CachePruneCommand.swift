@@ -1,28 +1,25 @@
-import ArgumentParser
+import CommandLineOptions
 import OfflineStore
 import Screenlets
 
 /// `portrait cache prune`: makes the cache smaller.
-struct CachePruneCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "prune",
+struct CachePruneCommand: Command {
+    static let declaration = CommandDeclaration(
+        "prune",
+        Self.self,
         abstract: "Remove what was not used for the longest time; pending edits stay.",
         discussion: "Without options the cache is shrunk to the configured cache-size."
     )
 
-    @Option(
-        name: .customLong("to-size"),
-        help: ArgumentHelp("The size to shrink to, such as 50MB.", valueName: "bytes")
-    )
+    static let options: Options<Self> = [
+        .text("to-size", "bytes", "The size to shrink to, such as 50MB.") { $0.size = $1 },
+        .decimal("older-than", "days", "Remove what was not used for so long.") { $0.days = $1 },
+        .group("Common", \.common),
+    ]
+
     var size: String?
-
-    @Option(
-        name: .customLong("older-than"),
-        help: ArgumentHelp("Remove what was not used for so long.", valueName: "days")
-    )
     var days: Double?
-
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

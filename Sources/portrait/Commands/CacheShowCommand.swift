@@ -1,18 +1,24 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
 import Screenlets
 
 /// `portrait cache show SELECTOR`: one entry.
-struct CacheShowCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
+struct CacheShowCommand: Command {
+    static let declaration = CommandDeclaration(
+        "show",
+        Self.self,
         abstract: "Tell what is kept of one user; nothing is asked of the portal."
     )
 
-    @OptionGroup(title: "The user") var user: SelectorOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The user", \.user),
+        .group("Common", \.common),
+    ]
+
+    var user = SelectorOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let selector = try user.selector()

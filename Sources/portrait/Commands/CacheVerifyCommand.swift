@@ -1,20 +1,24 @@
-import ArgumentParser
+import CommandLineOptions
 import OfflineStore
 import Screenlets
 
 /// `portrait cache verify`: checks every entry against its checksum.
-struct CacheVerifyCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "verify",
+struct CacheVerifyCommand: Command {
+    static let declaration = CommandDeclaration(
+        "verify",
+        Self.self,
         abstract: "Check the file, every entry and every page of a list; exit code 74 where something is damaged.",
         discussion:
             "What is damaged counts as missing and is fetched anew. --remove drops it, but never a pending edit."
     )
 
-    @Flag(help: "Remove what is damaged.")
-    var remove = false
+    static let options: Options<Self> = [
+        .flag("remove", "Remove what is damaged.") { $0.remove = true },
+        .group("Common", \.common),
+    ]
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var remove = false
+    var common = CommonOptions()
 
     func run() async throws {
         let store = try Composition(common).store()

@@ -1,13 +1,23 @@
-import ArgumentParser
+import CommandLineOptions
 import Screenlets
 
 /// `portrait comment add`: writes a comment.
-struct CommentAddCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Write a comment.")
+struct CommentAddCommand: Command {
+    static let declaration = CommandDeclaration(
+        "add",
+        Self.self,
+        abstract: "Write a comment."
+    )
 
-    @OptionGroup(title: "What is commented") var subject: CommentSubjectOptions
-    @OptionGroup(title: "The text") var text: CommentTextOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("What is commented", \.subject),
+        .group("The text", \.text),
+        .group("Common", \.common),
+    ]
+
+    var subject = CommentSubjectOptions()
+    var text = CommentTextOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let body = text.bodyHTML

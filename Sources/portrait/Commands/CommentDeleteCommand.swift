@@ -1,13 +1,23 @@
-import ArgumentParser
+import CommandLineOptions
 import Screenlets
 
 /// `portrait comment delete`: deletes a comment.
-struct CommentDeleteCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a comment.")
+struct CommentDeleteCommand: Command {
+    static let declaration = CommandDeclaration(
+        "delete",
+        Self.self,
+        abstract: "Delete a comment."
+    )
 
-    @OptionGroup(title: "The comment") var comment: CommentOptions
-    @OptionGroup(title: "What is commented") var subject: CommentSubjectOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The comment", \.comment),
+        .group("What is commented", \.subject),
+        .group("Common", \.common),
+    ]
+
+    var comment = CommentOptions()
+    var subject = CommentSubjectOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let commentId = comment.commentId

@@ -1,18 +1,26 @@
-import ArgumentParser
+import CommandLineOptions
 import Screenlets
 
 /// `portrait comment update`: changes a comment.
-struct CommentUpdateCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "update",
+struct CommentUpdateCommand: Command {
+    static let declaration = CommandDeclaration(
+        "update",
+        Self.self,
         abstract: "Give a comment another text.",
         discussion: "Some portals find a comment only below what is commented: name that as well then."
     )
 
-    @OptionGroup(title: "The comment") var comment: CommentOptions
-    @OptionGroup(title: "What is commented") var subject: CommentSubjectOptions
-    @OptionGroup(title: "The text") var text: CommentTextOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The comment", \.comment),
+        .group("What is commented", \.subject),
+        .group("The text", \.text),
+        .group("Common", \.common),
+    ]
+
+    var comment = CommentOptions()
+    var subject = CommentSubjectOptions()
+    var text = CommentTextOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let (commentId, body) = (comment.commentId, text.bodyHTML)

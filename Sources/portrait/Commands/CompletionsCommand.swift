@@ -1,16 +1,25 @@
-import ArgumentParser
+import CommandLineOptions
 import Screenlets
 
 /// `portrait completions`: the completion script of a shell.
-struct CompletionsCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "completions",
+struct CompletionsCommand: Command {
+    static let declaration = CommandDeclaration(
+        "completions",
+        Self.self,
         abstract: "Print the completion script of a shell: bash, zsh or fish.",
         discussion: "For bash: portrait completions bash > ~/.local/share/bash-completion/completions/portrait"
     )
 
-    @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
-    var shell: String
+    static let options: Options<Self> = [
+        .argument(
+            "shell",
+            "bash, zsh or fish.",
+            isRequired: true,
+            completion: .of(CompletionShell.allCases.map(\.rawValue))
+        ) { $0.shell = $1 }
+    ]
+
+    var shell = ""
 
     func run() async throws {
         guard let shell = CompletionShell(rawValue: shell) else {
@@ -21,6 +30,6 @@ struct CompletionsCommand: AsyncParsableCommand {
                 hint: "known are \(known)"
             )
         }
-        StandardStreams.writeOutput(PortraitCommand.completionScript(for: shell) + "\n")
+        StandardStreams.writeOutput(shell.script(for: PortraitCommand.declaration))
     }
 }

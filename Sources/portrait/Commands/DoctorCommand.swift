@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
@@ -6,14 +6,19 @@ import PixelPipeline
 import Screenlets
 
 /// `portrait doctor`: checks everything that a fetch depends on, one line each.
-struct DoctorCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor",
+struct DoctorCommand: Command {
+    static let declaration = CommandDeclaration(
+        "doctor",
+        Self.self,
         abstract: "Check configuration, cache, decoders, portal, sign-in and clock.",
         discussion: "Ends with the exit code of the first check that failed, or 0."
     )
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("Common", \.common)
+    ]
+
+    var common = CommonOptions()
 
     func run() async throws {
         var findings = Findings()

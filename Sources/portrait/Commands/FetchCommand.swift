@@ -1,9 +1,10 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// `portrait fetch`: gets one portrait.
-struct FetchCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "fetch",
+struct FetchCommand: Command {
+    static let declaration = CommandDeclaration(
+        "fetch",
+        Self.self,
         abstract: "Get one user's portrait.",
         discussion: """
             The steps of the picture run in the order in which the options are written. Without any, the original is handed \
@@ -11,43 +12,57 @@ struct FetchCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "The user") var user: SelectorOptions
-    @OptionGroup(title: "The picture") var render: RenderOptions
-    @OptionGroup(title: "The output") var output: OutputOptions
-
-    @Option(
-        help: ArgumentHelp(
+    static let options: Options<Self> = [
+        .group("The user", \.user),
+        .group("The picture", \.render),
+        .group("The output", \.output),
+        .text(
+            "placeholder",
+            "what",
             "What stands in for a missing portrait: silhouette, initials, a file, or none.",
-            valueName: "what"
-        )
-    )
+            completion: .of(["silhouette", "initials", "none"]),
+            shows: \.placeholder
+        ) { $0.placeholder = $1 },
+        .choice(
+            "on-failure",
+            "what",
+            of: FailureAnswer.self,
+            "What a failed load gives: error, or placeholder.",
+            shows: \.onFailure
+        ) { $0.onFailure = $1 },
+        .group("Hooks", \.hooks),
+        .group("Common", \.common),
+    ]
+
+    var user = SelectorOptions()
+    var render = RenderOptions()
+    var output = OutputOptions()
     var placeholder = PortraitFetch.placeholder
-
-    @Option(
-        name: .customLong("on-failure"),
-        help: ArgumentHelp("What a failed load gives: error, or placeholder.", valueName: "what")
-    )
     var onFailure: FailureAnswer = .error
+    var hooks = HookOptions()
+    var common = CommonOptions()
 
-    @OptionGroup(title: "Hooks") var hooks: HookOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    /// Whether the picture is handed out as it is: no step is asked for, nothing of the user's own is run, and no portal is
+    /// started.
+    var isPlain: Bool { render == RenderOptions() && hooks == HookOptions() && !common.sandbox }
 
     func run() async throws {
         let fetch = PortraitFetch(
             selector: try user.selector(),
-            render: render,
+            render: isPlain ? nil : render,
             path: output.path,
             placeholder: placeholder,
             onFailure: onFailure,
             hooks: hooks.settings,
-            common: common
+            common: common,
+            endsProgram: isPlain
         )
         try await fetch.run()
     }
 }
 
 /// What a failed load gives.
-enum FailureAnswer: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum FailureAnswer: String, CaseIterable, Sendable {
     /// The error, and its exit code.
     case error
     /// The placeholder, and exit code 0.

@@ -1,11 +1,12 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// `portrait list assets`: the assets of a class, or those of a portlet item.
-struct ListAssetsCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "assets",
+struct ListAssetsCommand: Command {
+    static let declaration = CommandDeclaration(
+        "assets",
+        Self.self,
         abstract: "List the assets of a class in a site, or those that a portlet item selects.",
         discussion: """
             Ids of classes differ from portal to portal; those of names are asked for and remembered. A portlet item gives \
@@ -14,35 +15,28 @@ struct ListAssetsCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(
-        name: .customLong("class"),
-        help: ArgumentHelp("The class: JournalArticle, DLFileEntry, ..., or a full Java name.", valueName: "name")
-    )
+    static let options: Options<Self> = [
+        .text("class", "name", "The class: JournalArticle, DLFileEntry, ..., or a full Java name.") {
+            $0.className = $1
+        },
+        .integer("class-name-id", "n", "The class by the id that the portal gave it.") { $0.classNameId = $1 },
+        .text("portlet-item", "name", "The portlet item.") { $0.portletItem = $1 },
+        .integer("group-id", "n", "The site; the configured one, or the account's, where it is left out.") {
+            $0.groupId = $1
+        },
+        .text("query", "key=value", "A member of the portal's AssetEntryQuery; may be given again.", isRepeating: true)
+        { $0.query.append($1) },
+        .group("The rows", \.list),
+        .group("Common", \.common),
+    ]
+
     var className: String?
-
-    @Option(
-        name: .customLong("class-name-id"),
-        help: ArgumentHelp("The class by the id that the portal gave it.", valueName: "n")
-    )
     var classNameId: Int?
-
-    @Option(name: .customLong("portlet-item"), help: ArgumentHelp("The portlet item.", valueName: "name"))
     var portletItem: String?
-
-    @Option(
-        name: .customLong("group-id"),
-        help: ArgumentHelp("The site; the configured one, or the account's, where it is left out.", valueName: "n")
-    )
     var groupId: Int?
-
-    @Option(
-        name: .customLong("query"),
-        help: ArgumentHelp("A member of the portal's AssetEntryQuery; may be given again.", valueName: "key=value")
-    )
     var query: [String] = []
-
-    @OptionGroup(title: "The rows") var list: ListOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var list = ListOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

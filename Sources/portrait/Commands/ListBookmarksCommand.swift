@@ -1,17 +1,24 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// `portrait list bookmarks`: the bookmarks of a folder.
-struct ListBookmarksCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "bookmarks",
+struct ListBookmarksCommand: Command {
+    static let declaration = CommandDeclaration(
+        "bookmarks",
+        Self.self,
         abstract: "List the bookmarks of a folder."
     )
 
-    @OptionGroup(title: "The folder") var folder: FolderOptions
-    @OptionGroup(title: "The rows") var list: ListOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The folder", \.folder),
+        .group("The rows", \.list),
+        .group("Common", \.common),
+    ]
+
+    var folder = FolderOptions()
+    var list = ListOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

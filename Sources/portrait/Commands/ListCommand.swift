@@ -1,18 +1,21 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// `portrait list`: the rows of the list screenlets.
-struct ListCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
+enum ListCommand {
+    static let declaration = CommandDeclaration(
+        "list",
         abstract: "List comments, web content, assets, bookmarks or users.",
         discussion: """
             Pages are asked for and kept one by one: page 0 has --first-page-size rows and asks how many there are, later \
             pages have --page-size rows. Every page that was read once can be read again without the portal. A page behind \
             the end is empty.
             """,
-        subcommands: [
-            ListCommentsCommand.self, ListWebContentCommand.self, ListAssetsCommand.self, ListBookmarksCommand.self,
-            ListUsersCommand.self,
+        members: [
+            ListCommentsCommand.declaration,
+            ListWebContentCommand.declaration,
+            ListAssetsCommand.declaration,
+            ListBookmarksCommand.declaration,
+            ListUsersCommand.declaration,
         ]
     )
 }

@@ -1,17 +1,24 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 
 /// `portrait list comments`: the comments of an entry.
-struct ListCommentsCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "comments",
+struct ListCommentsCommand: Command {
+    static let declaration = CommandDeclaration(
+        "comments",
+        Self.self,
         abstract: "List the comments of an article, a blog entry, a document, ...",
         discussion: "They come in the order of the discussion, which --order-by can't change."
     )
 
-    @OptionGroup(title: "What is commented") var subject: CommentSubjectOptions
-    @OptionGroup(title: "The rows") var list: ListOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("What is commented", \.subject),
+        .group("The rows", \.list),
+        .group("Common", \.common),
+    ]
+
+    var subject = CommentSubjectOptions()
+    var list = ListOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

@@ -1,11 +1,12 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// `portrait list users`: the users of the company, of a site or of an organization.
-struct ListUsersCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "users",
+struct ListUsersCommand: Command {
+    static let declaration = CommandDeclaration(
+        "users",
+        Self.self,
         abstract: "List the users of the company, of a site or of an organization.",
         discussion: """
             Rows as CSV or NDJSON can be given to `portrait batch`. With --theme grid the users' portraits are drawn on a \
@@ -13,16 +14,21 @@ struct ListUsersCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(name: .customLong("group-id"), help: ArgumentHelp("The members of a site.", valueName: "n"))
+    static let options: Options<Self> = [
+        .integer("group-id", "n", "The members of a site.") { $0.groupId = $1 },
+        .integer("organization-id", "n", "The members of an organization.") { $0.organizationId = $1 },
+        .group("The rows", \.list),
+        .group("The contact sheet", \.sheet),
+        .group("The output", \.output),
+        .group("Common", \.common),
+    ]
+
     var groupId: Int?
-
-    @Option(name: .customLong("organization-id"), help: ArgumentHelp("The members of an organization.", valueName: "n"))
     var organizationId: Int?
-
-    @OptionGroup(title: "The rows") var list: ListOptions
-    @OptionGroup(title: "The contact sheet") var sheet: SheetOptions
-    @OptionGroup(title: "The output") var output: OutputOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var list = ListOptions()
+    var sheet = SheetOptions()
+    var output = OutputOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

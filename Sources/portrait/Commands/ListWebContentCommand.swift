@@ -1,18 +1,25 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// `portrait list web-content`: the articles of a folder.
-struct ListWebContentCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "web-content",
+struct ListWebContentCommand: Command {
+    static let declaration = CommandDeclaration(
+        "web-content",
+        Self.self,
         abstract: "List the web content articles of a folder, each in its newest version.",
         discussion: "Where the portal gives no title, the end of the article's address is shown."
     )
 
-    @OptionGroup(title: "The folder") var folder: FolderOptions
-    @OptionGroup(title: "The rows") var list: ListOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The folder", \.folder),
+        .group("The rows", \.list),
+        .group("Common", \.common),
+    ]
+
+    var folder = FolderOptions()
+    var list = ListOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

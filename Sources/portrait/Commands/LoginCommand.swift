@@ -1,11 +1,12 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// `portrait login`: tries an account and keeps it in the configuration file.
-struct LoginCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "login",
+struct LoginCommand: Command {
+    static let declaration = CommandDeclaration(
+        "login",
+        Self.self,
         abstract: "Try an account at a portal, and keep it in the configuration file.",
         discussion: """
             What is missing is asked for at the terminal. A password that is typed is kept in a file of its own beside the \
@@ -14,10 +15,15 @@ struct LoginCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(name: .customLong("sign-in"), help: ArgumentHelp("basic, cookie or oauth2.", valueName: "way"))
-    var signIn: String?
+    static let options: Options<Self> = [
+        .text("sign-in", "way", "basic, cookie or oauth2.", completion: .of(SignIn.allCases.map(\.rawValue))) {
+            $0.signIn = $1
+        },
+        .group("Common", \.common),
+    ]
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var signIn: String?
+    var common = CommonOptions()
 
     func run() async throws {
         var composition = try Composition(common, further: further, newProfile: true)

@@ -1,14 +1,17 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// `portrait pending`: looks after the edits that the portal has not taken yet.
-struct PendingCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "pending",
+enum PendingCommand {
+    static let declaration = CommandDeclaration(
+        "pending",
         abstract: "Look after the edits that are not in the portal yet.",
-        subcommands: [
-            PendingListCommand.self, PendingShowCommand.self, PendingRetryCommand.self, PendingDropCommand.self,
-            PendingExportCommand.self,
+        members: [
+            PendingListCommand.declaration,
+            PendingShowCommand.declaration,
+            PendingRetryCommand.declaration,
+            PendingDropCommand.declaration,
+            PendingExportCommand.declaration,
         ],
-        defaultSubcommand: PendingListCommand.self
+        standard: PendingListCommand.declaration
     )
 }

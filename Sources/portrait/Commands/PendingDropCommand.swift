@@ -1,19 +1,23 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import OfflineStore
 import Screenlets
 
 /// `portrait pending drop ID`: gives an edit up.
-struct PendingDropCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "drop",
+struct PendingDropCommand: Command {
+    static let declaration = CommandDeclaration(
+        "drop",
+        Self.self,
         abstract: "Give an edit up for good; `portrait pending export` saves its picture or text first."
     )
 
-    @Argument(help: ArgumentHelp("The number of the edit.", valueName: "id"))
-    var id: Int
+    static let options: Options<Self> = [
+        .integerArgument("id", "The number of the edit.", isRequired: true) { $0.id = $1 },
+        .group("Common", \.common),
+    ]
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var id = 0
+    var common = CommonOptions()
 
     func run() async throws {
         let store = try Composition(common).store()

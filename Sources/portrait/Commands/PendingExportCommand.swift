@@ -1,25 +1,32 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import OfflineStore
 import Screenlets
 
 /// `portrait pending export ID -o FILE`: the picture of an edit, or the text of a comment.
-struct PendingExportCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "export",
+struct PendingExportCommand: Command {
+    static let declaration = CommandDeclaration(
+        "export",
+        Self.self,
         abstract: "Write what was to be sent, picture or text, to a file, also of an edit that was set aside."
     )
 
-    @Argument(help: ArgumentHelp("The number of the edit.", valueName: "id"))
-    var id: Int
+    static let options: Options<Self> = [
+        .integerArgument("id", "The number of the edit.", isRequired: true) { $0.id = $1 },
+        .text(
+            "output",
+            letter: "o",
+            "file",
+            "The file to write; - is the standard output.",
+            isRequired: true,
+            completion: .files
+        ) { $0.path = $1 },
+        .group("Common", \.common),
+    ]
 
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("The file to write; - is the standard output.", valueName: "file")
-    )
-    var path: String
-
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var id = 0
+    var path = ""
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

@@ -1,20 +1,24 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import OfflineStore
 import Screenlets
 
 /// `portrait pending list`: every edit that waits, a line each.
-struct PendingListCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
+struct PendingListCommand: Command {
+    static let declaration = CommandDeclaration(
+        "list",
+        Self.self,
         abstract:
             "List the edits with state, attempts, next due time and reason; of one portal where --server names it."
     )
 
-    @Flag(help: "List those as well that lost a conflict and were set aside.")
-    var all = false
+    static let options: Options<Self> = [
+        .flag("all", "List those as well that lost a conflict and were set aside.") { $0.all = true },
+        .group("Common", \.common),
+    ]
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var all = false
+    var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)

@@ -1,21 +1,24 @@
-import ArgumentParser
+import CommandLineOptions
 import OfflineStore
 import Screenlets
 
 /// `portrait pending retry`: makes an edit due at once.
-struct PendingRetryCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "retry",
+struct PendingRetryCommand: Command {
+    static let declaration = CommandDeclaration(
+        "retry",
+        Self.self,
         abstract: "Make an edit due at once, a parked one as well; `portrait sync` sends it."
     )
 
-    @Argument(help: ArgumentHelp("The number of the edit.", valueName: "id"))
+    static let options: Options<Self> = [
+        .integerArgument("id", "The number of the edit.", isRequired: false) { $0.id = $1 },
+        .flag("all", "Make all edits due; of one portal where --server names it.") { $0.all = true },
+        .group("Common", \.common),
+    ]
+
     var id: Int?
-
-    @Flag(help: "Make all edits due; of one portal where --server names it.")
     var all = false
-
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var common = CommonOptions()
 
     func run() async throws {
         guard (id == nil) == all else {

@@ -1,16 +1,25 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import OfflineStore
 import Screenlets
 
 /// `portrait pending show ID`: one edit.
-struct PendingShowCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "show", abstract: "Tell all about one edit.")
+struct PendingShowCommand: Command {
+    static let declaration = CommandDeclaration(
+        "show",
+        Self.self,
+        abstract: "Tell all about one edit."
+    )
 
-    @Argument(help: ArgumentHelp("The number of the edit, as `portrait pending list` tells it.", valueName: "id"))
-    var id: Int
+    static let options: Options<Self> = [
+        .integerArgument("id", "The number of the edit, as `portrait pending list` tells it.", isRequired: true) {
+            $0.id = $1
+        },
+        .group("Common", \.common),
+    ]
 
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var id = 0
+    var common = CommonOptions()
 
     func run() async throws {
         let store = try Composition(common).store()

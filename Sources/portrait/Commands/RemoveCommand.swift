@@ -1,18 +1,25 @@
-import ArgumentParser
+import CommandLineOptions
 import Screenlets
 
 /// `portrait remove`: deletes a user's portrait.
-struct RemoveCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
+struct RemoveCommand: Command {
+    static let declaration = CommandDeclaration(
+        "remove",
+        Self.self,
         abstract: "Delete a user's portrait.",
         discussion:
             "Without a connection the removal is stored, and `portrait sync` sends it: that ends with 0 as well."
     )
 
-    @OptionGroup(title: "The user") var user: SelectorOptions
-    @OptionGroup(title: "Hooks") var hooks: HookOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The user", \.user),
+        .group("Hooks", \.hooks),
+        .group("Common", \.common),
+    ]
+
+    var user = SelectorOptions()
+    var hooks = HookOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let selector = try user.editableSelector()

@@ -1,22 +1,30 @@
-import ArgumentParser
+import CommandLineOptions
 import OfflineStore
 import PixelPipeline
 import Screenlets
 
 /// `portrait render`: the same filters on a local picture.
-struct RenderCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "render",
+struct RenderCommand: Command {
+    static let declaration = CommandDeclaration(
+        "render",
+        Self.self,
         abstract: "Draw a local picture through the same steps; no portal is asked.",
         discussion: "The steps of the picture run in the order in which the options are written."
     )
 
-    @Argument(help: ArgumentHelp("The picture; - is the standard input.", valueName: "file"))
-    var input: String
+    static let options: Options<Self> = [
+        .argument("file", "The picture; - is the standard input.", isRequired: true, completion: .files) {
+            $0.input = $1
+        },
+        .group("The picture", \.render),
+        .group("The output", \.output),
+        .group("Common", \.common),
+    ]
 
-    @OptionGroup(title: "The picture") var render: RenderOptions
-    @OptionGroup(title: "The output") var output: OutputOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var input = ""
+    var render = RenderOptions()
+    var output = OutputOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let request = try PictureRequest(render, path: output.path, common: common)

@@ -1,12 +1,13 @@
-import ArgumentParser
+import CommandLineOptions
 import SandboxPortal
 import Screenlets
 import UnixSignals
 
 /// `portrait sandbox`: the embedded portal to try, test and rehearse with.
-struct SandboxCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "sandbox",
+struct SandboxCommand: Command {
+    static let declaration = CommandDeclaration(
+        "sandbox",
+        Self.self,
         abstract: "Run the embedded portal on a loopback port until it is interrupted.",
         discussion: """
             It behaves as a Liferay portal of the chosen version and listens on 127.0.0.1 only. Every account has the \
@@ -16,47 +17,50 @@ struct SandboxCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "n"))
+    static let options: Options<Self> = [
+        .integer("port", "n", "The port; 0 takes a free one.", shows: \.port) { $0.port = $1 },
+        .text(
+            "profile",
+            "version",
+            "The version that it behaves as: 6.2, 7.0 or 7.4.",
+            completion: .of(SandboxPortal.Profile.allCases.map(\.rawValue)),
+            shows: \.profile
+        ) { $0.profile = $1 },
+        .text("rehearsal", "file", "A JSON file with the faults to rehearse.", completion: .files) {
+            $0.rehearsal = $1
+        },
+        .text("data", "folder", "The folder of the company's data.", completion: .folders) { $0.data = $1 },
+        .flag("require-image-timestamp", "Give portraits only by addresses that it printed itself.") {
+            $0.requireImageTimestamp = true
+        },
+        .flag("no-jsonws", "Switch the JSON web services off.") { $0.withoutJSONWebServices = true },
+        .integer(
+            "image-max-size",
+            "bytes",
+            "The longest portrait that it takes, in bytes; 0 for any.",
+            shows: \.imageMaxSize
+        ) { $0.imageMaxSize = $1 },
+        .integer("rows", "n", "How many rows each list has at least, users included.", shows: \.rows) {
+            $0.rows = $1
+        },
+        .invertibleFlag(
+            "screens-app",
+            "With or without the services of Liferay Screens; 6.2 and 7.0 have them, 7.4 has not."
+        ) { $0.screensApp = $1 },
+        .flag("list-users", "List the accounts and end.") { $0.listUsers = true },
+        .flag("json", "Tell the address, or the accounts, as one JSON object; a failure as well.") { $0.json = true },
+    ]
+
     var port = 8081
-
-    @Option(help: ArgumentHelp("The version that it behaves as: 6.2, 7.0 or 7.4.", valueName: "version"))
     var profile = "7.4"
-
-    @Option(help: ArgumentHelp("A JSON file with the faults to rehearse.", valueName: "file"))
     var rehearsal: String?
-
-    @Option(help: ArgumentHelp("The folder of the company's data.", valueName: "folder"))
     var data: String?
-
-    @Flag(
-        name: .customLong("require-image-timestamp"),
-        help: "Give portraits only by addresses that it printed itself."
-    )
     var requireImageTimestamp = false
-
-    @Flag(name: .customLong("no-jsonws"), help: "Switch the JSON web services off.")
     var withoutJSONWebServices = false
-
-    @Option(
-        name: .customLong("image-max-size"),
-        help: ArgumentHelp("The longest portrait that it takes, in bytes; 0 for any.", valueName: "bytes")
-    )
     var imageMaxSize = 307_200
-
-    @Option(help: ArgumentHelp("How many rows each list has at least, users included.", valueName: "n"))
     var rows = 0
-
-    @Flag(
-        name: .customLong("screens-app"),
-        inversion: .prefixedNo,
-        help: "With or without the services of Liferay Screens; 6.2 and 7.0 have them, 7.4 has not."
-    )
     var screensApp: Bool?
-
-    @Flag(name: .customLong("list-users"), help: "List the accounts and end.")
     var listUsers = false
-
-    @Flag(help: "Tell the address, or the accounts, as one JSON object; a failure as well.")
     var json = false
 
     func run() async throws {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLineOptions
 import Logging
 import OfflineStore
 import PortraitServer
@@ -7,9 +7,10 @@ import ServiceLifecycle
 import UnixSignals
 
 /// `portrait serve`: the portrait service.
-struct ServeCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "serve",
+struct ServeCommand: Command {
+    static let declaration = CommandDeclaration(
+        "serve",
+        Self.self,
         abstract: "Give portraits to any program that speaks HTTP, with and without the portal.",
         discussion: """
             Listens on 127.0.0.1:8080 unless it is told otherwise. A portrait is at /portraits/USER-ID, or below \
@@ -19,9 +20,15 @@ struct ServeCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "The service") var service: ServeOptions
-    @OptionGroup(title: "Hooks") var hooks: HookOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    static let options: Options<Self> = [
+        .group("The service", \.service),
+        .group("Hooks", \.hooks),
+        .group("Common", \.common),
+    ]
+
+    var service = ServeOptions()
+    var hooks = HookOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         MemoryArenas.limit()

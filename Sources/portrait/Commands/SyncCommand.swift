@@ -1,13 +1,14 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import OfflineStore
 import Screenlets
 import UnixSignals
 
 /// `portrait sync`: sends the edits that are not in the portal yet.
-struct SyncCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "sync",
+struct SyncCommand: Command {
+    static let declaration = CommandDeclaration(
+        "sync",
+        Self.self,
         abstract: "Send the pending edits to the portal.",
         discussion: """
             Ends with 0 when nothing is left to send, and with 75 when edits remain: the portal is away, it refused one, or \
@@ -17,20 +18,29 @@ struct SyncCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("What wins: use-local, use-remote, discard or ignore.", valueName: "way"))
+    static let options: Options<Self> = [
+        .text(
+            "conflict",
+            "way",
+            "What wins: use-local, use-remote, discard or ignore.",
+            completion: .of(ConflictResolution.allCases.map(\.rawValue)),
+            shows: \.conflict
+        ) { $0.conflict = $1 },
+        .text("wait", "seconds", "The longest that a due time is waited for; 30 by default.") { $0.wait = $1 },
+        .flag("watch", "Go on until SIGTERM: send edits as they are made, and as soon as the portal is back.") {
+            $0.watch = true
+        },
+        .flag("dry-run", "Tell what would be sent, and send nothing.") { $0.dryRun = true },
+        .group("Hooks", \.hooks),
+        .group("Common", \.common),
+    ]
+
     var conflict = ConflictResolution.ignore.rawValue
-
-    @Option(help: ArgumentHelp("The longest that a due time is waited for; 30 by default.", valueName: "seconds"))
     var wait: String?
-
-    @Flag(help: "Go on until SIGTERM: send edits as they are made, and as soon as the portal is back.")
     var watch = false
-
-    @Flag(name: .customLong("dry-run"), help: "Tell what would be sent, and send nothing.")
     var dryRun = false
-
-    @OptionGroup(title: "Hooks") var hooks: HookOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var hooks = HookOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let configuration = SyncManager.Configuration(

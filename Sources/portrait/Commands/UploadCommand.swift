@@ -1,11 +1,12 @@
-import ArgumentParser
+import CommandLineOptions
 import PixelPipeline
 import Screenlets
 
 /// `portrait upload`: changes a user's portrait.
-struct UploadCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "upload",
+struct UploadCommand: Command {
+    static let declaration = CommandDeclaration(
+        "upload",
+        Self.self,
         abstract: "Change a user's portrait.",
         discussion: """
             The picture is turned upright, cropped if asked, converted to sRGB, stripped of metadata such as the place where \
@@ -14,16 +15,21 @@ struct UploadCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "The user") var user: SelectorOptions
+    static let options: Options<Self> = [
+        .group("The user", \.user),
+        .argument("file", "The picture; - is the standard input.", isRequired: true, completion: .files) {
+            $0.input = $1
+        },
+        .text("crop", "x,y,w,h", "The part of the picture to take, in pixels of the upright one.") { $0.crop = $1 },
+        .group("Hooks", \.hooks),
+        .group("Common", \.common),
+    ]
 
-    @Argument(help: ArgumentHelp("The picture; - is the standard input.", valueName: "file"))
-    var input: String
-
-    @Option(help: ArgumentHelp("The part of the picture to take, in pixels of the upright one.", valueName: "x,y,w,h"))
+    var user = SelectorOptions()
+    var input = ""
     var crop: String?
-
-    @OptionGroup(title: "Hooks") var hooks: HookOptions
-    @OptionGroup(title: "Common") var common: CommonOptions
+    var hooks = HookOptions()
+    var common = CommonOptions()
 
     func run() async throws {
         let selector = try user.editableSelector()

@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// A form that rows are told in.
-enum RowFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+enum RowFormat: String, CaseIterable, Sendable {
     /// Columns that line up, for people.
     case table
     /// One object with the rows and where they came from.

@@ -1,49 +1,44 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// The options that say where the rows of a batch come from.
-struct BatchInputOptions: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp(
+struct BatchInputOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .argument(
+            "input",
             "CSV with a header, a JSON object a line, or a user a line; - is the standard input.",
-            valueName: "input"
-        )
-    )
-    var input: String?
-
-    @Option(
-        name: .customLong("input-format"),
-        help: ArgumentHelp("csv, ndjson or lines; without it the first line tells.", valueName: "format")
-    )
-    var format: String?
-
-    @Option(
-        help: ArgumentHelp(
+            isRequired: false,
+            completion: .files
+        ) { $0.input = $1 },
+        .text(
+            "input-format",
+            "format",
+            "csv, ndjson or lines; without it the first line tells.",
+            completion: .of(BatchInputFormat.allCases.map(\.rawValue))
+        ) { $0.format = $1 },
+        .text(
+            "by",
+            "column",
             "The column that names the user where rows fill several: userId, email, screenName or portraitId.",
-            valueName: "column"
-        )
-    )
+            completion: .of(["userId", "email", "screenName", "portraitId"])
+        ) { $0.by = $1 },
+        .text("files", "pattern", "Local pictures instead of users, such as 'photos/**/*.jpg'.") { $0.files = $1 },
+        .flag("users", "All users of the portal, or those of a site or an organization.") { $0.users = true },
+        .text("assets", "class", "The users behind the assets of a class; for others than users, their authors.") {
+            $0.assets = $1
+        },
+        .integer("group-id", "n", "The site of --users or --assets.") { $0.groupId = Int64($1) },
+        .integer("organization-id", "n", "The organization of --users.") { $0.organizationId = Int64($1) },
+    ]
+
+    var input: String?
+    var format: String?
     var by: String?
-
-    @Option(help: ArgumentHelp("Local pictures instead of users, such as 'photos/**/*.jpg'.", valueName: "pattern"))
     var files: String?
-
-    @Flag(help: "All users of the portal, or those of a site or an organization.")
     var users = false
-
-    @Option(
-        help: ArgumentHelp(
-            "The users behind the assets of a class; for others than users, their authors.",
-            valueName: "class"
-        )
-    )
     var assets: String?
-
-    @Option(name: .customLong("group-id"), help: ArgumentHelp("The site of --users or --assets.", valueName: "n"))
     var groupId: Int64?
-
-    @Option(name: .customLong("organization-id"), help: ArgumentHelp("The organization of --users.", valueName: "n"))
     var organizationId: Int64?
 
     /// Whose users a list has.

@@ -1,66 +1,50 @@
-import ArgumentParser
+import CommandLineOptions
 import FoundationEssentials
 import Screenlets
 
 /// The options that say how a batch goes about its rows.
-struct BatchOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The pictures that are drawn at once; by default one a core.", valueName: "n"))
-    var jobs: Int?
-
-    @Option(
-        name: .customLong("requests-per-second"),
-        help: ArgumentHelp("The most requests to the portal in a second.", valueName: "n")
-    )
-    var requestsPerSecond: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The longest that the end of a trouble of the portal is waited for; 10 by default.",
-            valueName: "seconds"
-        )
-    )
-    var wait: String?
-
-    @Option(help: ArgumentHelp("Tell every row in this file, a JSON object a line.", valueName: "file"))
-    var report: String?
-
-    @Flag(help: "Leave out the rows that an earlier run of the same batch has finished.")
-    var resume = false
-
-    @Option(
-        help: ArgumentHelp(
+struct BatchOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .integer("jobs", "n", "The pictures that are drawn at once; by default one a core.") { $0.jobs = $1 },
+        .text("requests-per-second", "n", "The most requests to the portal in a second.") { $0.requestsPerSecond = $1 },
+        .text("wait", "seconds", "The longest that the end of a trouble of the portal is waited for; 10 by default.") {
+            $0.wait = $1
+        },
+        .text("report", "file", "Tell every row in this file, a JSON object a line.", completion: .files) {
+            $0.report = $1
+        },
+        .flag("resume", "Leave out the rows that an earlier run of the same batch has finished.") { $0.resume = true },
+        .text(
+            "journal",
+            "file",
             "Where finished rows are noted for --resume; by default a file in the cache folder.",
-            valueName: "file"
-        )
-    )
+            completion: .files
+        ) { $0.journal = $1 },
+        .integer("max-failures", "n", "Begin no more rows after so many failures.") { $0.maxFailures = $1 },
+        .flag("dry-run", "Look users up, and tell the files or check the pictures; fetch and send nothing.") {
+            $0.dryRun = true
+        },
+        .text("shard", "i/n", "Only this part of the rows, such as 2/3; every machine takes another.") {
+            $0.shard = $1
+        },
+        .text(
+            "job",
+            "name",
+            "Keep the rows in the store under this name, for any number of workers; without an input, be one of them."
+        ) { $0.job = $1 },
+        .flag("forget", "Remove the job with what became of its rows.") { $0.forget = true },
+    ]
+
+    var jobs: Int?
+    var requestsPerSecond: String?
+    var wait: String?
+    var report: String?
+    var resume = false
     var journal: String?
-
-    @Option(
-        name: .customLong("max-failures"),
-        help: ArgumentHelp("Begin no more rows after so many failures.", valueName: "n")
-    )
     var maxFailures: Int?
-
-    @Flag(
-        name: .customLong("dry-run"),
-        help: "Look users up, and tell the files or check the pictures; fetch and send nothing."
-    )
     var dryRun = false
-
-    @Option(
-        help: ArgumentHelp("Only this part of the rows, such as 2/3; every machine takes another.", valueName: "i/n")
-    )
     var shard: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Keep the rows in the store under this name, for any number of workers; without an input, be one of them.",
-            valueName: "name"
-        )
-    )
     var job: String?
-
-    @Flag(help: "Remove the job with what became of its rows.")
     var forget = false
 
     /// How the batch behaves.

@@ -1,25 +1,17 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// The options that name what is commented.
-struct CommentSubjectOptions: ParsableArguments {
-    @Option(
-        name: .customLong("class-name"),
-        help: ArgumentHelp("The class, such as com.liferay.blogs.model.BlogsEntry.", valueName: "class")
-    )
+struct CommentSubjectOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .text("class-name", "class", "The class, such as com.liferay.blogs.model.BlogsEntry.") { $0.className = $1 },
+        .integer("class-pk", "n", "The primary key; of an article its resourcePrimKey.") { $0.classPK = $1 },
+        .integer("group-id", "n", "The site; the configured one, or your own, where left out.") { $0.groupId = $1 },
+    ]
+
     var className: String?
-
-    @Option(
-        name: .customLong("class-pk"),
-        help: ArgumentHelp("The primary key; of an article its resourcePrimKey.", valueName: "n")
-    )
     var classPK: Int?
-
-    @Option(
-        name: .customLong("group-id"),
-        help: ArgumentHelp("The site; the configured one, or your own, where left out.", valueName: "n")
-    )
     var groupId: Int?
 
     /// What is commented, in the site that is named or configured.

@@ -1,51 +1,45 @@
-import ArgumentParser
+import CommandLineOptions
+import Screenlets
 
 /// The options that every command takes.
-struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The portal's base address.", valueName: "url"))
+struct CommonOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .text("server", "url", "The portal's base address.") { $0.server = $1 },
+        .text("user", "name", "The name to sign in with; without one the portal is asked as a guest.") { $0.user = $1 },
+        .text("password-file", "file", "A file with the password on its first line.", completion: .files) {
+            $0.passwordFile = $1
+        },
+        .text("profile", "name", "The profile of the configuration file.") { $0.profile = $1 },
+        .text(
+            "policy",
+            "policy",
+            "remote-only, cache-only, remote-first (default) or cache-first.",
+            completion: .of(OfflinePolicy.allCases.map(\.rawValue))
+        ) { $0.policy = $1 },
+        .text("cache-dir", "folder", "The folder of the cache.", completion: .folders) { $0.cacheDir = $1 },
+        .text(
+            "store",
+            "url",
+            "A database of PostgreSQL in place of the folder, shared by many machines: postgres://USER@HOST/DATABASE."
+        ) { $0.store = $1 },
+        .text("timeout", "seconds", "The longest that a request may take.") { $0.timeout = $1 },
+        .flag("json", "Tell the result, and a failure, as one JSON object on the standard output.") { $0.json = true },
+        .flag("quiet", "Say nothing but errors.") { $0.quiet = true },
+        .flag("verbose", letter: "v", "Tell what is asked of the portal and of the cache.") { $0.verbose = true },
+        .flag("sandbox", "Start the embedded portal for this command, on a free loopback port.") { $0.sandbox = true },
+    ]
+
     var server: String?
-
-    @Option(
-        help: ArgumentHelp("The name to sign in with; without one the portal is asked as a guest.", valueName: "name")
-    )
     var user: String?
-
-    @Option(
-        name: .customLong("password-file"),
-        help: ArgumentHelp("A file with the password on its first line.", valueName: "file")
-    )
     var passwordFile: String?
-
-    @Option(help: ArgumentHelp("The profile of the configuration file.", valueName: "name"))
     var profile: String?
-
-    @Option(help: ArgumentHelp("remote-only, cache-only, remote-first (default) or cache-first.", valueName: "policy"))
     var policy: String?
-
-    @Option(name: .customLong("cache-dir"), help: ArgumentHelp("The folder of the cache.", valueName: "folder"))
     var cacheDir: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A database of PostgreSQL in place of the folder, shared by many machines: postgres://USER@HOST/DATABASE.",
-            valueName: "url"
-        )
-    )
     var store: String?
-
-    @Option(help: ArgumentHelp("The longest that a request may take.", valueName: "seconds"))
     var timeout: String?
-
-    @Flag(help: "Tell the result, and a failure, as one JSON object on the standard output.")
     var json = false
-
-    @Flag(help: "Say nothing but errors.")
     var quiet = false
-
-    @Flag(name: .shortAndLong, help: "Tell what is asked of the portal and of the cache.")
     var verbose = false
-
-    @Flag(help: "Start the embedded portal for this command, on a free loopback port.")
     var sandbox = false
 
     /// What was given, by setting.

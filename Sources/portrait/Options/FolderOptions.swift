@@ -1,18 +1,16 @@
-import ArgumentParser
+import CommandLineOptions
 import Screenlets
 
 /// The options that name a folder of a site.
-struct FolderOptions: ParsableArguments {
-    @Option(
-        name: .customLong("group-id"),
-        help: ArgumentHelp("The site; the configured one, or the account's, where it is left out.", valueName: "n")
-    )
-    var groupId: Int?
+struct FolderOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .integer("group-id", "n", "The site; the configured one, or the account's, where it is left out.") {
+            $0.groupId = $1
+        },
+        .integer("folder-id", "n", "The folder; 0, the default, is the root.", shows: \.folder) { $0.folder = $1 },
+    ]
 
-    @Option(
-        name: .customLong("folder-id"),
-        help: ArgumentHelp("The folder; 0, the default, is the root.", valueName: "n")
-    )
+    var groupId: Int?
     var folder = 0
 
     /// The folder.

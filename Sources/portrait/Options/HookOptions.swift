@@ -1,56 +1,44 @@
-import ArgumentParser
+import CommandLineOptions
+import Screenlets
 
 /// The options that name commands of the user's own, and say how they are run.
-struct HookOptions: ParsableArguments {
-    @Option(
-        name: .customLong("on-response"),
-        help: ArgumentHelp("Gets the picture on its standard input and gives the new one.", valueName: "command")
-    )
+struct HookOptions: OptionGroup, Equatable {
+    static let options: Options<Self> = [
+        .text("on-response", "command", "Gets the picture on its standard input and gives the new one.") {
+            $0.onResponse = $1
+        },
+        .text("on-response-server", "command", "The same as a process that stays, with frames on its pipes.") {
+            $0.onResponseServer = $1
+        },
+        .text("on-error", "command", "Gets a JSON object when a portrait can't be had.") { $0.onError = $1 },
+        .text("on-uploaded", "command", "Gets a JSON object when an edit was taken.") { $0.onUploaded = $1 },
+        .text("on-upload-error", "command", "Gets a JSON object when an edit was refused.") { $0.onUploadError = $1 },
+        .text(
+            "hook-format",
+            "format",
+            "The picture's format: png or pam.",
+            completion: .of(HookFormat.allCases.map(\.rawValue))
+        ) {
+            $0.hookFormat = $1
+        },
+        .text(
+            "hook-failure",
+            "what",
+            "What a failed hook does to the picture: fail, or skip.",
+            completion: .of(HookFailure.allCases.map(\.rawValue))
+        ) { $0.hookFailure = $1 },
+        .text("hook-timeout", "seconds", "The time that a hook has; 10 by default.") { $0.hookTimeout = $1 },
+        .flag("hook-shell", "Run the commands by /bin/sh -c.") { $0.hookShell = true },
+    ]
+
     var onResponse: String?
-
-    @Option(
-        name: .customLong("on-response-server"),
-        help: ArgumentHelp("The same as a process that stays, with frames on its pipes.", valueName: "command")
-    )
     var onResponseServer: String?
-
-    @Option(
-        name: .customLong("on-error"),
-        help: ArgumentHelp("Gets a JSON object when a portrait can't be had.", valueName: "command")
-    )
     var onError: String?
-
-    @Option(
-        name: .customLong("on-uploaded"),
-        help: ArgumentHelp("Gets a JSON object when an edit was taken.", valueName: "command")
-    )
     var onUploaded: String?
-
-    @Option(
-        name: .customLong("on-upload-error"),
-        help: ArgumentHelp("Gets a JSON object when an edit was refused.", valueName: "command")
-    )
     var onUploadError: String?
-
-    @Option(
-        name: .customLong("hook-format"),
-        help: ArgumentHelp("The picture's format: png or pam.", valueName: "format")
-    )
     var hookFormat: String?
-
-    @Option(
-        name: .customLong("hook-failure"),
-        help: ArgumentHelp("What a failed hook does to the picture: fail, or skip.", valueName: "what")
-    )
     var hookFailure: String?
-
-    @Option(
-        name: .customLong("hook-timeout"),
-        help: ArgumentHelp("The time that a hook has; 10 by default.", valueName: "seconds")
-    )
     var hookTimeout: String?
-
-    @Flag(name: .customLong("hook-shell"), help: "Run the commands by /bin/sh -c.")
     var hookShell = false
 
     /// What was given, by setting.

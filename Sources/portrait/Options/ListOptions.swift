@@ -1,42 +1,42 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// The options that all lists have: which rows, in which order, and how they are told.
 ///
 /// Numbers and names are read here rather than by the parser, so that what makes no sense is told with a hint.
-struct ListOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("One page; the first is 0, and the default.", valueName: "n"))
+struct ListOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .integer("page", "n", "One page; the first is 0, and the default.") { $0.page = $1 },
+        .flag("all", "All rows, told as they come.") { $0.all = true },
+        .integer("limit", "n", "The most rows; without --page from as many pages as it takes.") { $0.limit = $1 },
+        .integer("first-page-size", "n", "The rows of page 0.", shows: \.firstPageSize) { $0.firstPageSize = $1 },
+        .integer("page-size", "n", "The rows of every later page.", shows: \.pageSize) { $0.pageSize = $1 },
+        .text("order-by", "class", "The comparator that the portal orders by, a Java class.") { $0.orderBy = $1 },
+        .text("locale", "locale", "The language of titles and descriptions, such as es_ES.", shows: \.locale) {
+            $0.locale = $1
+        },
+        .text(
+            "format",
+            "format",
+            "table (default), json, ndjson or csv.",
+            completion: .of(RowFormat.allCases.map(\.rawValue))
+        ) { $0.format = $1 },
+        .text("columns", "names", "The columns in the order wanted, with commas between them.") { $0.columns = $1 },
+        .flag("spreadsheet", "Make CSV safe for spreadsheets: text that begins as a formula gets an apostrophe.") {
+            $0.spreadsheet = true
+        },
+    ]
+
     var page: Int?
-
-    @Flag(help: "All rows, told as they come.")
     var all = false
-
-    @Option(help: ArgumentHelp("The most rows; without --page from as many pages as it takes.", valueName: "n"))
     var limit: Int?
-
-    @Option(name: .customLong("first-page-size"), help: ArgumentHelp("The rows of page 0.", valueName: "n"))
     var firstPageSize = 50
-
-    @Option(name: .customLong("page-size"), help: ArgumentHelp("The rows of every later page.", valueName: "n"))
     var pageSize = 25
-
-    @Option(
-        name: .customLong("order-by"),
-        help: ArgumentHelp("The comparator that the portal orders by, a Java class.", valueName: "class")
-    )
     var orderBy: String?
-
-    @Option(help: ArgumentHelp("The language of titles and descriptions, such as es_ES.", valueName: "locale"))
     var locale = LocalizedText.defaultLocale
-
-    @Option(help: ArgumentHelp("table (default), json, ndjson or csv.", valueName: "format"))
     var format: String?
-
-    @Option(help: ArgumentHelp("The columns in the order wanted, with commas between them.", valueName: "names"))
     var columns: String?
-
-    @Flag(help: "Make CSV safe for spreadsheets: text that begins as a formula gets an apostrophe.")
     var spreadsheet = false
 
     /// The pages and rows that are asked for.

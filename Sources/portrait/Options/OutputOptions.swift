@@ -1,13 +1,16 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// The option that says where data goes.
-struct OutputOptions: ParsableArguments {
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp(
+struct OutputOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .text(
+            "output",
+            letter: "o",
+            "file",
             "The file to write; - is the standard output. Without it the bytes go to the standard output, or a preview where that is a terminal.",
-            valueName: "file"
-        )
-    )
+            completion: .files
+        ) { $0.path = $1 }
+    ]
+
     var path: String?
 }

@@ -1,99 +1,90 @@
-import ArgumentParser
+import CommandLineOptions
 import PixelPipeline
 import Screenlets
 
 /// The options that say how a picture is drawn; together they are a recipe.
-struct RenderOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Resize to N x N or W x H pixels.", valueName: "n|wxh"))
-    var size: String?
-
-    @Option(help: ArgumentHelp("How the picture meets the size: cover, contain, fill, inside.", valueName: "mode"))
-    var fit: String?
-
-    @Option(
-        help: ArgumentHelp(
+struct RenderOptions: OptionGroup, Equatable {
+    static let options: Options<Self> = [
+        .text("size", "n|wxh", "Resize to N x N or W x H pixels.") { $0.size = $1 },
+        .text(
+            "fit",
+            "mode",
+            "How the picture meets the size: cover, contain, fill, inside.",
+            completion: .of(["cover", "contain", "fill", "inside"])
+        ) { $0.fit = $1 },
+        .text(
+            "gravity",
+            "gravity",
             "The part that a cover keeps: center, north, southwest, ..., or attention for what draws the eye.",
-            valueName: "gravity"
-        )
-    )
-    var gravity: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Cut a rectangle out.", valueName: "x,y,w,h"))
-    var crop: String?
-
-    @Flag(help: "Turn into shades of grey.")
-    var grayscale = false
-
-    @Flag(help: "Tone the picture brown.")
-    var sepia = false
-
-    @Option(help: ArgumentHelp("Blur, by 0.1 to 50 pixels.", valueName: "sigma"))
-    var blur: String?
-
-    @Option(help: ArgumentHelp("Sharpen details of 0.1 to 50 pixels.", valueName: "sigma"))
-    var sharpen: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Darker or brighter, -100 to 100.", valueName: "n"))
-    var brightness: Int?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Less or more contrast, -100 to 100.", valueName: "n"))
-    var contrast: Int?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Paler or stronger colours, -100 to 100.", valueName: "n"))
-    var saturation: Int?
-
-    @Option(help: ArgumentHelp("square, circle or round:RADIUS.", valueName: "shape"))
-    var shape: String?
-
-    @Option(name: .customLong("border-width"), help: ArgumentHelp("The border in pixels; 0 hides it.", valueName: "n"))
-    var borderWidth: Int?
-
-    @Option(
-        name: .customLong("border-color"),
-        help: ArgumentHelp("#rgb, #rrggbb, #rrggbbaa, a CSS name, or transparent to hide it.", valueName: "color")
-    )
-    var borderColor: String?
-
-    @Option(help: ArgumentHelp("The colour behind what is transparent.", valueName: "color"))
-    var background: String?
-
-    @Option(
-        help: ArgumentHelp(
+            completion: .of(Gravity.allCases.map(\.rawValue))
+        ) { $0.gravity = $1 },
+        .text("crop", "x,y,w,h", "Cut a rectangle out.", takesAnyWord: true) { $0.crop = $1 },
+        .flag("grayscale", "Turn into shades of grey.") { $0.grayscale = true },
+        .flag("sepia", "Tone the picture brown.") { $0.sepia = true },
+        .text("blur", "sigma", "Blur, by 0.1 to 50 pixels.") { $0.blur = $1 },
+        .text("sharpen", "sigma", "Sharpen details of 0.1 to 50 pixels.") { $0.sharpen = $1 },
+        .integer("brightness", "n", "Darker or brighter, -100 to 100.", takesAnyWord: true) { $0.brightness = $1 },
+        .integer("contrast", "n", "Less or more contrast, -100 to 100.", takesAnyWord: true) { $0.contrast = $1 },
+        .integer("saturation", "n", "Paler or stronger colours, -100 to 100.", takesAnyWord: true) {
+            $0.saturation = $1
+        },
+        .text("shape", "shape", "square, circle or round:RADIUS.", completion: .of(["square", "circle", "round:"])) {
+            $0.shape = $1
+        },
+        .integer("border-width", "n", "The border in pixels; 0 hides it.") { $0.borderWidth = $1 },
+        .text("border-color", "color", "#rgb, #rrggbb, #rrggbbaa, a CSS name, or transparent to hide it.") {
+            $0.borderColor = $1
+        },
+        .text("background", "color", "The colour behind what is transparent.") { $0.background = $1 },
+        .text(
+            "overlay",
+            "file@gravity",
             "Lay a picture over, such as badge.png@southeast or badge.png@north:60 for 60 percent.",
-            valueName: "file@gravity"
-        )
-    )
+            completion: .files
+        ) { $0.overlay = $1 },
+        .text(
+            "format",
+            "format",
+            "png, jpeg or webp; without it the extension of the output chooses.",
+            completion: .of(["png", "jpeg", "webp"])
+        ) { $0.format = $1 },
+        .integer("quality", "n", "The quality of a JPEG or WebP, 1 to 100.") { $0.quality = $1 },
+        .text("max-bytes", "n", "The most bytes of the output, such as 50000 or 50kB.") { $0.maxBytes = $1 },
+        .text("recipe", "text|name", "A recipe such as resize:128x128/circle, or the name of a configured one.") {
+            $0.recipe = $1
+        },
+        .text(
+            "theme",
+            "theme",
+            "The look of a Screens theme: default or flat7.",
+            completion: .of(Theme.allCases.map(\.rawValue))
+        ) { $0.theme = $1 },
+        .flag("lenient", "Take what is there of a JPEG that is cut or damaged.") { $0.lenient = true },
+        .flag("explain", "Tell how the picture is made, and the time of each stage.") { $0.explain = true },
+    ]
+
+    var size: String?
+    var fit: String?
+    var gravity: String?
+    var crop: String?
+    var grayscale = false
+    var sepia = false
+    var blur: String?
+    var sharpen: String?
+    var brightness: Int?
+    var contrast: Int?
+    var saturation: Int?
+    var shape: String?
+    var borderWidth: Int?
+    var borderColor: String?
+    var background: String?
     var overlay: String?
-
-    @Option(
-        help: ArgumentHelp("png, jpeg or webp; without it the extension of the output chooses.", valueName: "format")
-    )
     var format: String?
-
-    @Option(help: ArgumentHelp("The quality of a JPEG or WebP, 1 to 100.", valueName: "n"))
     var quality: Int?
-
-    @Option(
-        name: .customLong("max-bytes"),
-        help: ArgumentHelp("The most bytes of the output, such as 50000 or 50kB.", valueName: "n")
-    )
     var maxBytes: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A recipe such as resize:128x128/circle, or the name of a configured one.",
-            valueName: "text|name"
-        )
-    )
     var recipe: String?
-
-    @Option(help: ArgumentHelp("The look of a Screens theme: default or flat7.", valueName: "theme"))
     var theme: String?
-
-    @Flag(help: "Take what is there of a JPEG that is cut or damaged.")
     var lenient = false
-
-    @Flag(help: "Tell how the picture is made, and the time of each stage.")
     var explain = false
 
     /// The options that are steps of the recipe, as they are written.

@@ -1,36 +1,29 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 
 /// The options that name a user; exactly one way has to be chosen.
-///
-/// Numbers are of the type that other options have: each further type of option costs every start of the program.
-struct SelectorOptions: ParsableArguments {
-    @Flag(help: "The signed-in user.")
+struct SelectorOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .flag("me", "The signed-in user.") { $0.me = true },
+        .integer("user-id", "n", "A user by id.") { $0.userId = $1 },
+        .text("email", "address", "A user by e-mail address.") { $0.email = $1 },
+        .text("screen-name", "name", "A user by screen name.") { $0.screenName = $1 },
+        .integer("portrait-id", "n", "A portrait by id; goes with --uuid.") { $0.portraitId = $1 },
+        .text("uuid", "uuid", "The uuid of the user whose portrait id is given.") { $0.uuid = $1 },
+        .flag("female", "The user whose portrait id is given is female; decides the placeholder only.") {
+            $0.female = true
+        },
+        .integer("company-id", "n", "The company of the e-mail address or screen name.") { $0.companyId = $1 },
+    ]
+
     var me = false
-
-    @Option(name: .customLong("user-id"), help: ArgumentHelp("A user by id.", valueName: "n"))
     var userId: Int?
-
-    @Option(help: ArgumentHelp("A user by e-mail address.", valueName: "address"))
     var email: String?
-
-    @Option(name: .customLong("screen-name"), help: ArgumentHelp("A user by screen name.", valueName: "name"))
     var screenName: String?
-
-    @Option(name: .customLong("portrait-id"), help: ArgumentHelp("A portrait by id; goes with --uuid.", valueName: "n"))
     var portraitId: Int?
-
-    @Option(help: ArgumentHelp("The uuid of the user whose portrait id is given.", valueName: "uuid"))
     var uuid: String?
-
-    @Flag(help: "The user whose portrait id is given is female; decides the placeholder only.")
     var female = false
-
-    @Option(
-        name: .customLong("company-id"),
-        help: ArgumentHelp("The company of the e-mail address or screen name.", valueName: "n")
-    )
     var companyId: Int?
 
     /// The one selector that was chosen.

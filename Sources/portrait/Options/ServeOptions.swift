@@ -1,45 +1,39 @@
-import ArgumentParser
+import CommandLineOptions
 
 /// The options of the portrait service.
-struct ServeOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Where it listens; 127.0.0.1:8080 by default, port 0 takes a free one.",
-            valueName: "host:port"
-        )
-    )
-    var listen: String?
-
-    @Option(
-        name: .customLong("unix-socket"),
-        help: ArgumentHelp("A socket in the file system to listen on instead of a port.", valueName: "path")
-    )
-    var unixSocket: String?
-
-    @Option(
-        name: .customLong("token-file"),
-        help: ArgumentHelp(
+struct ServeOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .text("listen", "host:port", "Where it listens; 127.0.0.1:8080 by default, port 0 takes a free one.") {
+            $0.listen = $1
+        },
+        .text("unix-socket", "path", "A socket in the file system to listen on instead of a port.", completion: .files)
+        { $0.unixSocket = $1 },
+        .text(
+            "token-file",
+            "file",
             "A file with a line TOKEN SCOPE[,SCOPE] for each bearer token; scopes are read, edit and admin.",
-            valueName: "file"
-        )
-    )
+            completion: .files
+        ) { $0.tokenFile = $1 },
+        .text(
+            "signing-key-file",
+            "file",
+            "A file with a line NAME SECRET for each key that signs addresses.",
+            completion: .files
+        ) { $0.signingKeyFile = $1 },
+        .flag("require-signature", "Give pictures only for signed addresses, or to a token.") {
+            $0.requireSignature = true
+        },
+    ]
+
+    var listen: String?
+    var unixSocket: String?
     var tokenFile: String?
-
-    @Option(
-        name: .customLong("signing-key-file"),
-        help: ArgumentHelp("A file with a line NAME SECRET for each key that signs addresses.", valueName: "file")
-    )
     var signingKeyFile: String?
-
-    @Flag(
-        name: .customLong("require-signature"),
-        help: "Give pictures only for signed addresses, or to a token."
-    )
     var requireSignature = false
 
-    func validate() throws {
+    func validate() throws(CommandLineError) {
         guard listen == nil || unixSocket == nil else {
-            throw ValidationError("--listen and --unix-socket exclude each other")
+            throw .contradiction("--listen and --unix-socket exclude each other")
         }
     }
 

@@ -1,35 +1,34 @@
-import ArgumentParser
+import CommandLineOptions
 import PixelPipeline
 import Screenlets
 
 /// The options of a contact sheet, the collection view of the list screenlets.
-struct SheetOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("grid draws a contact sheet of portraits with names.", valueName: "theme"))
-    var theme: String?
-
-    @Option(
-        help: ArgumentHelp("What is done to each portrait of a sheet, or the name of a recipe.", valueName: "text|name")
-    )
-    var recipe: String?
-
-    @Option(help: ArgumentHelp("The side of a portrait on a sheet, in pixels; 128 by default.", valueName: "n"))
-    var size: Int?
-
-    @Option(
-        name: .customLong("sheet-columns"),
-        help: ArgumentHelp("The portraits in a row of a sheet; 8 by default.", valueName: "n")
-    )
-    var columnCount: Int?
-
-    @Option(help: ArgumentHelp("The colour behind the portraits of a sheet; white by default.", valueName: "color"))
-    var background: String?
-
-    @Option(
-        help: ArgumentHelp(
+struct SheetOptions: OptionGroup {
+    static let options: Options<Self> = [
+        .text("theme", "theme", "grid draws a contact sheet of portraits with names.", completion: .of(["grid"])) {
+            $0.theme = $1
+        },
+        .text("recipe", "text|name", "What is done to each portrait of a sheet, or the name of a recipe.") {
+            $0.recipe = $1
+        },
+        .integer("size", "n", "The side of a portrait on a sheet, in pixels; 128 by default.") { $0.size = $1 },
+        .integer("sheet-columns", "n", "The portraits in a row of a sheet; 8 by default.") { $0.columnCount = $1 },
+        .text("background", "color", "The colour behind the portraits of a sheet; white by default.") {
+            $0.background = $1
+        },
+        .text(
+            "placeholder",
+            "what",
             "What stands in for a missing portrait of a sheet: initials (default), silhouette, a file, or none.",
-            valueName: "what"
-        )
-    )
+            completion: .of(["initials", "silhouette", "none"])
+        ) { $0.placeholder = $1 },
+    ]
+
+    var theme: String?
+    var recipe: String?
+    var size: Int?
+    var columnCount: Int?
+    var background: String?
     var placeholder: String?
 
     /// Whether a sheet is asked for.

@@ -1,4 +1,3 @@
-import ArgumentParser
 import LiferayPortal
 import PixelPipeline
 import Screenlets

@@ -1,0 +1,11 @@
+/// What can be asked of every command.
+enum BuiltInRequest: Hashable {
+    /// `--help`, `-h`
+    case help
+    /// `--version`
+    case version
+    /// `--experimental-dump-help`: the declarations for programs.
+    case declarations
+    /// `--generate-completion-script SHELL`
+    case completionScript(CompletionShell)
+}

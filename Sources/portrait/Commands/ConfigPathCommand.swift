@@ -1,0 +1,19 @@
+import CommandLineOptions
+
+/// `portrait config path`: where the configuration file is.
+struct ConfigPathCommand: Command {
+    static let declaration = CommandDeclaration(
+        "path",
+        Self.self,
+        abstract: "Print the path of the configuration file, whether it exists or not."
+    )
+
+    static let options: Options<Self> = [.group("Common", \.common)]
+
+    var common = CommonOptions()
+
+    func run() async throws {
+        let path = Surroundings.current.configurationPath
+        StandardStreams.writeOutput(common.json ? try StandardStreams.json(["path": path]) : path + "\n")
+    }
+}
