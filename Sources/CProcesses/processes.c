@@ -1,0 +1,91 @@
+#define _GNU_SOURCE
+
+#include "processes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/pidfd.h>
+#include <unistd.h>
+
+// The descriptors of a child are put in the places 0, 1 and 2 one after the other; none may stand in the way of another.
+static int lift(int descriptor) {
+    if (descriptor < 0 || descriptor > 2) return descriptor < 0 ? -errno : descriptor;
+    int lifted = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    int problem = errno;
+    close(descriptor);
+    return lifted < 0 ? -problem : lifted;
+}
+
+int portrait_pipe(int ends[2]) {
+    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+    ends[0] = lift(ends[0]);
+    ends[1] = lift(ends[1]);
+    if (ends[0] >= 0 && ends[1] >= 0) return 0;
+    int problem = ends[0] < 0 ? -ends[0] : -ends[1];
+    for (int end = 0; end < 2; end++)
+        if (ends[end] >= 0) close(ends[end]);
+    return problem;
+}
+
+int portrait_open(const char *path) { return lift(open(path, O_RDWR | O_CLOEXEC)); }
+
+int portrait_copy(int descriptor) {
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    return copy < 0 ? -errno : copy;
+}
+
+int portrait_event(void) {
+    int event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    return event < 0 ? -errno : event;
+}
+
+int portrait_child_end(pid_t identifier) {
+    int end = pidfd_open(identifier, 0);
+    return end < 0 ? -errno : end;
+}
+
+const char *portrait_problem(int number) { return strerrordesc_np(number); }
+
+static int fill(
+    const struct portrait_child *child,
+    posix_spawn_file_actions_t *actions,
+    posix_spawnattr_t *attributes
+) {
+    const int sources[3] = {child->input, child->output, child->error};
+    int problem = 0;
+    for (int place = 0; place < 3 && problem == 0; place++)
+        problem = posix_spawn_file_actions_adddup2(actions, sources[place], place);
+    if (problem == 0) problem = posix_spawn_file_actions_addclosefrom_np(actions, 3);
+    if (problem == 0 && child->folder != NULL) problem = posix_spawn_file_actions_addchdir_np(actions, child->folder);
+
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    if (child->leads_session) flags |= POSIX_SPAWN_SETSID;
+    if (problem == 0) problem = posix_spawnattr_setsigmask(attributes, &none);
+    if (problem == 0) problem = posix_spawnattr_setsigdefault(attributes, &all);
+    if (problem == 0) problem = posix_spawnattr_setflags(attributes, flags);
+    return problem;
+}
+
+int portrait_spawn(const struct portrait_child *child, pid_t *identifier) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    int problem = posix_spawn_file_actions_init(&actions);
+    if (problem != 0) return problem;
+    problem = posix_spawnattr_init(&attributes);
+    if (problem == 0) {
+        problem = fill(child, &actions, &attributes);
+        char *const *environment = child->environment != NULL ? child->environment : environ;
+        if (problem == 0)
+            problem = posix_spawn(identifier, child->path, &actions, &attributes, child->arguments, environment);
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return problem;
+}
