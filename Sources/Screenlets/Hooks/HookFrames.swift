@@ -1,5 +1,5 @@
+import ChildProcesses
 import FoundationEssentials
-import Subprocess
 
 /// The frames on the pipes of a persistent hook.
 ///
@@ -9,12 +9,12 @@ struct HookFrames {
     /// The longest line of an answer, in bytes.
     static let maximumLineLength = 4_096
 
-    private var iterator: SubprocessOutputSequence.Iterator
+    private let child: ChildProcess
     private var buffer: [UInt8] = []
 
     /// Begins to read the standard output of a process.
-    init(reading output: SubprocessOutputSequence) {
-        iterator = output.makeAsyncIterator()
+    init(reading child: ChildProcess) {
+        self.child = child
     }
 
     /// Writes the frame of a request.
@@ -25,16 +25,11 @@ struct HookFrames {
 
     /// Reads the next answer.
     ///
-    /// - Parameters:
-    ///   - maximum: The most bytes of its picture.
-    ///   - isolation: Where it is read.
+    /// - Parameter maximum: The most bytes of its picture.
     /// - Returns: The picture; empty where it stays as it is.
     /// - Throws: ``HookFault/breach(reason:)``, ``HookFault/refused(_:)``, or ``HookFault/ended`` when the process ends
     ///   before its answer does.
-    mutating func answer(
-        maximum: Int,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws(HookFault) -> [UInt8] {
+    mutating func answer(maximum: Int) async throws(HookFault) -> [UInt8] {
         let line = try await line()
         let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         if words.first == "error" { throw .refused(HookText.clean(words.count > 1 ? words[1] : "without a reason")) }
@@ -48,7 +43,7 @@ struct HookFrames {
         return buffer
     }
 
-    private mutating func line(isolation: isolated (any Actor)? = #isolation) async throws(HookFault) -> String {
+    private mutating func line() async throws(HookFault) -> String {
         var searched = 0
         while true {
             if let end = buffer[searched...].firstIndex(of: 0x0A) {
@@ -61,16 +56,11 @@ struct HookFrames {
         }
     }
 
-    private mutating func readMore(isolation: isolated (any Actor)? = #isolation) async throws(HookFault) {
-        let more: SubprocessOutputSequence.Buffer?
-        do {
-            more = try await iterator.next(isolation: isolation)
-        } catch {
-            // A pipe that can't be read has no more to give.
-            more = nil
+    private mutating func readMore() async throws(HookFault) {
+        guard let more = await child.next() else {
+            throw buffer.isEmpty ? .ended : .breach(reason: "it ended within a frame")
         }
-        guard let more else { throw buffer.isEmpty ? .ended : .breach(reason: "it ended within a frame") }
-        unsafe more.withUnsafeBytes { unsafe buffer.append(contentsOf: $0) }
+        buffer += more
     }
 
     private static func count(_ text: Substring) -> Int? {

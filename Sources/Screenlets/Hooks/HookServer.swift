@@ -1,3 +1,5 @@
+import ChildProcesses
+
 /// A persistent hook: one process that changes one picture after the other.
 ///
 /// An actor that owns the process. It is started for the first picture; one that has ended is started anew. After some
@@ -63,7 +65,7 @@ actor HookServer {
             let kept = session
             session = nil
             var current: HookSession
-            if let kept { current = kept } else { current = try await HookSession(process) }
+            if let kept { current = kept } else { current = try HookSession(process) }
             let isUsed = current.answerCount > 0
             let (answer, isClean) = await exchange(request, maximum: maximum, in: &current)
             await giveBack(current, isClean: isClean)
@@ -96,19 +98,19 @@ actor HookServer {
         maximum: Int,
         in session: inout HookSession
     ) async -> (Result<[UInt8], HookFault>, isClean: Bool) {
-        let execution = session.execution
+        let child = session.child
         let limit = process.timeLimit
         var frames = session.frames
         let outcome = await withTaskGroup(of: Part.self) { group in
-            group.addTask { .time(isOver: await execution.kill(after: limit)) }
-            group.addTask { .written(isComplete: await execution.write(request)) }
+            group.addTask { .time(isOver: await Self.kill(child, after: limit)) }
+            group.addTask { .written(isComplete: await child.write(request)) }
             var answer = Result<[UInt8], HookFault>.failure(.ended)
             do throws(HookFault) {
                 answer = .success(try await frames.answer(maximum: maximum))
             } catch {
                 answer = .failure(error)
                 // What broke the protocol is not waited for.
-                if case .refused = error {} else { execution.killGroup() }
+                if case .refused = error {} else { child.kill() }
             }
             var isClean = true
             for await part in group {
@@ -133,13 +135,29 @@ actor HookServer {
         return outcome
     }
 
+    /// Kills a process with its group after a time, unless the task is cancelled before.
+    ///
+    /// - Parameters:
+    ///   - child: The process.
+    ///   - time: The time.
+    /// - Returns: Whether it was killed.
+    private static func kill(_ child: ChildProcess, after time: Duration) async -> Bool {
+        do {
+            try await Task.sleep(for: time)
+        } catch {
+            return false
+        }
+        child.kill()
+        return true
+    }
+
     /// Keeps a process for the next picture, or ends it where it can't have one or another one is kept already.
     private func giveBack(_ used: HookSession, isClean: Bool) async {
         guard !isClean || session != nil else {
             session = used
             return
         }
-        if !isClean { used.execution.killGroup() }
+        if !isClean { used.child.kill() }
         await used.end()
     }
 }

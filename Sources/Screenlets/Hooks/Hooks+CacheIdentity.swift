@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 
 extension Hooks {
@@ -9,27 +9,26 @@ extension Hooks {
     public var cacheIdentity: String? {
         guard let command = server ?? commands[.response] else { return nil }
         var digest = SHA256()
-        digest.update(data: Data("\(server == nil ? "once" : "server")\n\(format.rawValue)\n".utf8))
+        digest.update(Array("\(server == nil ? "once" : "server")\n\(format.rawValue)\n".utf8))
         // With a shell the script may be named inside of its one long argument.
         let names = command.words + (ShellWords.split(command.text) ?? [])
         for (index, name) in names.enumerated() {
-            digest.update(data: Data("\(name.utf8.count) \(name)\n".utf8))
+            digest.update(Array("\(name.utf8.count) \(name)\n".utf8))
             guard let contents = contents(named: name, isProgram: index == 0 || index == command.words.count) else {
                 continue
             }
-            digest.update(data: Data(SHA256.hash(data: contents)))
+            digest.update(SHA256.digest(of: contents))
         }
-        let hexadecimal = digest.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        return "hook-\(hexadecimal)"
+        return "hook-\(digest.finalize().hexadecimal)"
     }
 
     /// The contents of the file that a word names, if it names one.
-    private func contents(named name: String, isProgram: Bool) -> Data? {
+    private func contents(named name: String, isProgram: Bool) -> [UInt8]? {
         var paths = [name]
         if isProgram, !name.contains("/") {
             paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
         }
-        return paths.lazy.filter(Self.isFile).compactMap { FileManager.default.contents(atPath: $0) }.first
+        return paths.lazy.filter(Self.isFile).compactMap { FileManager.default.contents(atPath: $0) }.first.map { [UInt8]($0) }
     }
 
     /// Whether a path leads to a regular file; a device may have no end.

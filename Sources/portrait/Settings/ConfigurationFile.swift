@@ -1,7 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
 import Screenlets
-import Yams
 
 /// The configuration file: values that hold always, named profiles over them, named recipes and overlays.
 ///
@@ -57,13 +56,13 @@ struct ConfigurationFile: Sendable {
     /// Reads the text of a file.
     init(path: String, yaml: String) throws(PortraitError) {
         self.path = path
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: yaml)
+        let root: YAMLNode?
+        do throws(YAMLError) {
+            root = try YAMLReader.node(of: yaml)
         } catch {
             throw Self.refusal(path, line: nil, "it is no valid YAML: \(error)")
         }
-        guard let root, root != .scalar(.init("")) else { return }
+        guard let root, !root.isNothing else { return }
         for (name, node) in try mapping(root, what: "the file") {
             switch name {
             case "default-profile": defaultProfile = try scalar(node, name: name)
@@ -94,7 +93,7 @@ struct ConfigurationFile: Sendable {
 
     // MARK: Reading nodes
 
-    private func settings(in node: Node, what: String) throws(PortraitError) -> [SettingKey: Entry] {
+    private func settings(in node: YAMLNode, what: String) throws(PortraitError) -> [SettingKey: Entry] {
         var entries: [SettingKey: Entry] = [:]
         for (name, value) in try mapping(node, what: what) {
             if name == "hooks" {
@@ -106,7 +105,7 @@ struct ConfigurationFile: Sendable {
         return entries
     }
 
-    private func hooks(in node: Node) throws(PortraitError) -> [SettingKey: Entry] {
+    private func hooks(in node: YAMLNode) throws(PortraitError) -> [SettingKey: Entry] {
         var entries: [SettingKey: Entry] = [:]
         for (name, value) in try mapping(node, what: "hooks") {
             guard let key = SettingKey(hookName: name) else {
@@ -122,11 +121,11 @@ struct ConfigurationFile: Sendable {
         return entries
     }
 
-    private func entry(_ node: Node, name: String) throws(PortraitError) -> Entry {
+    private func entry(_ node: YAMLNode, name: String) throws(PortraitError) -> Entry {
         Entry(value: try scalar(node, name: name), line: node.mark?.line ?? 0)
     }
 
-    private func settingKey(_ name: String, at node: Node) throws(PortraitError) -> SettingKey {
+    private func settingKey(_ name: String, at node: YAMLNode) throws(PortraitError) -> SettingKey {
         if let key = SettingKey(rawValue: name) { return key }
         if name == "password" {
             throw Self.refusal(
@@ -145,7 +144,7 @@ struct ConfigurationFile: Sendable {
     }
 
     /// Refuses a name that no recipe could use.
-    private func checkOverlay(_ name: String, at node: Node) throws(PortraitError) {
+    private func checkOverlay(_ name: String, at node: YAMLNode) throws(PortraitError) {
         do throws(RecipeError) {
             _ = try Recipe(steps: [.overlay(name: name)])
         } catch {
@@ -153,23 +152,23 @@ struct ConfigurationFile: Sendable {
         }
     }
 
-    private func mapping(_ node: Node, what: String) throws(PortraitError) -> [(String, Node)] {
-        guard let mapping = node.mapping else {
+    private func mapping(_ node: YAMLNode, what: String) throws(PortraitError) -> [(String, YAMLNode)] {
+        guard let pairs = node.pairs else {
             throw Self.refusal(path, line: node.mark?.line, "\(what) has to be a list of `name: value` lines")
         }
-        return try mapping.map { pair throws(PortraitError) in
-            guard let name = pair.key.string else {
+        return try pairs.map { pair throws(PortraitError) in
+            guard let name = pair.key.text else {
                 throw Self.refusal(path, line: pair.key.mark?.line, "a name has to be text")
             }
             return (name, pair.value)
         }
     }
 
-    private func scalar(_ node: Node, name: String) throws(PortraitError) -> String {
-        guard let scalar = node.scalar else {
+    private func scalar(_ node: YAMLNode, name: String) throws(PortraitError) -> String {
+        guard let text = node.text else {
             throw Self.refusal(path, line: node.mark?.line, "\(name) has to be a single value")
         }
-        return scalar.string
+        return text
     }
 
     private static func refusal(_ path: String, line: Int?, _ reason: String) -> PortraitError {

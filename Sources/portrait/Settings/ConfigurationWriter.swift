@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import Screenlets
-import Yams
 
 /// Writes settings into the configuration file, for the account alone to read.
 struct ConfigurationWriter: Sendable {
@@ -16,18 +15,20 @@ struct ConfigurationWriter: Sendable {
     func set(_ values: [(SettingKey, String)], profile: String?) throws(PortraitError) {
         let existing = try existingText()
         do {
-            var root = try Yams.compose(yaml: existing ?? "") ?? Self.emptyMapping
-            if root.mapping == nil { root = Self.emptyMapping }
+            var root = try YAMLReader.node(of: existing ?? "") ?? .emptyMapping
+            if root.pairs == nil { root = .emptyMapping }
             for (key, value) in values {
                 if let profile {
-                    if root["profiles"]?.mapping == nil { root["profiles"] = Self.emptyMapping }
-                    if root["profiles"]?[profile]?.mapping == nil { root["profiles"]?[profile] = Self.emptyMapping }
-                    root["profiles"]?[profile]?[key.rawValue] = Node(value)
+                    var profiles = root["profiles"].flatMap { $0.pairs == nil ? nil : $0 } ?? .emptyMapping
+                    var settings = profiles[profile].flatMap { $0.pairs == nil ? nil : $0 } ?? .emptyMapping
+                    settings[key.rawValue] = YAMLNode(value)
+                    profiles[profile] = settings
+                    root["profiles"] = profiles
                 } else {
-                    root[key.rawValue] = Node(value)
+                    root[key.rawValue] = YAMLNode(value)
                 }
             }
-            let text = try Yams.serialize(node: root)
+            let text = try YAMLWriter.text(of: root)
             // What is about to be written has to be readable by us, or the old file stays.
             _ = try ConfigurationFile(path: path, yaml: text)
             if let existing { try write(existing, to: path + ".bak") }
@@ -42,8 +43,6 @@ struct ConfigurationWriter: Sendable {
             )
         }
     }
-
-    private static var emptyMapping: Node { .mapping(Node.Mapping([])) }
 
     /// Writes a secret to a file that only this account may read.
     static func writeSecret(_ secret: String, to path: String) throws(PortraitError) {
