@@ -53,14 +53,14 @@ test-setup: setup
 CLANG = $(dir $(realpath $(shell command -v swift)))clang
 
 # A folder with nothing but archives, and what leads the linker there before it looks elsewhere.
-ARCHIVED = png png16 jpeg deflate gif webp freetype brotlidec brotlicommon z expat sqlite3 stdc++
+ARCHIVED = png png16 jpeg deflate gif webp freetype brotlidec brotlicommon z expat yaml sqlite3 stdc++
 archives: setup
 ifneq ($(ARCHIVES),)
 	@mkdir -p "$(ARCHIVES)"
 	@archive() { file="$$("$(CLANG)" -print-file-name=lib$$1.a)"; \
 	  [ ! -e "$$file" ] || ln -sf "$$file" "$(ARCHIVES)/lib$$2.a"; }; \
 	archive gcc_eh gcc_s; for name in $(ARCHIVED); do archive $$name $$name; done
-	@for module in expat freetype2 libwebp libgif libdeflate libjpeg libpng; do \
+	@for module in expat yaml-0.1 freetype2 libwebp libgif libdeflate libjpeg libpng; do \
 	  sed -e 's|^Libs:.* -l|Libs: -L$(ARCHIVES) -l|' -e 's|-lfreetype|& -lbrotlidec -lbrotlicommon|' \
 	    "$$(pkg-config --variable=pcfiledir $$module)/$$module.pc" > "$(ARCHIVES)/$$module.pc"; \
 	done
@@ -182,10 +182,13 @@ bench: build
 	$(RELEASE) --product portrait-bench
 	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench $(if $(JOBS),"$(JOBS)")
 
-# The service under load beside thumbor and nginx, which it installs; its memory is watched for SECONDS.
+# The service under load beside nginx, and with PEERS=1 beside thumbor too, which it installs; its memory is watched for
+# SECONDS.
+PEERS ?=
 bench-serve: export PORTRAIT_BENCHMARKS = 1
+bench-serve: export PEERS := $(PEERS)
 bench-serve: build
-	@fixtures/bench/prepare.sh .build/bench serve
+	@fixtures/bench/prepare.sh .build/bench serve $(PEERS)
 	$(RELEASE) --product portrait-bench
 	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench serve $(SECONDS)
 

@@ -23,6 +23,7 @@ enum Benchmarks {
                     workshop: workshop,
                     scratch: folder.path,
                     seconds: seconds,
+                    withPeers: ProcessInfo.processInfo.environment["PEERS"] == "1",
                     show: show
                 )
             }

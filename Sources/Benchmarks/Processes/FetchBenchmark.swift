@@ -24,9 +24,10 @@ struct FetchBenchmark {
         environment["PORTRAIT_USER"] = "test@example.com"
         environment["PORTRAIT_PASSWORD"] = "test"
         // It fills the cache, and the portal can tell where the picture is.
-        _ = try ChildProcess(Job.fetch(with: program), environment: environment).wait()
+        let original = folder + "/original.jpg"
+        _ = try ChildProcess(Job.fetch(with: program) + ["-o", original], environment: environment).wait()
         let picture = try portal.pictureAddress(scratch: folder, environment: environment)
-        let jobs = Job.fetches(program: program, picture: picture, scratch: folder)
+        let jobs = Job.fetches(program: program, picture: picture, file: original, scratch: folder)
         let samples = try Job.run(jobs, rounds: Self.rounds, environment: environment)
         report = ProcessReport(jobs, samples: samples, reference: Job.fetchReference)
     }

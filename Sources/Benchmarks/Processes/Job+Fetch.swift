@@ -7,16 +7,18 @@ extension Job {
     /// - Parameters:
     ///   - program: The path of the program.
     ///   - picture: The address of the picture that the program fetches.
+    ///   - file: The path of a file with the same picture.
     ///   - folder: The folder that is written to.
     /// - Returns: The jobs.
-    static func fetches(program: String, picture: String, scratch folder: String) -> [Job] {
+    static func fetches(program: String, picture: String, file: String, scratch folder: String) -> [Job] {
         [
             Job(name: "true", command: ["true"]),
             Job(name: fetchReference, command: ["curl", "-sSf", "-o", folder + "/curl", picture]),
+            Job(name: "curl, a file", command: ["curl", "-sSf", "-o", folder + "/curl", "file://" + file]),
             Job(
                 name: "fetch, cached",
                 command: fetch(with: program) + ["--policy", "cache-only", "-o", folder + "/cached"],
-                goal: .processor(below: .milliseconds(10))
+                goal: .processor(below: .milliseconds(4))
             ),
             Job(
                 name: "fetch, loopback",

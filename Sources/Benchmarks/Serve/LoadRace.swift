@@ -10,6 +10,8 @@ struct LoadRace {
         let load: Load
         /// How many times its rate the first lane has to have; nil for the first.
         var goal: Double?
+        /// The share of its processor time for an answer that the first lane may take; nil for as much as there is.
+        var processorGoal: Double?
     }
 
     /// The name of the load.
@@ -57,28 +59,35 @@ struct LoadRace {
     /// The table of what was measured.
     var table: Table {
         var table = Table([
-            "load", "server", "answers/s", "median ms", "p99 ms", "CPU ms each", "KB each", "failed", "ratio", "goal",
-            "met",
+            "load", "server", "answers/s", "median ms", "p99 ms", "CPU ms each", "KB each", "failed", "rate", "goal",
+            "met", "CPU", "goal", "met",
         ])
         for (index, lane) in lanes.enumerated() {
             let own = samples[index]
             let ratio = Self.rate(samples[0]) / Self.rate(own)
+            let share = Self.cost(samples[0]) / Self.cost(own)
             let answers = Double(max(1, own.map(\.requests).reduce(0, +)))
             table.append([
                 name, lane.name,
                 Self.rate(own).text,
                 ((own.map(\.median).median.map(Double.init) ?? 0) / 1_000).text,
                 ((own.map(\.slow).median.map(Double.init) ?? 0) / 1_000).text,
-                ((own.map(\.cost).median ?? 0) / 1_000).text,
+                (Self.cost(own) / 1_000).text,
                 (Double(own.map(\.bytes).reduce(0, +)) / answers / 1_000).text,
                 "\(own.map(\.failures).reduce(0, +))",
                 lane.goal == nil ? "-" : "\(ratio.text) x",
                 lane.goal.map { ">= \($0.text) x" } ?? "-",
                 lane.goal.map { ratio >= $0 ? "yes" : "no" } ?? "-",
+                index == 0 ? "-" : "\(share.text) x",
+                lane.processorGoal.map { "<= \($0.text) x" } ?? "-",
+                lane.processorGoal.map { share <= $0 ? "yes" : "no" } ?? "-",
             ])
         }
         return table
     }
+
+    /// The median processor time for an answer, in microseconds, of the server and all that it started.
+    private static func cost(_ samples: [LoadSample]) -> Double { max(0.01, samples.map(\.cost).median ?? 0) }
 
     /// The median rate; on a machine that is busy with other things a slow server may have no answer in time.
     private static func rate(_ samples: [LoadSample]) -> Double { max(0.01, samples.map(\.rate).median ?? 0) }

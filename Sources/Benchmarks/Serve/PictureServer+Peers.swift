@@ -7,12 +7,19 @@ extension PictureServer {
     /// - Parameters:
     ///   - pictures: The pictures that it draws.
     ///   - files: The folder of the files.
+    ///   - header: The header fields that go with each file beside its own.
     ///   - folder: The folder that it writes to.
     /// - Returns: The server that draws.
     /// - Throws: ``BenchmarkError``, and what goes wrong with files.
-    static func nginx(_ pictures: ServedPictures, files: String, scratch folder: String) throws -> PictureServer {
+    static func nginx(
+        _ pictures: ServedPictures,
+        files: String,
+        header: [(name: String, value: String)],
+        scratch folder: String
+    ) throws -> PictureServer {
         let port = try freePort()
         let folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(folder)/\($0);" }
+        let fields = header.map { "add_header \($0.name) \"\($0.value)\";" }
         let text = """
             load_module /usr/lib/nginx/modules/ngx_http_image_filter_module.so;
             daemon off;
@@ -30,7 +37,11 @@ extension PictureServer {
                 keepalive_requests 100000000;
                 server {
                     listen 127.0.0.1:\(port);
-                    location /files/ { alias \(files)/; }
+                    open_file_cache max=1000;
+                    location /files/ {
+                        alias \(files)/;
+                        \(fields.joined(separator: "\n            "))
+                    }
                     location ~ "^/(\\d+)x(\\d+)/(.+)$" {
                         alias \(pictures.folder)/$3;
                         image_filter crop $1 $2;

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// A server of pictures on a loopback port, one of those that are compared.
@@ -29,6 +30,27 @@ struct PictureServer {
             environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
         )
         .wait()
+    }
+
+    /// Gets the header of an answer with curl.
+    ///
+    /// - Parameters:
+    ///   - target: What is asked for.
+    ///   - folder: The folder that is written to.
+    /// - Returns: The fields in their order, with their names as they came.
+    /// - Throws: ``BenchmarkError`` for anything else than 200, and what goes wrong with files.
+    func header(_ target: String, scratch folder: String) throws -> [(name: String, value: String)] {
+        let file = folder + "/header"
+        _ = try ChildProcess(
+            ["curl", "-sSf", "-D", file, "-o", "/dev/null", url + target],
+            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
+        )
+        .wait()
+        let text = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+        return text.split(whereSeparator: \.isNewline).dropFirst()
+            .compactMap { line in
+                line.firstRange(of: ": ").map { (String(line[..<$0.lowerBound]), String(line[$0.upperBound...])) }
+            }
     }
 
     /// Ends the server and all that it started at once: not all of them end when they are asked to.

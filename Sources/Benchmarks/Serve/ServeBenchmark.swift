@@ -5,14 +5,17 @@ import PixelPipeline
 struct ServeBenchmark {
     private static let missConnections = 8
     private static let hitConnections = 32
+    /// The numbers of connections at which answers from memory are compared with those of files.
+    private static let compared = [16, 64]
     private static let hitSize = 256
     private static let missGoal = 4.0
     private static let hitGoal = 1.0 / 3
+    private static let processorGoal = 1.0
     private static let slowGoal = 5.0
 
     private let portrait: PictureServer
     private let nginx: PictureServer
-    private let thumbor: PictureServer
+    private let peers: [PictureServer]
     private let pictures: ServedPictures
     private let folder: String
 
@@ -23,6 +26,7 @@ struct ServeBenchmark {
     ///   - workshop: Where the pictures and the peers are.
     ///   - folder: The folder that is written to.
     ///   - seconds: How long the memory is watched.
+    ///   - withPeers: Whether the other servers that draw, which were installed for it, are measured as well.
     ///   - show: Is given each part of the report as soon as it is there.
     /// - Throws: ``BenchmarkError``, the store's error, and what goes wrong with files.
     static func run(
@@ -30,6 +34,7 @@ struct ServeBenchmark {
         workshop: Workshop,
         scratch folder: String,
         seconds: Int,
+        withPeers: Bool,
         show: (String) -> Void
     ) async throws {
         let pictures = try ServedPictures(workshop)
@@ -43,18 +48,20 @@ struct ServeBenchmark {
         let portrait = try PictureServer.portrait(program, portal: portal.url, environment: environment)
         defer { portrait.end() }
         let files = try keepHits(pictures, of: portrait, in: folder)
-        let nginx = try PictureServer.nginx(pictures, files: files, scratch: folder)
+        let header = try portrait.header(sized(portrait.target(pictures.stored[0]), hitSize), scratch: folder)
+            .filter { !ownFields.contains($0.name.lowercased()) }
+        let nginx = try PictureServer.nginx(pictures, files: files, header: header, scratch: folder)
         defer { nginx.end() }
-        let thumbor = try PictureServer.thumbor(workshop, pictures, scratch: folder)
-        defer { thumbor.end() }
+        let peers = withPeers ? [try PictureServer.thumbor(workshop, pictures, scratch: folder)] : []
+        defer { for peer in peers { peer.end() } }
         let benchmark = ServeBenchmark(
             portrait: portrait,
             nginx: nginx,
-            thumbor: thumbor,
+            peers: peers,
             pictures: pictures,
             folder: folder
         )
-        for server in [portrait, nginx, thumbor] { try benchmark.check(server) }
+        for server in [portrait, nginx] + peers { try benchmark.check(server) }
         try benchmark.measure(show)
         let watch = try await MemoryWatch(portrait, benchmark.mixed(), seconds: seconds, scratch: folder)
         show(watch.report.text)
@@ -62,7 +69,7 @@ struct ServeBenchmark {
 
     private func measure(_ show: (String) -> Void) throws {
         for (name, set) in [("miss, camera", pictures.camera), ("miss, stored", pictures.stored)] {
-            let lanes = [portrait, nginx, thumbor]
+            let lanes = ([portrait, nginx] + peers)
                 .map { server in
                     LoadRace.Lane(
                         name: server.name,
@@ -73,32 +80,56 @@ struct ServeBenchmark {
                 }
             show(try LoadRace(name, lanes, scratch: folder).table.text)
         }
-        let race = try LoadRace(
-            "hit",
-            [
-                LoadRace.Lane(
-                    name: portrait.name,
-                    server: portrait,
-                    load: Load(targets: hits, connections: Self.hitConnections)
-                ),
-                LoadRace.Lane(
-                    name: "nginx, files",
-                    server: nginx,
-                    load: Load(
-                        targets: pictures.stored.map { "/files/\($0.userId).jpg" },
-                        connections: Self.hitConnections
-                    ),
-                    goal: Self.hitGoal
-                ),
-            ],
-            scratch: folder
-        )
+        for connections in Self.compared {
+            for isRepeated in [false, true] {
+                let name = "\(isRepeated ? "304" : "hit"), \(connections) connections"
+                show(try LoadRace(name, lanes(connections, isRepeated: isRepeated), scratch: folder).table.text)
+            }
+        }
+        let race = try LoadRace("hit", lanes(Self.hitConnections, isRepeated: false), scratch: folder)
         let met = race.slow < Self.slowGoal ? "yes" : "no"
         show(
             race.table.text + "p99 of hits at \(Self.hitConnections) connections: \(race.slow.text) ms,"
                 + " goal < \(Self.slowGoal.text) ms, met: \(met)\n"
         )
     }
+
+    /// The service and nginx, which gives the same bytes with the same header from files.
+    ///
+    /// - Parameters:
+    ///   - connections: The number of connections.
+    ///   - isRepeated: Whether the pictures are asked for by who has them, so that the answer is 304.
+    private func lanes(_ connections: Int, isRepeated: Bool) throws -> [LoadRace.Lane] {
+        let files = pictures.stored.map { "/files/\($0.userId).jpg" }
+        return [
+            LoadRace.Lane(
+                name: portrait.name,
+                server: portrait,
+                load: Load(targets: try targets(hits, of: portrait, isRepeated: isRepeated), connections: connections)
+            ),
+            LoadRace.Lane(
+                name: "nginx, files",
+                server: nginx,
+                load: Load(targets: try targets(files, of: nginx, isRepeated: isRepeated), connections: connections),
+                goal: Self.hitGoal,
+                processorGoal: Self.processorGoal
+            ),
+        ]
+    }
+
+    private func targets(_ targets: [String], of server: PictureServer, isRepeated: Bool) throws -> [String] {
+        guard isRepeated else { return targets }
+        return try targets.map { target in
+            let tag = try server.header(target, scratch: folder).first { $0.name.lowercased() == "etag" }
+            guard let tag else { throw BenchmarkError.wrongPicture(server: server.name, reason: "no entity tag") }
+            return "\(target)\tIf-None-Match: \(tag.value)"
+        }
+    }
+
+    /// The fields that a server of files writes itself.
+    private static let ownFields: Set = [
+        "connection", "content-length", "content-type", "date", "etag", "last-modified", "server",
+    ]
 
     /// What the service has in memory.
     private var hits: [String] { pictures.stored.map { Self.sized(portrait.target($0), Self.hitSize) } }
