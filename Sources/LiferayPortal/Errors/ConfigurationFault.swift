@@ -6,4 +6,12 @@ public enum ConfigurationFault: Hashable, Sendable {
     case emptyCredential(String)
     /// The password or client secret can't be had; the texts say why, and what to do about it.
     case secret(message: String, hint: String)
+    /// A proxy of the environment can't be read; the text names the variable and says what is wrong, without the password.
+    case proxy(String)
+    /// Certificates of authorities can't be read; the text says which.
+    case authorities(String)
+    /// A header field can't be sent; the text names it.
+    case headerField(String)
+    /// The library that asks portals, libcurl, can't be used; the text says why.
+    case library(String)
 }

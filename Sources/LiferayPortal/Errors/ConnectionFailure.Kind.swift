@@ -17,6 +17,8 @@ extension ConnectionFailure {
         case bodyCutShort
         /// A gateway in front of the portal answered with 502, 503 or 504.
         case gateway(Int)
+        /// The proxy on the way did not let the request through, and answered with this status.
+        case proxy(Int)
     }
 
     /// The phase of a request that a time limit ended.

@@ -49,6 +49,7 @@ extension ConnectionFailure {
             case .timedOut(.whole): "the portal's answer took too long"
             case .bodyCutShort: "the portal's answer was cut short"
             case .gateway(let status): "a gateway in front of the portal answered with status \(status)"
+            case .proxy(let status): "the proxy does not let the request through (status \(status))"
             }
         return detail.isEmpty ? what : "\(what) (\(detail))"
     }
@@ -60,6 +61,8 @@ extension ConnectionFailure {
         case .reset, .bodyCutShort, .gateway: "try again; if it stays, look at the portal or the proxy in front of it"
         case .tls: "check http or https in the server address, and the server's certificate"
         case .timedOut: "try again, or allow more time"
+        case .proxy(407): "give the proxy's user name and password in its address"
+        case .proxy: "ask whoever runs the proxy, or name the portal in no_proxy"
         }
     }
 }
@@ -203,6 +206,10 @@ extension ConfigurationFault {
         case .serverAddress(let what): "the server address can't be used: \(what)"
         case .emptyCredential(let name): "the \(name) is empty"
         case .secret(let message, _): message
+        case .proxy(let what): "the proxy can't be used: \(what)"
+        case .authorities(let what): "the certificates of authorities can't be used: \(what)"
+        case .headerField(let name): "the header field \(name) can't be sent: it has characters that it can't have"
+        case .library(let what): "libcurl can't be used: \(what)"
         }
     }
 
@@ -211,6 +218,10 @@ extension ConfigurationFault {
         case .serverAddress: "write it like https://portal.example.com or http://localhost:8080"
         case .emptyCredential: "give user name and password, or neither to ask as a guest"
         case .secret(_, let hint): hint
+        case .proxy: "write it like http://proxy.example.com:3128"
+        case .authorities: "name a file of certificates in PEM by SSL_CERT_FILE"
+        case .headerField: "leave out line ends and other control characters"
+        case .library: "install libcurl4 (Debian: apt-get install libcurl4)"
         }
     }
 }

@@ -1,8 +1,11 @@
 import FoundationEssentials
-import NIOHTTP1
+import HTTPMessages
 
 /// Finds out which family of releases the portal belongs to, and only when somebody must know.
 struct FlavourDetector: Sendable {
+    /// The header field that tells a portal's release.
+    private static let releaseField = HTTPField.Name(literal: "Liferay-Portal")
+
     let server: PortalAddress
     let told: PortalFlavour?
     let service: JSONWebService
@@ -32,15 +35,15 @@ struct FlavourDetector: Sendable {
     func greeting() async throws(PortalError) -> PortalGreeting {
         let clock = ContinuousClock()
         let start = clock.now
-        let answer = try await transport.send(PortalRequest(method: .HEAD, address: server.text + "/"))
+        let answer = try await transport.send(PortalRequest(method: .head, address: server.text + "/"))
         let roundTrip = start.duration(to: clock.now)
-        let release = answer.headers.first(name: "Liferay-Portal")
+        let release = answer.headers[values: Self.releaseField].first
         _ = learn(from: release)
         return PortalGreeting(
             release: release,
-            clockDifference: answer.headers.first(name: "Date")
-                .flatMap { HTTPDate.secondsSince1970(Substring($0).trimmed) }
-                .map { Double($0) - now().timeIntervalSince1970 },
+            clockDifference: answer.headers[values: .date].first
+                .flatMap { HTTPDate.milliseconds($0) }
+                .map { Double($0) / 1_000 - now().timeIntervalSince1970 },
             roundTrip: roundTrip
         )
     }

@@ -1,4 +1,4 @@
-import NIOHTTP1
+import HTTPMessages
 
 /// The headless services of Liferay 7.2 and later.
 struct HeadlessService: Sendable {
@@ -20,7 +20,7 @@ struct HeadlessService: Sendable {
     /// - Throws: ``PortalError/exception(_:)`` with the title of a problem, or what went wrong on the way.
     func get(_ path: String, locale: String? = nil) async throws(PortalError) -> JSONValue {
         let language = locale.map { [("Accept-Language", $0.replacing("_", with: "-"))] } ?? []
-        return try await send(.GET, path, headers: language) { answer throws(PortalError) in try answer.value() }
+        return try await send(.get, path, headers: language) { answer throws(PortalError) in try answer.value() }
     }
 
     /// Changes members of something.
@@ -31,7 +31,7 @@ struct HeadlessService: Sendable {
     /// - Returns: What was changed, as it is now.
     /// - Throws: As ``get(_:locale:)``.
     func patch(_ path: String, _ change: JSONValue) async throws(PortalError) -> JSONValue {
-        try await send(.PATCH, path, type: "application/json", body: change.bytes) { answer throws(PortalError) in
+        try await send(.patch, path, type: "application/json", body: change.bytes) { answer throws(PortalError) in
             try answer.value()
         }
     }
@@ -44,7 +44,7 @@ struct HeadlessService: Sendable {
     /// - Returns: What is there now.
     /// - Throws: As ``get(_:locale:)``.
     func put(_ path: String, _ value: JSONValue) async throws(PortalError) -> JSONValue {
-        try await send(.PUT, path, type: "application/json", body: value.bytes) { answer throws(PortalError) in
+        try await send(.put, path, type: "application/json", body: value.bytes) { answer throws(PortalError) in
             try answer.value()
         }
     }
@@ -58,7 +58,7 @@ struct HeadlessService: Sendable {
     /// - Throws: As ``get(_:locale:)``.
     func post(_ path: String, _ value: JSONValue) async throws(PortalError) -> JSONValue {
         let type = "application/json"
-        return try await send(.POST, path, type: type, body: value.bytes, isRepeatable: false) {
+        return try await send(.post, path, type: type, body: value.bytes, isRepeatable: false) {
             answer throws(PortalError) in try answer.value()
         }
     }
@@ -68,7 +68,7 @@ struct HeadlessService: Sendable {
     /// - Parameter path: The path below `/o`.
     /// - Throws: As ``get(_:locale:)``.
     func delete(_ path: String) async throws(PortalError) {
-        try await send(.DELETE, path) { answer throws(PortalError) in try answer.accept() }
+        try await send(.delete, path) { answer throws(PortalError) in try answer.accept() }
     }
 
     /// Posts a form.
@@ -78,7 +78,7 @@ struct HeadlessService: Sendable {
     ///   - form: The form.
     /// - Throws: As ``get(_:locale:)``.
     func post(_ path: String, _ form: MultipartForm) async throws(PortalError) {
-        try await send(.POST, path, type: form.contentType, body: form.body) { answer throws(PortalError) in
+        try await send(.post, path, type: form.contentType, body: form.body) { answer throws(PortalError) in
             try answer.accept()
         }
     }

@@ -1,4 +1,4 @@
-import NIOHTTP1
+import HTTPMessages
 
 /// The JSON web services of a portal: commands go out in one request, results come back in their order.
 struct JSONWebService: Sendable {
@@ -21,8 +21,13 @@ struct JSONWebService: Sendable {
     ) async throws(PortalError) -> [JSONValue] {
         let body = JSONValue.array(commands.map(\.value)).bytes
         let type = "application/json; charset=utf-8"
-        return try await send("/invoke", type: type, body: body, isRepeatable: isRepeatable) {
-            answer throws(PortalError) in
+        return try await send(
+            "/invoke",
+            type: type,
+            body: body,
+            isRepeatable: isRepeatable,
+            changesNothing: commands.allSatisfy(\.changesNothing)
+        ) { answer throws(PortalError) in
             try answer.results(of: commands.count)
         }
     }
@@ -60,14 +65,16 @@ struct JSONWebService: Sendable {
         type: String,
         body: [UInt8]?,
         isRepeatable: Bool = true,
+        changesNothing: Bool = false,
         reading read: (JSONWebServiceAnswer) throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
         try await signIn.admitted(isRepeatable: isRepeatable) { ticket throws(PortalError) in
             let request = PortalRequest(
-                method: .POST,
+                method: .post,
                 address: server.text + "/api/jsonws" + path,
                 headers: ticket.headers + [("Content-Type", type)],
-                body: body
+                body: body,
+                changesNothing: changesNothing
             )
             return try read(JSONWebServiceAnswer(try await transport.send(request)))
         }

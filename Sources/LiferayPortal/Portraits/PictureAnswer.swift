@@ -1,5 +1,4 @@
-import Crypto
-import FoundationEssentials
+import Digests
 
 /// An answer of the image servlet: a status of 200 alone does not prove that it is a picture.
 struct PictureAnswer {
@@ -33,7 +32,7 @@ struct PictureAnswer {
 
     /// The SHA-256 of a picture in lower-case hex.
     static func digest(of bytes: [UInt8]) -> String {
-        SHA256.hash(data: Data(bytes)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        SHA256.digest(of: bytes).hexadecimal
     }
 
     /// Whether the body begins as one of the kinds that Liferay stores: PNG, JPEG, GIF, BMP, TIFF; or as WebP.

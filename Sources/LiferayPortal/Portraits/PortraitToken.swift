@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 
 /// The token that lets anybody see a user's picture: the SHA-1 digest of the user's uuid.
@@ -7,11 +7,11 @@ struct PortraitToken: Hashable, Sendable {
     let text: String
 
     init(uuid: String, encoding: DigestEncoding) {
-        let digest = Insecure.SHA1.hash(data: Data(uuid.utf8))
+        let digest = SHA1.digest(of: Array(uuid.utf8))
         text =
             switch encoding {
             case .base64: Data(digest).base64EncodedString()
-            case .hex: digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            case .hex: digest.hexadecimal
             }
     }
 }

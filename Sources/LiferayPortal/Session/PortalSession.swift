@@ -3,7 +3,7 @@ public import Logging
 
 /// A conversation with one portal under one account.
 ///
-/// Nothing is sent, and not even an event loop is started, before the first question. Connections are kept and used
+/// Nothing is sent, and no thread is started, before the first question. Connections are kept and used
 /// again. Safe to be used from many tasks at once. Once closed, every question fails with ``PortalError/cancelled``.
 public final class PortalSession: Portal {
     /// Where the portal is and how it is talked to.
@@ -144,7 +144,7 @@ public final class PortalSession: Portal {
         }
     }
 
-    /// Closes all connections and stops the event loop; waits until both are gone.
+    /// Closes all connections and ends their thread; waits until both are gone.
     public func close() async {
         await transport.close()
     }

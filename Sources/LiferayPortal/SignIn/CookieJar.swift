@@ -1,12 +1,12 @@
-import NIOHTTP1
+import HTTPMessages
 
 /// The cookies of one session at one portal; nothing but name and value, because all of them go back there.
 struct CookieJar {
     private var values: [(name: String, value: String)] = [("COOKIE_SUPPORT", "true")]
 
     /// Takes over the cookies of an answer; one with an age of 0 is removed.
-    mutating func take(from headers: HTTPHeaders) {
-        for field in headers["Set-Cookie"] {
+    mutating func take(from headers: HTTPFields) {
+        for field in headers[values: .setCookie] {
             let parts = field.split(separator: ";", omittingEmptySubsequences: false)
             guard let pair = parts.first, let equals = pair.firstIndex(of: "=") else { continue }
             let name = String(pair[..<equals].trimmed)

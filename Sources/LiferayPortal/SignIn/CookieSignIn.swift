@@ -1,5 +1,4 @@
 import FoundationEssentials
-import NIOHTTP1
 
 /// The sign-in at the portal's own page, as a browser does it.
 struct CookieSignIn: Sendable {

@@ -1,14 +1,14 @@
-import NIOHTTP1
+import HTTPMessages
 
 /// One answer, read completely.
 struct PortalAnswer: Sendable {
     var status: Int
-    var headers: HTTPHeaders
+    var headers: HTTPFields
     var body: [UInt8]
     /// How long the portal or a gateway asked to wait before another try.
     var retryAfter: Duration?
 
-    init(status: Int, headers: HTTPHeaders = [:], body: [UInt8], retryAfter: Duration? = nil) {
+    init(status: Int, headers: HTTPFields = [:], body: [UInt8], retryAfter: Duration? = nil) {
         self.status = status
         self.headers = headers
         self.body = body
@@ -17,7 +17,7 @@ struct PortalAnswer: Sendable {
 
     /// The media type without parameters, lower case.
     var mediaType: String? {
-        headers.first(name: "Content-Type")
+        headers[values: .contentType].first
             .map { Substring($0.prefix { $0 != ";" }).trimmed.lowercased() }
             .flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -25,7 +25,7 @@ struct PortalAnswer: Sendable {
     /// The target of a redirect; nil when the answer is none.
     var redirectTarget: String? {
         guard (300..<400).contains(status), status != 304 else { return nil }
-        return headers.first(name: "Location") ?? ""
+        return headers[values: .location].first ?? ""
     }
 
     /// Whether the body is a page for people, whatever media type it claims.

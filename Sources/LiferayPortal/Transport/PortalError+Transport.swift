@@ -1,50 +1,78 @@
-import AsyncHTTPClient
 import Glibc
-import NIOCore
-import NIOHTTP1
-import NIOPosix
-import NIOSSL
 
 extension PortalError {
     /// Names a failure of the transport.
     ///
-    /// - Parameters:
-    ///   - error: What the HTTP client, the socket or the TLS library threw.
-    ///   - hasBegun: Whether the head of the answer had arrived.
-    init(transport error: any Error, hasBegun: Bool) {
-        switch error {
-        case is CancellationError:
-            self = .cancelled
-        case let error as HTTPClientError:
-            self.init(client: error, hasBegun: hasBegun)
-        case let error as HTTPParserError where error != .invalidEOFState:
+    /// - Parameter failure: How the transfer failed.
+    init(transport failure: CurlFailure) {
+        if failure.connectStatus != 0 {
+            self = .failed(.proxy(failure.connectStatus), failure.proxy ?? "")
+            return
+        }
+        let way = failure.proxy.map { "by the proxy \($0)" } ?? ""
+        switch failure.reason {
+        case .address:
+            self = .configuration(.serverAddress("it is no address"))
+        case .nameNotResolved:
+            self = .failed(.nameNotResolved, "")
+        case .proxyNameNotResolved:
+            self = .failed(.nameNotResolved, "the proxy's, \(failure.proxy ?? "")")
+        case .authorities:
+            self = .configuration(.authorities("they are no certificates in PEM"))
+        case .notHTTP:
             self = .unexpectedAnswer(.notHTTP)
-        default:
-            let kind =
-                ConnectionFailure.Kind(socket: error, hasBegun: hasBegun) ?? .init(endOfConnection: hasBegun)
-            self = .connectionFailure(ConnectionFailure(kind, detail: ConnectionFailure.detail(of: error)))
+        // Once the request is out, whatever becomes of another connection: nobody knows what the portal has done.
+        case _ where failure.isSent && !failure.hasBegun && failure.reason != .connection:
+            self = .failed(.reset, "")
+        case .notConnected:
+            let kind = ConnectionFailure.Kind(errno: failure.systemError, hasBegun: false)
+            let detail = failure.systemError == EMFILE ? "no file descriptors are left" : way
+            self = .failed(kind ?? .unreachable, detail)
+        case .timedOut where failure.isConnected:
+            self = .failed(.tls, "the handshake took too long")
+        case .timedOut:
+            self = .failed(.timedOut(.connect), way)
+        case .notSecured:
+            self = .failed(.tls, failure.secureReason)
+        case .proxy:
+            self = .failed(.refused, way)
+        case .cutShort:
+            self = .failed(.bodyCutShort, "")
+        case .broken:
+            self = .failed(.reset, "")
+        case .connection where failure.isNoHTTP:
+            self = .unexpectedAnswer(.notHTTP)
+        case .connection:
+            self = .failed(failure.kindOfBreak, "")
+        case .other:
+            self = .failed(.init(endOfConnection: failure.hasBegun), failure.proxy == nil ? failure.text : way)
         }
     }
 
-    private init(client error: HTTPClientError, hasBegun: Bool) {
-        switch error {
-        case .cancelled, .alreadyShutdown, .requestStreamCancelled:
-            self = .cancelled
-        case .connectTimeout, .getConnectionFromPoolTimeout:
-            self = .connectionFailure(ConnectionFailure(.timedOut(.connect)))
-        case .tlsHandshakeTimeout:
-            self = .connectionFailure(ConnectionFailure(.tls, detail: "the handshake took too long"))
-        case .readTimeout, .writeTimeout:
-            self = .connectionFailure(ConnectionFailure(.timedOut(hasBegun ? .nextByte : .firstByte)))
-        case .deadlineExceeded:
-            self = .connectionFailure(ConnectionFailure(.timedOut(.whole)))
-        case .invalidURL, .emptyHost, .emptyScheme:
-            self = .configuration(.serverAddress(error.shortDescription))
-        default:
-            self = .connectionFailure(
-                ConnectionFailure(.init(endOfConnection: hasBegun), detail: error.shortDescription)
-            )
+    private static func failed(_ kind: ConnectionFailure.Kind, _ detail: String) -> PortalError {
+        .connectionFailure(ConnectionFailure(kind, detail: detail))
+    }
+}
+
+extension CurlFailure {
+    /// Whether what broke is no connection but the form of the answer: chunks without a length, a head without end.
+    fileprivate var isNoHTTP: Bool {
+        systemError == 0 && (text.contains("chunk") || text.contains("Too large response headers"))
+    }
+
+    fileprivate var kindOfBreak: ConnectionFailure.Kind {
+        ConnectionFailure.Kind(errno: systemError, hasBegun: hasBegun) ?? .init(endOfConnection: hasBegun)
+    }
+
+    /// What the TLS library found, out of its report: `wrong version number`, `certificate has expired`.
+    fileprivate var secureReason: String {
+        var reason = Substring(text)
+        if let names = reason.firstRange(of: "SSL routines::") { reason = reason[names.upperBound...] }
+        for prefix in ["SSL certificate problem: ", "SSL: ", "OpenSSL SSL_connect: "] where reason.hasPrefix(prefix) {
+            reason = reason.dropFirst(prefix.count)
         }
+        if let place = reason.firstRange(of: " in connection to ") { reason = reason[..<place.lowerBound] }
+        return String(reason)
     }
 }
 
@@ -54,39 +82,8 @@ extension ConnectionFailure.Kind {
         self = hasBegun ? .bodyCutShort : .reset
     }
 
-    /// Names a failure below HTTP; nil when the error tells no more than that the connection has ended.
-    init?(socket error: any Error, hasBegun: Bool) {
-        switch error {
-        case let error as NIOConnectionError:
-            self.init(connecting: error)
-        case let error as IOError:
-            self.init(errno: error.errnoCode, hasBegun: hasBegun)
-        case is SocketAddressError:
-            self = .nameNotResolved
-        case ChannelError.connectTimeout:
-            self = .timedOut(.connect)
-        case NIOSSLError.uncleanShutdown:
-            return nil
-        case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
-            self = .tls
-        default:
-            return nil
-        }
-    }
-
-    private init?(connecting error: NIOConnectionError) {
-        guard !error.connectionErrors.isEmpty else {
-            self = .nameNotResolved
-            return
-        }
-        let kinds = error.connectionErrors.compactMap { Self(socket: $0.error, hasBegun: false) }
-        // A host with several addresses: the one where somebody answered tells most.
-        let order: [Self] = [.refused, .reset, .timedOut(.connect), .unreachable]
-        guard let kind = order.first(where: kinds.contains) ?? kinds.first else { return nil }
-        self = kind
-    }
-
-    private init?(errno code: CInt, hasBegun: Bool) {
+    /// Names an error of the system; nil when it tells no more than that the connection has ended.
+    init?(errno code: CInt, hasBegun: Bool) {
         switch code {
         case ECONNREFUSED: self = .refused
         case EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN, EADDRNOTAVAIL: self = .unreachable
@@ -94,24 +91,5 @@ extension ConnectionFailure.Kind {
         case ETIMEDOUT: self = .timedOut(hasBegun ? .nextByte : .connect)
         default: return nil
         }
-    }
-}
-
-extension ConnectionFailure {
-    /// The particulars of an error for a person; never a header, a body or an address with a query.
-    static func detail(of error: any Error) -> String {
-        switch error {
-        case let error as NIOConnectionError: "\(error.host):\(error.port)"
-        case let error as IOError: error.description
-        case let error as NIOSSLError: tlsReason(in: "\(error)")
-        case let error as NIOSSLExtraError: error.description
-        default: "\(type(of: error))"
-        }
-    }
-
-    /// The TLS library's own name of what went wrong, such as `WRONG_VERSION_NUMBER`, out of its long report.
-    private static func tlsReason(in report: String) -> String {
-        guard let label = report.firstRange(of: "OPENSSL_internal:") else { return report }
-        return String(report[label.upperBound...].prefix { $0.isUppercase || $0.isNumber || $0 == "_" })
     }
 }

@@ -1,17 +1,22 @@
-import NIOHTTP1
+import HTTPMessages
 
 /// One request, ready to be sent.
 struct PortalRequest: Sendable {
-    var method: HTTPMethod = .GET
+    var method: HTTPMethod = .get
     /// The absolute address.
     var address: String
     var headers: [(name: String, value: String)] = []
     var body: [UInt8]?
+    /// Whether it changes nothing although its method may: most questions to the JSON web services are posted.
+    var changesNothing = false
 
     /// What the request is about, for the log: no query, because it may hold tokens.
     var subject: String {
         "\(method.rawValue) \(address.prefix { $0 != "?" })"
     }
+
+    /// Whether it may be sent again, where a kept connection broke before any answer to it.
+    var mayBeSentAgain: Bool { changesNothing || method == .get || method == .head }
 }
 
 extension PortalRequest {
@@ -22,10 +27,30 @@ extension PortalRequest {
         headers: [(name: String, value: String)] = []
     ) -> PortalRequest {
         PortalRequest(
-            method: .POST,
+            method: .post,
             address: address,
             headers: headers + [("Content-Type", "application/x-www-form-urlencoded")],
             body: [UInt8](PercentEncoding.form(fields).utf8)
         )
+    }
+
+    /// The lines of the head besides those that are written for every request.
+    ///
+    /// - Returns: The lines as libcurl's list takes them.
+    /// - Throws: ``PortalError/configuration(_:)`` for a field that would become another one, or another request.
+    func lines() throws(PortalError) -> [String] {
+        // Nobody waits to be told to send the body.
+        var lines = ["Expect:"]
+        var hasType = false
+        for (name, value) in headers {
+            guard HTTPField.Name.isToken(name), HTTPField.isValidValue(value) else {
+                throw .configuration(.headerField(HTTPField.Name.isToken(name) ? name : ""))
+            }
+            lines.append(value.isEmpty ? "\(name);" : "\(name): \(value)")
+            hasType = hasType || name.lowercased() == "content-type"
+        }
+        // Else libcurl takes the body for a form.
+        if !hasType { lines.append("Content-Type:") }
+        return lines
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPMessages
 
 /// The header field `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date.
 enum RetryAfter {
@@ -8,8 +9,8 @@ enum RetryAfter {
         if let seconds = Int(trimmed) {
             return seconds >= 0 ? .seconds(min(seconds, longest)) : nil
         }
-        guard let date = HTTPDate.secondsSince1970(trimmed) else { return nil }
-        let wait = (Double(date) - now.timeIntervalSince1970).rounded(.up)
+        guard let date = HTTPDate.milliseconds(String(trimmed)) else { return nil }
+        let wait = (Double(date) / 1_000 - now.timeIntervalSince1970).rounded(.up)
         return .seconds(min(max(0, Int(wait)), longest))
     }
 

@@ -1,38 +1,58 @@
-import AsyncHTTPClient
 import FoundationEssentials
+import HTTPMessages
 import Logging
-import NIOCore
-import NIOHTTP1
-import NIOPosix
 import Synchronization
 
 /// The one place that sends: connections, time limits, the limit of an answer's size, and the names of failures.
 final class Transport: Sendable {
+    /// The most connections to a portal at once, unless told otherwise.
+    static let connectionCount = 8
+
     private let timeouts: PortalTimeLimits
     private let maximumAnswerByteCount: Int
+    private let connectionCount: Int
     private let pace: RequestPace?
     private let logger: Logger?
     private let now: @Sendable () -> Date
+    private let surroundings: NetworkSurroundings?
     private let state = Mutex(State.idle)
 
     private enum State {
         case idle
-        case open(HTTPClient, MultiThreadedEventLoopGroup)
+        case open(CurlThread)
         case closed
     }
 
+    /// Creates a transport; nothing is loaded or started before the first request.
+    ///
+    /// - Parameters:
+    ///   - timeouts: The time limits of each request.
+    ///   - maximumAnswerByteCount: The largest body that is read, in bytes.
+    ///   - connectionCount: The most connections at once; further requests wait.
+    ///   - pace: What keeps the requests to what the portal bears.
+    ///   - logger: Where requests are noted.
+    ///   - surroundings: Proxies and authorities; nil, the default, for those of the process.
+    ///   - now: The clock for dates in answers.
     init(
         timeouts: PortalTimeLimits,
         maximumAnswerByteCount: Int,
+        connectionCount: Int = Transport.connectionCount,
         pace: RequestPace? = nil,
         logger: Logger?,
+        surroundings: NetworkSurroundings? = nil,
         now: @escaping @Sendable () -> Date
     ) {
         self.timeouts = timeouts
         self.maximumAnswerByteCount = maximumAnswerByteCount
+        self.connectionCount = connectionCount
         self.pace = pace
         self.logger = logger
+        self.surroundings = surroundings
         self.now = now
+    }
+
+    deinit {
+        if case .open(let thread) = state.withLock({ $0 }) { thread.abandon() }
     }
 
     /// Sends a request and reads the whole answer, whatever its status, unless a gateway gave it.
@@ -41,9 +61,10 @@ final class Transport: Sendable {
     ///   503 and 504.
     func send(_ request: PortalRequest) async throws(PortalError) -> PortalAnswer {
         try await pace?.turn()
-        let outcome = await raced(request)
-        switch outcome {
-        case .success(let answer):
+        do throws(PortalError) {
+            let thread = try open()
+            var answer = try await thread.send(try checked(request)).get()
+            answer.retryAfter = answer.headers[values: .retryAfter].first.flatMap { RetryAfter.duration($0, now: now()) }
             if answer.status >= 400, let wait = answer.retryAfter {
                 await pace?.hold(for: wait, status: answer.status)
             }
@@ -54,141 +75,73 @@ final class Transport: Sendable {
                 )
             }
             return answer
-        case .failure(let error):
+        } catch {
             logger?.debug("\(request.subject) -> \(error.message)")
             throw error
         }
     }
 
-    /// Closes all connections; later requests fail as cancelled.
+    /// Closes all connections and ends the thread; later requests fail as cancelled.
     func close() async {
         let previous = state.withLock { state in
-            let previous = state
-            state = .closed
-            return previous
+            defer { state = .closed }
+            return state
         }
-        guard case .open(let client, let group) = previous else { return }
-        do {
-            try await client.shutdown()
-            try await group.shutdownGracefully()
-        } catch {
-            // Nobody can do anything about it: the session is over either way.
-            logger?.debug("closing the connections failed: \(error)")
-        }
+        if case .open(let thread) = previous { await thread.close() }
     }
 
-    // MARK: One exchange
+    // MARK: One request
 
-    /// The exchange against the clock: whichever ends first decides, the other is cancelled.
-    private func raced(_ request: PortalRequest) async -> Result<PortalAnswer, PortalError> {
-        let whole = timeouts.whole
-        guard let (client, loop) = open() else { return .failure(.cancelled) }
-        return await withTaskGroup(of: Result<PortalAnswer, PortalError>.self) { group in
-            group.addTask { await self.exchanged(request, by: client) }
-            group.addTask {
-                do {
-                    try await loop.wait(for: whole)
-                    return .failure(.connectionFailure(ConnectionFailure(.timedOut(.whole))))
-                } catch {
-                    return .failure(.cancelled)
-                }
-            }
-            let first = await group.next() ?? .failure(.cancelled)
-            group.cancelAll()
-            return first
-        }
-    }
-
-    private func exchanged(
-        _ request: PortalRequest,
-        by client: HTTPClient
-    ) async -> Result<PortalAnswer, PortalError> {
-        var hasBegun = false
-        do {
-            let response = try await client.execute(prepared(request), deadline: deadline)
-            hasBegun = true
-            let body = try await read(response)
-            // A cancelled body ends as if it were complete.
-            guard !Task.isCancelled else { return .failure(.cancelled) }
-            return .success(
-                PortalAnswer(
-                    status: Int(response.status.code),
-                    headers: response.headers,
-                    body: body,
-                    retryAfter: response.headers.first(name: "Retry-After")
-                        .flatMap { RetryAfter.duration($0, now: now()) }
-                )
-            )
-        } catch let error as PortalError {
-            return .failure(error)
-        } catch {
-            return .failure(PortalError(transport: error, hasBegun: hasBegun))
-        }
-    }
-
-    private func prepared(_ request: PortalRequest) -> HTTPClientRequest {
-        var prepared = HTTPClientRequest(url: request.address)
-        prepared.method = request.method
-        prepared.headers.add(name: "User-Agent", value: "portrait")
-        for (name, value) in request.headers {
-            prepared.headers.add(name: name, value: value)
-        }
-        if let body = request.body {
-            prepared.body = .bytes(ByteBuffer(bytes: body))
-        }
-        return prepared
-    }
-
-    private func read(_ response: HTTPClientResponse) async throws -> [UInt8] {
-        let announced = response.headers.first(name: "Content-Length").flatMap { Int($0) }
-        if let announced, announced > maximumAnswerByteCount {
-            throw PortalError.unexpectedAnswer(.tooLarge(limit: maximumAnswerByteCount))
-        }
-        var body: [UInt8] = []
-        body.reserveCapacity(announced ?? 0)
-        for try await piece in response.body {
-            guard body.count + piece.readableBytes <= maximumAnswerByteCount else {
-                throw PortalError.unexpectedAnswer(.tooLarge(limit: maximumAnswerByteCount))
-            }
-            body.append(contentsOf: piece.readableBytesView)
-        }
-        return body
-    }
-
-    private var deadline: NIODeadline { .now() + TimeAmount(timeouts.whole) }
-
-    // MARK: The client
-
-    /// The client and its loop, made at the first request: a session that is never asked must not start an event loop.
-    ///
-    /// - Returns: The client; nil once the transport is closed.
-    private func open() -> (HTTPClient, any EventLoop)? {
-        state.withLock { state in
-            switch state {
-            case .open(let client, let group): return (client, group.any())
-            case .closed: return nil
-            case .idle:
-                let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-                let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: clientConfiguration)
-                state = .open(client, group)
-                return (client, group.any())
-            }
-        }
-    }
-
-    private var clientConfiguration: HTTPClient.Configuration {
-        var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow,
-            timeout: HTTPClient.Configuration.Timeout(
-                connect: TimeAmount(timeouts.connect),
-                read: TimeAmount(timeouts.firstByte)
-            )
+    /// Looks at everything of a request that could become another one, or go to somebody else: libcurl lets it through.
+    private func checked(_ request: PortalRequest) throws(PortalError) -> CurlRequest {
+        let portal = try server(of: request.address)
+        let surroundings = surroundings ?? .ofProcess
+        if portal.scheme == "https", let fault = surroundings.authorityFault { throw fault }
+        guard HTTPField.Name.isToken(request.method.rawValue) else { throw .configuration(.headerField("")) }
+        return CurlRequest(
+            address: request.address,
+            method: request.method,
+            lines: try request.lines(),
+            body: request.body,
+            mayBeSentAgain: request.mayBeSentAgain,
+            proxy: try surroundings.proxy(for: portal),
+            deadline: .now + timeouts.whole,
+            maximumAnswerByteCount: maximumAnswerByteCount
         )
-        configuration.httpVersion = .http1Only
-        // Else a refused connection is tried again until the deadline, and a fallback comes much too late.
-        configuration.connectionPool.retryConnectionEstablishment = false
-        // Shorter than any portal's keep-alive, so that no request meets a connection that is just being closed.
-        configuration.connectionPool.idleTimeout = .seconds(5)
-        return configuration
+    }
+
+    /// The server that a request goes to, read by the same rules as the portal's address.
+    private func server(of address: String) throws(PortalError) -> PortalAddress {
+        guard address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else {
+            throw .configuration(.serverAddress("it has characters that an address can't have"))
+        }
+        guard let separator = address.firstRange(of: "://") else {
+            throw .configuration(.serverAddress("it does not begin with http:// or https://"))
+        }
+        let end = address[separator.upperBound...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" }
+        return try PortalAddress(String(address[..<(end ?? address.endIndex)]))
+    }
+
+    /// The thread, made at the first request: a session that is never asked must neither load a library nor start a thread.
+    private func open() throws(PortalError) -> CurlThread {
+        let surroundings = surroundings ?? .ofProcess
+        return try state.withLock { state throws(PortalError) in
+            switch state {
+            case .open(let thread): return thread
+            case .closed: throw .cancelled
+            case .idle:
+                let settings = CurlSettings(
+                    limits: timeouts,
+                    connectionCount: connectionCount,
+                    authorityFile: surroundings.authorityFile,
+                    authorityFolders: surroundings.authorityFolders
+                )
+                guard let thread = CurlThread.start(settings) else {
+                    throw .configuration(.library("the system starts no thread for it"))
+                }
+                state = .open(thread)
+                return thread
+            }
+        }
     }
 }

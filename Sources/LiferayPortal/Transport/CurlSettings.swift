@@ -1,0 +1,15 @@
+/// What all transfers of a thread have in common.
+struct CurlSettings: Sendable {
+    /// The time limits; that of the whole stands in each request.
+    var limits: PortalTimeLimits
+    /// The most connections at once, the kept ones included.
+    var connectionCount: Int
+    /// A file with authorities beside the system's; nil for none.
+    var authorityFile: String?
+    /// The folders of authorities in the place of the system's; nil for those.
+    var authorityFolders: String?
+
+    /// How long a connection is kept that nobody uses, in seconds: shorter than any portal keeps it, so that hardly a request
+    /// meets a connection that is just being closed.
+    static let idleSeconds = 5
+}
