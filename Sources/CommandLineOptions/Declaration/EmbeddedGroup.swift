@@ -1,4 +1,4 @@
-/// A group within a group, reached by the property that it stands in.
+/// A group within a group, reached through the property that it stands in.
 struct EmbeddedGroup<Root: OptionGroup>: Sendable {
     /// The declarations, below the heading.
     let declarations: [OptionDeclaration]
@@ -9,15 +9,24 @@ struct EmbeddedGroup<Root: OptionGroup>: Sendable {
     /// Judges what was given as a whole.
     let validate: @Sendable (Root) throws(CommandLineError) -> Void
 
-    init<Part: OptionGroup>(_ section: String, _ path: any WritableKeyPath<Root, Part> & Sendable) {
+    init<Part: OptionGroup>(
+        _ section: String,
+        _ type: Part.Type,
+        _ reach: @escaping @Sendable (inout Root, (inout Part) -> Void) -> Void
+    ) {
         let options = Part.options
         declarations = options.declarations.map { declaration in
             var declaration = declaration
             declaration.section = section
             return declaration
         }
-        fill = { root, number, value in options.fill(&root[keyPath: path], number, value) }
-        defaults = { root in options.defaults(in: root[keyPath: path]) }
-        validate = { root throws(CommandLineError) in try options.validate(root[keyPath: path]) }
+        fill = { root, number, value in reach(&root) { options.fill(&$0, number, value) } }
+        let part = { @Sendable (root: Root) in
+            var (root, part) = (root, Part())
+            reach(&root) { part = $0 }
+            return part
+        }
+        defaults = { root in options.defaults(in: part(root)) }
+        validate = { root throws(CommandLineError) in try options.validate(part(root)) }
     }
 }

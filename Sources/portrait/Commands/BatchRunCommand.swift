@@ -15,11 +15,11 @@ struct BatchRunCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The rows", \.input),
+        .group("The rows", BatchInputOptions.self) { $1(&$0.input) },
         .text("output", letter: "o", "template", "The names of the files, such as out/{userId}.{format}.") {
             $0.output = $1
         },
-        .group("The pictures", \.render),
+        .group("The pictures", RenderOptions.self) { $1(&$0.render) },
         .text(
             "rendition",
             "name=recipe",
@@ -46,9 +46,9 @@ struct BatchRunCommand: Command {
         .text("html", "file", "Show failures and pictures on a page that needs no other file.", completion: .files) {
             $0.html = $1
         },
-        .group("Hooks", \.hooks),
-        .group("The batch", \.batch),
-        .group("Common", \.common),
+        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("The batch", BatchOptions.self) { $1(&$0.batch) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var input = BatchInputOptions()

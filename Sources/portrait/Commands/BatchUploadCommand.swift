@@ -14,10 +14,10 @@ struct BatchUploadCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The rows", \.input),
-        .group("Hooks", \.hooks),
-        .group("The batch", \.batch),
-        .group("Common", \.common),
+        .group("The rows", BatchInputOptions.self) { $1(&$0.input) },
+        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("The batch", BatchOptions.self) { $1(&$0.batch) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var input = BatchInputOptions()

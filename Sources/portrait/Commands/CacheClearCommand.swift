@@ -14,7 +14,7 @@ struct CacheClearCommand: Command {
         .flag("include-pending", "Remove edits as well that the portal has not received: they are lost for good.") {
             $0.includePending = true
         },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var includePending = false

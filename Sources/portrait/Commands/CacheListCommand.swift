@@ -11,7 +11,7 @@ struct CacheListCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("Common", \.common)
+        .group("Common", CommonOptions.self) { $1(&$0.common) }
     ]
 
     var common = CommonOptions()

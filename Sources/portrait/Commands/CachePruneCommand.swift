@@ -14,7 +14,7 @@ struct CachePruneCommand: Command {
     static let options: Options<Self> = [
         .text("to-size", "bytes", "The size to shrink to, such as 50MB.") { $0.size = $1 },
         .decimal("older-than", "days", "Remove what was not used for so long.") { $0.days = $1 },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var size: String?

@@ -13,8 +13,8 @@ struct CacheShowCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The user", \.user),
-        .group("Common", \.common),
+        .group("The user", SelectorOptions.self) { $1(&$0.user) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var user = SelectorOptions()

@@ -14,7 +14,7 @@ struct CacheVerifyCommand: Command {
 
     static let options: Options<Self> = [
         .flag("remove", "Remove what is damaged.") { $0.remove = true },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var remove = false

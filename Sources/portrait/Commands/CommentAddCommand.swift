@@ -10,9 +10,9 @@ struct CommentAddCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("What is commented", \.subject),
-        .group("The text", \.text),
-        .group("Common", \.common),
+        .group("What is commented", CommentSubjectOptions.self) { $1(&$0.subject) },
+        .group("The text", CommentTextOptions.self) { $1(&$0.text) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var subject = CommentSubjectOptions()

@@ -10,9 +10,9 @@ struct CommentDeleteCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The comment", \.comment),
-        .group("What is commented", \.subject),
-        .group("Common", \.common),
+        .group("The comment", CommentOptions.self) { $1(&$0.comment) },
+        .group("What is commented", CommentSubjectOptions.self) { $1(&$0.subject) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var comment = CommentOptions()

@@ -11,10 +11,10 @@ struct CommentUpdateCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The comment", \.comment),
-        .group("What is commented", \.subject),
-        .group("The text", \.text),
-        .group("Common", \.common),
+        .group("The comment", CommentOptions.self) { $1(&$0.comment) },
+        .group("What is commented", CommentSubjectOptions.self) { $1(&$0.subject) },
+        .group("The text", CommentTextOptions.self) { $1(&$0.text) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var comment = CommentOptions()

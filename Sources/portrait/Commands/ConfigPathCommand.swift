@@ -8,7 +8,7 @@ struct ConfigPathCommand: Command {
         abstract: "Print the path of the configuration file, whether it exists or not."
     )
 
-    static let options: Options<Self> = [.group("Common", \.common)]
+    static let options: Options<Self> = [.group("Common", CommonOptions.self) { $1(&$0.common) }]
 
     var common = CommonOptions()
 

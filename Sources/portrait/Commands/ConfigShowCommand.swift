@@ -9,7 +9,7 @@ struct ConfigShowCommand: Command {
         abstract: "Print every setting with its origin; secrets are masked."
     )
 
-    static let options: Options<Self> = [.group("Common", \.common)]
+    static let options: Options<Self> = [.group("Common", CommonOptions.self) { $1(&$0.common) }]
 
     var common = CommonOptions()
 

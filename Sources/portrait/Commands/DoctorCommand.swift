@@ -15,7 +15,7 @@ struct DoctorCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("Common", \.common)
+        .group("Common", CommonOptions.self) { $1(&$0.common) }
     ]
 
     var common = CommonOptions()

@@ -13,9 +13,9 @@ struct FetchCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The user", \.user),
-        .group("The picture", \.render),
-        .group("The output", \.output),
+        .group("The user", SelectorOptions.self) { $1(&$0.user) },
+        .group("The picture", RenderOptions.self) { $1(&$0.render) },
+        .group("The output", OutputOptions.self) { $1(&$0.output) },
         .text(
             "placeholder",
             "what",
@@ -30,8 +30,8 @@ struct FetchCommand: Command {
             "What a failed load gives: error, or placeholder.",
             shows: \.onFailure
         ) { $0.onFailure = $1 },
-        .group("Hooks", \.hooks),
-        .group("Common", \.common),
+        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var user = SelectorOptions()

@@ -26,8 +26,8 @@ struct ListAssetsCommand: Command {
         },
         .text("query", "key=value", "A member of the portal's AssetEntryQuery; may be given again.", isRepeating: true)
         { $0.query.append($1) },
-        .group("The rows", \.list),
-        .group("Common", \.common),
+        .group("The rows", ListOptions.self) { $1(&$0.list) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var className: String?

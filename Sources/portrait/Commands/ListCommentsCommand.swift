@@ -11,9 +11,9 @@ struct ListCommentsCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("What is commented", \.subject),
-        .group("The rows", \.list),
-        .group("Common", \.common),
+        .group("What is commented", CommentSubjectOptions.self) { $1(&$0.subject) },
+        .group("The rows", ListOptions.self) { $1(&$0.list) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var subject = CommentSubjectOptions()

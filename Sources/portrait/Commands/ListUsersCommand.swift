@@ -17,10 +17,10 @@ struct ListUsersCommand: Command {
     static let options: Options<Self> = [
         .integer("group-id", "n", "The members of a site.") { $0.groupId = $1 },
         .integer("organization-id", "n", "The members of an organization.") { $0.organizationId = $1 },
-        .group("The rows", \.list),
-        .group("The contact sheet", \.sheet),
-        .group("The output", \.output),
-        .group("Common", \.common),
+        .group("The rows", ListOptions.self) { $1(&$0.list) },
+        .group("The contact sheet", SheetOptions.self) { $1(&$0.sheet) },
+        .group("The output", OutputOptions.self) { $1(&$0.output) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var groupId: Int?

@@ -12,9 +12,9 @@ struct ListWebContentCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The folder", \.folder),
-        .group("The rows", \.list),
-        .group("Common", \.common),
+        .group("The folder", FolderOptions.self) { $1(&$0.folder) },
+        .group("The rows", ListOptions.self) { $1(&$0.list) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var folder = FolderOptions()

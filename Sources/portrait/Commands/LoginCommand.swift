@@ -19,7 +19,7 @@ struct LoginCommand: Command {
         .text("sign-in", "way", "basic, cookie or oauth2.", completion: .of(SignIn.allCases.map(\.rawValue))) {
             $0.signIn = $1
         },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var signIn: String?

@@ -13,7 +13,7 @@ struct PendingDropCommand: Command {
 
     static let options: Options<Self> = [
         .integerArgument("id", "The number of the edit.", isRequired: true) { $0.id = $1 },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var id = 0

@@ -21,7 +21,7 @@ struct PendingExportCommand: Command {
             isRequired: true,
             completion: .files
         ) { $0.path = $1 },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var id = 0

@@ -14,7 +14,7 @@ struct PendingListCommand: Command {
 
     static let options: Options<Self> = [
         .flag("all", "List those as well that lost a conflict and were set aside.") { $0.all = true },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var all = false

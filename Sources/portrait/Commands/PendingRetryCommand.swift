@@ -13,7 +13,7 @@ struct PendingRetryCommand: Command {
     static let options: Options<Self> = [
         .integerArgument("id", "The number of the edit.", isRequired: false) { $0.id = $1 },
         .flag("all", "Make all edits due; of one portal where --server names it.") { $0.all = true },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var id: Int?

@@ -15,7 +15,7 @@ struct PendingShowCommand: Command {
         .integerArgument("id", "The number of the edit, as `portrait pending list` tells it.", isRequired: true) {
             $0.id = $1
         },
-        .group("Common", \.common),
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var id = 0

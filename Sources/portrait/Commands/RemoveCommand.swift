@@ -12,9 +12,9 @@ struct RemoveCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The user", \.user),
-        .group("Hooks", \.hooks),
-        .group("Common", \.common),
+        .group("The user", SelectorOptions.self) { $1(&$0.user) },
+        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var user = SelectorOptions()

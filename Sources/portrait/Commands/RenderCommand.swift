@@ -16,9 +16,9 @@ struct RenderCommand: Command {
         .argument("file", "The picture; - is the standard input.", isRequired: true, completion: .files) {
             $0.input = $1
         },
-        .group("The picture", \.render),
-        .group("The output", \.output),
-        .group("Common", \.common),
+        .group("The picture", RenderOptions.self) { $1(&$0.render) },
+        .group("The output", OutputOptions.self) { $1(&$0.output) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var input = ""

@@ -21,9 +21,9 @@ struct ServeCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The service", \.service),
-        .group("Hooks", \.hooks),
-        .group("Common", \.common),
+        .group("The service", ServeOptions.self) { $1(&$0.service) },
+        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var service = ServeOptions()

@@ -31,8 +31,8 @@ struct SyncCommand: Command {
             $0.watch = true
         },
         .flag("dry-run", "Tell what would be sent, and send nothing.") { $0.dryRun = true },
-        .group("Hooks", \.hooks),
-        .group("Common", \.common),
+        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var conflict = ConflictResolution.ignore.rawValue

@@ -16,13 +16,13 @@ struct UploadCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .group("The user", \.user),
+        .group("The user", SelectorOptions.self) { $1(&$0.user) },
         .argument("file", "The picture; - is the standard input.", isRequired: true, completion: .files) {
             $0.input = $1
         },
         .text("crop", "x,y,w,h", "The part of the picture to take, in pixels of the upright one.") { $0.crop = $1 },
-        .group("Hooks", \.hooks),
-        .group("Common", \.common),
+        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var user = SelectorOptions()
