@@ -1,125 +1,166 @@
-import HTTPTypes
-import Hummingbird
-import NIOCore
-import NIOEmbedded
-import NIOHTTPTypes
+import HTTPConnections
+import HTTPMessages
+import Logging
+import SocketPeers
+import Synchronization
 import Testing
 
-@testable import PortraitServer
-
-@Suite("Answers that are given where requests arrive")
+@Suite("Answers that are given where requests arrive", .timeLimit(.minutes(10)))
 struct PromptAnswerHandlerTests {
     private static let date = "Wed, 18 Nov 2026 11:06:40 GMT"
 
-    /// A connection on which `/kept` can be answered at once.
-    private static func connection() throws -> EmbeddedChannel {
-        let handler = PromptAnswerHandler { request, _ in
-            guard request.path == "/kept" else { return nil }
-            let body = request.method == .head ? nil : ByteBuffer(string: "kept")
-            return WholeAnswer(response: Response(status: .ok, headers: [.date: date]), body: body)
-        }
-        let channel = EmbeddedChannel(handler: handler)
-        try channel.connect(to: SocketAddress(unixDomainSocketPath: "/a")).wait()
-        return channel
+    /// What a daemon was asked.
+    private final class Witness: Sendable {
+        let promptCount = Mutex(0)
+        let handedOn = Mutex<[String]>([])
     }
 
-    private static func head(
-        _ path: String,
-        method: HTTPRequest.Method = .get,
-        _ fields: HTTPFields = [:]
-    ) -> HTTPRequestPart {
-        .head(HTTPRequest(method: method, scheme: nil, authority: "a", path: path, headerFields: fields))
-    }
-
-    /// What was handed on since the last time: the paths of heads, and the kinds of other parts.
-    private static func handedOn(_ channel: EmbeddedChannel) throws -> [String] {
-        var parts: [String] = []
-        while let part = try channel.readInbound(as: HTTPRequestPart.self) {
-            switch part {
-            case .head(let head): parts.append(head.path ?? "")
-            case .body: parts.append("body")
-            case .end: parts.append("end")
+    /// Runs a body with a daemon that has an answer to `/kept` at once, and to everything else when the gate is open.
+    private static func run(
+        kept: [UInt8] = Array("kept".utf8),
+        gate: OneTimeEvent? = nil,
+        _ body: (SocketAddress, Witness) async throws -> Void
+    ) async throws {
+        let answer = try #require(
+            KeptAnswer(ServerResponse(status: .ok, fields: [.date: date], body: .bytes(kept)))
+        )
+        let witness = Witness()
+        let handler = RequestHandler(
+            prompt: { request in
+                let isKept = request.withTarget { target in
+                    target.count == 5 && target.indices.allSatisfy { target[$0] == Array("/kept".utf8)[$0] }
+                }
+                guard isKept, request.isGet || request.isHead else { return nil }
+                witness.promptCount.withLock { $0 += 1 }
+                return answer
+            },
+            respond: { request, body in
+                witness.handedOn.withLock { $0.append(request.target) }
+                do {
+                    _ = try await body.collect(upTo: 100)
+                    try await gate?.wait()
+                } catch {
+                    return ServerResponse(status: .internalServerError)
+                }
+                return ServerResponse(status: .ok, body: .bytes(Array("handed on".utf8)))
             }
-        }
-        return parts
+        )
+        let daemon = try MicroHTTPDaemon(
+            socket: try .listen(at: .port(host: "127.0.0.1", port: 0)),
+            threads: 1,
+            handler: handler,
+            log: .silent
+        )
+        defer { daemon.close() }
+        try await body(.port(try #require(daemon.port)), witness)
     }
 
-    /// What was answered since the last time: the dates of heads, the text of bodies, and ends.
-    private static func answered(_ channel: EmbeddedChannel) throws -> [String] {
-        var parts: [String] = []
-        while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
-            switch part {
-            case .head(let head): parts.append(head.headerFields[.date] ?? "-")
-            case .body(let body): parts.append(String(buffer: body))
-            case .end: parts.append("end")
+    private static func head(_ path: String, method: String = "GET", _ fields: String = "") -> String {
+        "\(method) \(path) HTTP/1.1\r\nHost: a\r\n\(fields)\r\n"
+    }
+
+    @Test("are whole, and nothing of the request is handed on", arguments: ["GET", "HEAD"])
+    func whole(method: String) async throws {
+        try await Self.run { address, witness in
+            try await SocketClient.with(address) { connection in
+                for _ in 0..<2 {
+                    // The end of the head comes later.
+                    try await connection.send(String(Self.head("/kept", method: method).dropLast("\r\n".count)))
+                    try await connection.send("\r\n")
+                    let answer = try await connection.answer(to: method)
+                    #expect(answer.status == 200)
+                    #expect(answer.fields.all("date") == [Self.date])
+                    #expect(answer["content-length"] == "4")
+                    #expect(answer.text == (method == "HEAD" ? "" : "kept"))
+                }
             }
+            #expect(witness.handedOn.withLock { $0 }.isEmpty)
         }
-        return parts
-    }
-
-    @Test("are whole, and nothing of the request is handed on", arguments: [HTTPRequest.Method.get, .head])
-    func answers(method: HTTPRequest.Method) throws {
-        let channel = try Self.connection()
-        for _ in 1...2 {
-            try channel.writeInbound(Self.head("/kept", method: method))
-            #expect(try Self.answered(channel).isEmpty)
-            try channel.writeInbound(HTTPRequestPart.end(nil))
-            #expect(try Self.answered(channel) == [Self.date] + (method == .head ? [] : ["kept"]) + ["end"])
-        }
-        #expect(try Self.handedOn(channel).isEmpty)
     }
 
     @Test(
-        "are not given to what has to wait, has a body, or ends the connection",
+        "are not given to what has to wait or has a body",
         arguments: [
-            ("/other", HTTPRequest.Method.get, [:], false), ("/kept", .put, [:], false),
-            ("/kept", .options, [:], false),
-            ("/kept", .get, [.expect: "100-continue"], false), ("/kept", .get, [.connection: "close"], false),
-            ("/kept", .get, [.contentLength: "3"], true),
-        ] as [(String, HTTPRequest.Method, HTTPFields, Bool)]
+            ("/other", "GET", ""), ("/kept", "PUT", ""), ("/kept", "OPTIONS", ""),
+            ("/kept", "GET", "Content-Length: 3\r\n"), ("/kept", "GET", "Transfer-Encoding: chunked\r\n"),
+            ("/kept", "GET", "Expect: 100-continue\r\nContent-Length: 3\r\n"),
+            ("/other", "GET", "Connection: close\r\n"),
+        ]
     )
-    func handsOn(path: String, method: HTTPRequest.Method, fields: HTTPFields, hasBody: Bool) throws {
-        let channel = try Self.connection()
-        try channel.writeInbound(Self.head(path, method: method, fields))
-        if hasBody { try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: "abc"))) }
-        try channel.writeInbound(HTTPRequestPart.end(nil))
-        #expect(try Self.handedOn(channel) == (hasBody ? [path, "body", "end"] : [path, "end"]))
-        #expect(try Self.answered(channel).isEmpty)
+    func handsOn(path: String, method: String, fields: String) async throws {
+        try await Self.run { address, witness in
+            let body = fields.contains("Length") ? "abc" : fields.contains("chunked") ? "3\r\nabc\r\n0\r\n\r\n" : ""
+            try await SocketClient.with(address) { connection in
+                try await connection.send(Self.head(path, method: method, fields))
+                if fields.contains("Expect") { #expect(try await connection.answer().status == 100) }
+                try await connection.send(body)
+                let answer = try await connection.answer()
+                #expect(answer.text == "handed on")
+                #expect(answer["date"] != Self.date)
+            }
+            #expect(witness.handedOn.withLock { $0 } == [path])
+            #expect(witness.promptCount.withLock { $0 } == 0)
+        }
+    }
+
+    @Test("tell a client that says close that they are the last, and are", arguments: ["GET", "HEAD"])
+    func close(method: String) async throws {
+        try await Self.run { address, witness in
+            try await SocketClient.with(address) { connection in
+                let last = Self.head("/kept", method: method, "Connection: close\r\n")
+                try await connection.send(last + Self.head("/kept"))
+                let answer = try await connection.answer(to: method)
+                #expect(answer["connection"]?.lowercased() == "close")
+                #expect(answer.text == (method == "HEAD" ? "" : "kept"))
+                #expect(try await connection.rest().bytes.isEmpty)
+            }
+        }
     }
 
     @Test("never overtake the answer to an earlier request")
-    func order() throws {
-        let channel = try Self.connection()
-        for path in ["/first", "/kept"] {
-            try channel.writeInbound(Self.head(path))
-            try channel.writeInbound(HTTPRequestPart.end(nil))
-        }
-        #expect(try Self.handedOn(channel) == ["/first", "end", "/kept", "end"])
-        for isLast in [false, true] {
-            try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
-            try channel.writeOutbound(HTTPResponsePart.end(nil))
-            #expect(try Self.answered(channel) == ["-", "end"])
-            try channel.writeInbound(Self.head("/kept"))
-            try channel.writeInbound(HTTPRequestPart.end(nil))
-            guard isLast else {
-                #expect(try Self.handedOn(channel) == ["/kept", "end"])
-                // Its answer, so that only the one before is missing.
-                try channel.writeOutbound(HTTPResponsePart.end(nil))
-                #expect(try Self.answered(channel) == ["end"])
-                continue
+    func order() async throws {
+        let gate = try OneTimeEvent()
+        try await Self.run(gate: gate) { address, witness in
+            try await SocketClient.with(address) { connection in
+                let paths = ["/first", "/kept", "/kept", "/second", "/kept"]
+                try await connection.send(paths.map { Self.head($0) }.joined())
+                while witness.handedOn.withLock({ $0 }).isEmpty { await Task.yield() }
+                // The thread of the daemon gets round to all that has come meanwhile.
+                for _ in 0..<20 {
+                    let other = try await HTTPClient(address).get("/kept")
+                    #expect(other.text == "kept")
+                }
+                #expect(witness.handedOn.withLock { $0 } == ["/first"])
+                gate.happen()
+                for path in paths {
+                    let answer = try await connection.answer()
+                    #expect(answer.text == (path == "/kept" ? "kept" : "handed on"))
+                }
             }
-            #expect(try Self.handedOn(channel).isEmpty)
-            #expect(try Self.answered(channel) == [Self.date, "kept", "end"])
+            #expect(witness.handedOn.withLock { $0 } == ["/first", "/second"])
         }
     }
 
     @Test("are not heaped up for a client that does not read")
-    func slowReader() throws {
-        let channel = try Self.connection()
-        channel.isWritable = false
-        try channel.writeInbound(Self.head("/kept"))
-        try channel.writeInbound(HTTPRequestPart.end(nil))
-        #expect(try Self.handedOn(channel) == ["/kept", "end"])
-        #expect(try Self.answered(channel).isEmpty)
+    func slowReader() async throws {
+        let large = [UInt8](repeating: 7, count: 1 << 20)
+        try await Self.run(kept: large) { address, witness in
+            try await SocketClient.with(address, receiveBufferByteCount: 4_096) { connection in
+                let count = 64
+                try await connection.send(String(repeating: Self.head("/kept"), count: count))
+                while witness.promptCount.withLock({ $0 }) == 0 { await Task.yield() }
+                // The thread of the daemon gets round to all that has come meanwhile.
+                for _ in 0..<20 {
+                    let other = try await HTTPClient(address).get("/other")
+                    #expect(other.text == "handed on")
+                }
+                // More than the buffers of both sides take.
+                #expect(witness.promptCount.withLock { $0 } < 16)
+                for _ in 0..<count {
+                    let answer = try await connection.answer()
+                    #expect(answer.body == large)
+                }
+            }
+        }
     }
 }
