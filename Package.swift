@@ -121,12 +121,13 @@ let package = Package(
             dependencies: ["Digests", "HTTPConnections", "HTTPMessages", "PixelPipeline"],
             swiftSettings: strict
         ),
+        .target(name: "CSignals", cSettings: strictC),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .executableTarget(
             name: "portrait",
             dependencies: [
-                "CMalloc", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests", "LiferayPortal", "Logging",
-                "OfflineStore", "PixelPipeline", "PortraitServer", "SandboxPortal", "Screenlets",
+                "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests",
+                "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline", "PortraitServer", "SandboxPortal", "Screenlets",
             ],
             swiftSettings: strict
         ),

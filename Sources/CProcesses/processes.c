@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 // The descriptors of a child are put in the places 0, 1 and 2 one after the other; none may stand in the way of another.
@@ -43,7 +44,7 @@ int portrait_event(void) {
     return event < 0 ? -errno : event;
 }
 
-int portrait_child_end(pid_t identifier) {
+int portrait_child_end(int identifier) {
     int end = pidfd_open(identifier, 0);
     return end < 0 ? -errno : end;
 }
@@ -73,7 +74,7 @@ static int fill(
     return problem;
 }
 
-int portrait_spawn(const struct portrait_child *child, pid_t *identifier) {
+int portrait_spawn(const struct portrait_child *child, int *identifier) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     int problem = posix_spawn_file_actions_init(&actions);

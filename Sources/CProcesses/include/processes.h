@@ -2,7 +2,6 @@
 #define PORTRAIT_PROCESSES_H
 
 #include <stdbool.h>
-#include <sys/types.h>
 
 // What glibc has beyond POSIX for child processes, and Swift's module of it lacks. A function returns 0 or an
 // errno, or -errno where it returns a descriptor.
@@ -24,7 +23,7 @@ struct portrait_child {
 };
 
 /// Starts a child that has these three descriptors and no other, no signal blocked and none ignored.
-int portrait_spawn(const struct portrait_child *_Nonnull child, pid_t *_Nonnull identifier);
+int portrait_spawn(const struct portrait_child *_Nonnull child, int *_Nonnull identifier);
 
 /// Makes a pipe whose ends no child inherits, and which are at least 3.
 int portrait_pipe(int ends[_Nonnull 2]);
@@ -39,7 +38,7 @@ int portrait_copy(int descriptor);
 int portrait_event(void);
 
 /// Opens a descriptor that can be read once the child has ended.
-int portrait_child_end(pid_t identifier);
+int portrait_child_end(int identifier);
 
 /// What the system says of an errno; null for a number that is none. The text is never freed.
 const char *_Nullable portrait_problem(int number);

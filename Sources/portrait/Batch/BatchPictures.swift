@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import PixelPipeline
 import Screenlets
 
@@ -141,7 +141,7 @@ struct BatchPictures: Sendable {
         var parts = ["placeholder \(placeholder)"]
         if renderer.lenient { parts.append("lenient") }
         for (name, bitmap) in overlays.sorted(by: { $0.key < $1.key }) {
-            let digest = SHA256.hash(data: bitmap.bytes).prefix(8).map { String($0, radix: 16) }.joined()
+            let digest = SHA256.digest(of: bitmap.bytes).prefix(8).map { String($0, radix: 16) }.joined()
             parts.append("overlay \(name) \(bitmap.size.width)x\(bitmap.size.height) \(digest)")
         }
         return parts.joined(separator: ", ")

@@ -1,5 +1,4 @@
 import Glibc
-import NIOPosix
 import Screenlets
 
 /// The bytes of a file or a pipe, read without keeping a thread of the program waiting, until somebody has enough.
@@ -51,13 +50,8 @@ final class InputPieces: Sendable {
     /// - Returns: The next bytes, 64 KiB at most, or nil at the end and where nobody wants more.
     /// - Throws: ``PortraitError/Code/inputMissing`` when the file can't be read.
     func next() async throws(PortraitError) -> [UInt8]? {
-        let result: [UInt8]?
-        do {
-            // A pipe may keep its reader waiting for ever, which no thread of the tasks may do.
-            result = try await NIOThreadPool.singleton.runIfActive { self.read() }
-        } catch {
-            throw unreadable
-        }
+        // A pipe may keep its reader waiting for ever, which no thread of the tasks may do.
+        let result = await WaitingThread.run { self.read() } ?? nil
         guard let result else { throw unreadable }
         return result.isEmpty ? nil : result
     }

@@ -1,5 +1,4 @@
 import Screenlets
-import UnixSignals
 
 /// A batch that a person may stop: the first signal lets it finish what is at work, the second ends it at once.
 struct InterruptibleBatch: Sendable {
@@ -22,12 +21,12 @@ struct InterruptibleBatch: Sendable {
     /// - Returns: What it came to.
     /// - Throws: What the body throws, and what ended the batch before its first row.
     func run(_ body: @escaping @Sendable () async throws -> BatchSummary) async throws -> Ending {
-        let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+        let listener = SignalListener([.interrupt, .terminate])
         return try await withThrowingTaskGroup(of: Part.self) { group in
             group.addTask { .summary(try await body()) }
             group.addTask {
                 var count = 0
-                for await _ in signals {
+                for await _ in listener.signals {
                     count += 1
                     if count == 2 { break }
                     brake.pull()

@@ -1,7 +1,6 @@
 import CommandLineOptions
 import SandboxPortal
 import Screenlets
-import UnixSignals
 
 /// `portrait sandbox`: the embedded portal to try, test and rehearse with.
 struct SandboxCommand: Command {
@@ -107,8 +106,8 @@ struct SandboxCommand: Command {
     /// Runs until a signal: SIGTERM ends with 0, an interrupt with 130.
     private func serve(_ portal: SandboxPortal, rehearsing rehearsal: Rehearsal) async throws {
         let json = json
-        let signals = await UnixSignalsSequence(trapping: [.sigterm, .sigint])
-        let ending = try await withThrowingTaskGroup(of: UnixSignal?.self) { group in
+        let listener = SignalListener([.terminate, .interrupt])
+        let ending = try await withThrowingTaskGroup(of: Signal?.self) { group in
             group.addTask {
                 try await portal.run { running in
                     running.setRehearsal(rehearsal)
@@ -116,12 +115,12 @@ struct SandboxCommand: Command {
                 }
                 return nil
             }
-            group.addTask { await signals.first { _ in true } }
+            group.addTask { await listener.only() }
             let first = try await group.next() ?? nil
             group.cancelAll()
             return first
         }
-        if ending == .sigint { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+        if ending == .interrupt { throw ExitCode(ExitStatus.code(for: .interrupted)) }
     }
 
     private static func tell(_ url: String, json: Bool) {

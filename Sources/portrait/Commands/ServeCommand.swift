@@ -3,8 +3,6 @@ import Logging
 import OfflineStore
 import PortraitServer
 import Screenlets
-import ServiceLifecycle
-import UnixSignals
 
 /// `portrait serve`: the portrait service.
 struct ServeCommand: Command {
@@ -42,14 +40,16 @@ struct ServeCommand: Command {
             try await Self.prove(context.store)
             var session = context.drawing(with: renderer)
             session.questionPatience = patience
+            let manager = ServiceManager(environment: composition.surroundings.environment)
             let service = PortraitService(
                 session: session,
                 configuration: configuration,
                 logger: logger
             ) { address in
                 Self.tell(address, json: json)
+                manager.tell(.ready)
             }
-            return try await Self.run(service) {
+            let run = ServiceRun(manager: manager) {
                 do throws(PortraitError) {
                     configuration.keys.replace(by: try composition.accessKeys())
                     logger.notice("tokens and keys were read again")
@@ -57,8 +57,15 @@ struct ServeCommand: Command {
                     logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
                 }
             }
+            return try await run.untilSignal {
+                do {
+                    try await service.run()
+                } catch let error as ServiceError {
+                    throw PortraitError(.inputOutput, message: error.message, hint: error.hint)
+                }
+            }
         }
-        if ending == .sigint { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+        if ending == .interrupt { throw ExitCode(ExitStatus.code(for: .interrupted)) }
     }
 
     /// Proves that a database can be used, and has its tables made, before anybody is served from it.
@@ -68,50 +75,6 @@ struct ServeCommand: Command {
             try await store.proveWritable()
         } catch {
             throw PortraitError(error)
-        }
-    }
-
-    /// The longest that requests under way are waited for.
-    private static let drainTime = Duration.seconds(30)
-
-    /// Runs until a signal: SIGTERM ends with 0, an interrupt with 130.
-    ///
-    /// SIGHUP has the keys read again.
-    private static func run(
-        _ service: PortraitService,
-        reload: @escaping @Sendable () -> Void
-    ) async throws -> UnixSignal? {
-        var settings = ServiceGroupConfiguration(
-            services: [
-                .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)
-            ],
-            logger: Logger(label: "serve") { _ in SwiftLogNoOpLogHandler() }
-        )
-        settings.maximumGracefulShutdownDuration = drainTime
-        let group = ServiceGroup(configuration: settings)
-        let signals = await UnixSignalsSequence(trapping: [.sigterm, .sigint, .sighup])
-        return try await withThrowingTaskGroup(of: UnixSignal?.self) { tasks in
-            tasks.addTask {
-                do {
-                    try await group.run()
-                } catch let error as ServiceError {
-                    throw PortraitError(.inputOutput, message: error.message, hint: error.hint)
-                }
-                return nil
-            }
-            tasks.addTask {
-                for await signal in signals {
-                    guard signal == .sighup else { return signal }
-                    reload()
-                }
-                return nil
-            }
-            let first = try await tasks.next() ?? nil
-            // A second signal finds nobody who would wait for the drain.
-            await group.triggerGracefulShutdown()
-            if first != nil { _ = try await tasks.next() }
-            tasks.cancelAll()
-            return first
         }
     }
 

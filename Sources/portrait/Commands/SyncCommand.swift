@@ -2,7 +2,6 @@ import CommandLineOptions
 import FoundationEssentials
 import OfflineStore
 import Screenlets
-import UnixSignals
 
 /// `portrait sync`: sends the edits that are not in the portal yet.
 struct SyncCommand: Command {
@@ -58,7 +57,7 @@ struct SyncCommand: Command {
         }
         try SyncReport(ending.summary, plans: dryRun ? ending.progress.plans : nil).tell(common)
         switch ending.signal {
-        case .sigterm where watch: return
+        case .terminate where watch: return
         case .some: throw ExitCode(ExitStatus.code(for: .interrupted))
         case nil: if !ending.summary.isComplete, !dryRun { throw ExitCode(ExitStatus.somethingRemains) }
         }
@@ -89,14 +88,14 @@ struct SyncCommand: Command {
         var summary = SyncSummary()
         var progress: SyncProgress
         /// What ended a run early.
-        var signal: UnixSignal?
+        var signal: Signal?
     }
 
     /// What the tasks of a sync come back with.
     private enum Part: Sendable {
         case summary(SyncSummary)
         case progress(SyncProgress)
-        case signal(UnixSignal?)
+        case signal(Signal?)
     }
 
     /// Runs the sync, while watching until a signal.
@@ -114,7 +113,7 @@ struct SyncCommand: Command {
         if !configuration.dryRun { listener = { event in await hooks.hear(event) } }
         let manager = SyncManager(session: context, configuration: configuration, listener: listener)
         let isInGoodOrder = watch || !hooks.hooks.isEmpty
-        let signals = isInGoodOrder ? await UnixSignalsSequence(trapping: [.sigterm, .sigint]) : nil
+        let signals = isInGoodOrder ? SignalListener([.terminate, .interrupt]) : nil
         return try await withThrowingTaskGroup(of: Part.self) { group in
             group.addTask { .summary(try await manager.run()) }
             group.addTask {
@@ -122,7 +121,7 @@ struct SyncCommand: Command {
                 for await event in manager.events { progress.note(event) }
                 return .progress(progress)
             }
-            if let signals { group.addTask { .signal(await signals.first { _ in true }) } }
+            if let signals { group.addTask { .signal(await signals.only()) } }
             var ending = Ending(progress: progress)
             var parts = 2
             while parts > 0, let part = try await group.next() {

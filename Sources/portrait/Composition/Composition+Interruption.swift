@@ -1,5 +1,4 @@
 import Screenlets
-import UnixSignals
 
 extension Composition {
     /// Does work with hooks so that SIGINT and SIGTERM end it in good order: a hook is in a session of its own, and would be
@@ -12,11 +11,11 @@ extension Composition {
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         guard try !settings.hooks().isEmpty else { return try await work() }
-        let signals = await UnixSignalsSequence(trapping: [.sigint, .sigterm])
+        let listener = SignalListener([.interrupt, .terminate])
         return try await withThrowingTaskGroup(of: Ending<Value>.self) { group in
             group.addTask { .done(try await work()) }
             group.addTask {
-                _ = await signals.first { _ in true }
+                _ = await listener.only()
                 return .interrupted
             }
             defer { group.cancelAll() }

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 import Logging
 import PixelPipeline
@@ -81,16 +81,18 @@ extension Composition {
     private static func identity(of renderer: Renderer) -> String {
         var digest = SHA256()
         for (name, overlay) in renderer.overlays.sorted(by: { $0.key < $1.key }) {
-            digest.update(data: Array("\(name) \(overlay.size) \(overlay.layout)\n".utf8))
-            digest.update(data: overlay.bytes)
+            digest.update(Array("\(name) \(overlay.size) \(overlay.layout)\n".utf8))
+            digest.update(overlay.bytes)
         }
         return "\(Renderer.version) \(digest.finalize().map { String($0, radix: 16) }.joined(separator: "."))"
     }
 
     /// Where the portrait service notes every request; the standard error, unless only errors are wanted.
     var accessLog: Logger {
-        var logger = Logger(label: "serve") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = options.quiet ? .error : options.verbose ? .debug : .info
-        return logger
+        .standardError(
+            label: "serve",
+            source: "PortraitServer",
+            level: options.quiet ? .error : options.verbose ? .debug : .info
+        )
     }
 }

@@ -192,9 +192,6 @@ struct Composition: Sendable {
     }
 
     private var logger: Logger? {
-        guard options.verbose else { return nil }
-        var logger = Logger(label: "portrait") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = .debug
-        return logger
+        options.verbose ? .standardError(label: "portrait", source: "LiferayPortal", level: .debug) : nil
     }
 }

@@ -2,7 +2,6 @@ import FoundationEssentials
 import OfflineStore
 import SandboxPortal
 import Screenlets
-import SystemPackage
 
 /// The company that the embedded portal serves, found beside the program.
 struct SandboxData: Sendable {
@@ -38,13 +37,13 @@ struct SandboxData: Sendable {
     /// `share/portrait/sandbox` beside the `bin` that the program was installed into, or `fixtures/portal` of the checkout
     /// that it was built in.
     private func located() throws(PortraitError) -> String {
-        var folder = FilePath(try executable()).removingLastComponent()
+        var folder = URL(filePath: try executable()).deletingLastPathComponent()
         for _ in 0..<6 {
             for relative in ["share/portrait/sandbox", "fixtures/portal"] {
-                let candidate = folder.pushing(FilePath(relative)).string
+                let candidate = folder.appending(path: relative).path(percentEncoded: false)
                 if FileManager.default.fileExists(atPath: candidate + "/company.json") { return candidate }
             }
-            folder.removeLastComponent()
+            folder.deleteLastPathComponent()
         }
         throw PortraitError(
             .inputMissing,

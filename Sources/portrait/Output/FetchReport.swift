@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 import OfflineStore
 import PixelPipeline
@@ -73,8 +73,7 @@ extension FetchReport.Picture {
             width: rendition.size.width,
             height: rendition.size.height,
             bytes: rendition.bytes.count,
-            sha256: SHA256.hash(data: rendition.bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-                .joined()
+            sha256: SHA256.digest(of: rendition.bytes).hexadecimal
         )
     }
 }

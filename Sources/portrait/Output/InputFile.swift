@@ -1,5 +1,5 @@
+import Glibc
 import Screenlets
-import SystemPackage
 
 /// A file, or the standard input where it is named `-`, read within the limit of input files.
 struct InputFile: Sendable {
@@ -12,10 +12,9 @@ struct InputFile: Sendable {
     /// - Returns: The bytes.
     /// - Throws: ``PortraitError/Code/inputMissing`` when there is no such file or it can't be read.
     func read(limit: Int) throws(PortraitError) -> [UInt8] {
-        do {
-            guard path != "-" else { return try Self.bytes(of: .standardInput, limit: limit) }
-            let file = try FileDescriptor.open(FilePath(path), .readOnly)
-            return try file.closeAfter { try Self.bytes(of: file, limit: limit) }
+        do throws(FileError) {
+            guard path != "-" else { return try FileDescriptor.standardInput.read(limit: limit) }
+            return try OpenFile(path, O_RDONLY).descriptor.read(limit: limit)
         } catch {
             throw PortraitError(
                 .inputMissing,
@@ -23,19 +22,5 @@ struct InputFile: Sendable {
                 hint: "is the name right, is it a file, and may this account read it?"
             )
         }
-    }
-
-    private static func bytes(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= limit {
-            let wanted = min(chunk.count, limit + 1 - bytes.count)
-            let count = unsafe try chunk.withUnsafeMutableBytes { buffer in
-                unsafe try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
-            }
-            if count == 0 { break }
-            bytes.append(contentsOf: chunk[..<count])
-        }
-        return bytes
     }
 }

@@ -1,6 +1,5 @@
 import Glibc
 import Screenlets
-import SystemPackage
 
 /// A file that appears whole or not at all.
 struct OutputFile: Sendable {
@@ -13,38 +12,32 @@ struct OutputFile: Sendable {
     /// - Throws: ``PortraitError/Code/outputNotCreated`` where the folder is missing or may not be written,
     ///   ``PortraitError/Code/diskFull`` where the disk is full.
     func write(_ bytes: [UInt8]) throws(PortraitError) {
-        do {
+        do throws(FileError) {
             if isSpecial {
-                try Self.write(bytes, to: try FileDescriptor.open(FilePath(path), .writeOnly))
+                try Self.write(bytes, to: try OpenFile(path, O_WRONLY))
             } else {
                 try replace(with: bytes)
             }
-        } catch let error as Errno {
-            throw PortraitError(writing: path, errno: error.rawValue)
         } catch {
-            throw PortraitError(writing: path, errno: EIO)
+            throw PortraitError(writing: path, errno: error.number)
         }
     }
 
-    private func replace(with bytes: [UInt8]) throws {
+    private func replace(with bytes: [UInt8]) throws(FileError) {
         let temporary = "\(path).\(UInt32.random(in: 0...UInt32.max)).part"
-        let file = try FileDescriptor.open(
-            FilePath(temporary),
-            .writeOnly,
-            options: [.create, .exclusiveCreate],
-            permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
-        )
-        do {
+        let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
+        do throws(FileError) {
             try Self.write(bytes, to: file)
-            guard unsafe rename(temporary, path) == 0 else { throw Errno(rawValue: errno) }
+            guard unsafe rename(temporary, path) == 0 else { throw FileError.last }
         } catch {
             unsafe unlink(temporary)
             throw error
         }
     }
 
-    private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws {
-        _ = try file.closeAfter { try file.writeAll(bytes) }
+    private static func write(_ bytes: [UInt8], to file: consuming OpenFile) throws(FileError) {
+        try file.descriptor.write(bytes)
+        try file.close()
     }
 
     /// Whether something is there that a rename would wrongly replace.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Screenlets
-import SystemPackage
 
 /// Standard input, output and error as bytes.
 ///
@@ -11,8 +10,8 @@ enum StandardStreams {
     ///
     /// - Throws: ``PortraitError`` with ``PortraitError/Code/inputOutput`` when the device is full.
     static func write(_ bytes: [UInt8]) throws(PortraitError) {
-        do {
-            try FileDescriptor.standardOutput.writeAll(bytes)
+        do throws(FileError) {
+            try FileDescriptor.standardOutput.write(bytes)
         } catch {
             throw PortraitError(
                 .inputOutput,
@@ -45,8 +44,8 @@ enum StandardStreams {
     }
 
     private static func attempt(_ text: String, on descriptor: FileDescriptor) {
-        do {
-            try descriptor.writeAll(text.utf8)
+        do throws(FileError) {
+            try descriptor.write(Array(text.utf8))
         } catch {
             // Nothing is left to tell it to: this is where failures are told.
         }

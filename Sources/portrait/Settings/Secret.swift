@@ -1,7 +1,6 @@
+import ChildProcesses
 import FoundationEssentials
 import Screenlets
-import Subprocess
-import SystemPackage
 
 /// Finds passwords and client secrets; none ever comes from an argument.
 struct Secret: Sendable {
@@ -60,16 +59,16 @@ struct Secret: Sendable {
                 hint: "name a program that prints the password"
             )
         }
-        let executable: Executable = name.contains("/") ? .path(FilePath(name)) : .name(name)
-        do {
-            let result = try await Subprocess.run(
-                executable,
-                arguments: Arguments(Array(words.dropFirst())),
-                output: .string(limit: 4096),
-                error: .discarded
-            )
-            let line = result.standardOutput.split(whereSeparator: \.isNewline).first
-            if result.terminationStatus.isSuccess, let line, !line.isEmpty { return String(line) }
+        do throws(ChildProcessError) {
+            // It may ask on the terminal.
+            let command = ChildCommand(name, arguments: Array(words.dropFirst()), company: .shared)
+            let outcome = try await command.run(limits: ChildLimits(outputByteCount: 4_096))
+            let text = String(decoding: outcome.output, as: UTF8.self)
+            if outcome.ending.isSuccess, !outcome.isOutputCut,
+                let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
+            {
+                return String(line)
+            }
         } catch {
             throw Self.commandFailed(name)
         }

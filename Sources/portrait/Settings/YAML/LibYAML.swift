@@ -9,7 +9,9 @@ enum LibYAML {
         private let parser: UnsafeMutablePointer<yaml_parser_t>
         private let text: UnsafeMutableBufferPointer<UInt8>
 
-        /// Begins with a text in UTF-8. The C functions are `yaml_parser_initialize` and `yaml_parser_set_input_string`.
+        /// Begins with a text in UTF-8.
+        ///
+        /// The C functions are `yaml_parser_initialize` and `yaml_parser_set_input_string`.
         init(_ bytes: [UInt8]) throws(YAMLError) {
             let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
             unsafe parser.initialize(to: yaml_parser_t())
@@ -31,7 +33,9 @@ enum LibYAML {
             unsafe text.deallocate()
         }
 
-        /// Reads on. The C function is `yaml_parser_parse`.
+        /// Reads on.
+        ///
+        /// The C function is `yaml_parser_parse`.
         ///
         /// - Returns: The next event and where it begins.
         /// - Throws: ``YAMLError`` without the line that it is on.
@@ -73,7 +77,9 @@ enum LibYAML {
             var bytes: [UInt8] = []
         }
 
-        /// Begins with no text. The C functions are `yaml_emitter_initialize` and `yaml_emitter_set_output`.
+        /// Begins with no text.
+        ///
+        /// The C functions are `yaml_emitter_initialize` and `yaml_emitter_set_output`.
         init() throws(YAMLWritingError) {
             let emitter = UnsafeMutablePointer<yaml_emitter_t>.allocate(capacity: 1)
             unsafe emitter.initialize(to: yaml_emitter_t())
@@ -96,7 +102,9 @@ enum LibYAML {
         /// The text so far; all of it after the end of the stream.
         var output: [UInt8] { sink.bytes }
 
-        /// Writes on. The C function is `yaml_emitter_emit`.
+        /// Writes on.
+        ///
+        /// The C function is `yaml_emitter_emit`.
         mutating func write(_ event: YAMLEvent) throws(YAMLWritingError) {
             var made = unsafe yaml_event_t()
             guard unsafe LibYAML.make(event, at: &made) == 1, unsafe yaml_emitter_emit(emitter, &made) == 1 else {

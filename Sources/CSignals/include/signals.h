@@ -1,0 +1,22 @@
+#ifndef PORTRAIT_SIGNALS_H
+#define PORTRAIT_SIGNALS_H
+
+#include <stdbool.h>
+
+/// Opens the pipe that signals are told by; -errno where that fails. It is never closed, and calling it again opens nothing.
+///
+/// @return The end to read from, where each signal is one byte: its number.
+int portrait_signals_open(void);
+
+/// Has a signal told by the pipe from now on; before, it does what it did.
+///
+/// @return 0 or an errno.
+int portrait_signals_catch(int signal);
+
+/// Has a signal do again what it did before it was caught.
+void portrait_signals_release(int signal);
+
+/// Ends the program as a signal does that nobody catches.
+_Noreturn void portrait_signals_die(int signal);
+
+#endif

@@ -1,0 +1,55 @@
+#define _GNU_SOURCE
+
+#include "signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+static int ends[2] = {-1, -1};
+static struct sigaction earlier[NSIG];
+
+// May run on any thread at any time: it calls nothing but what signal-safety(7) allows.
+static void tell(int signal) {
+    int problem = errno;
+    unsigned char number = (unsigned char)signal;
+    // A pipe that is full holds thousands of signals that nobody has looked at yet; one more tells nothing new.
+    ssize_t written = write(ends[1], &number, 1);
+    (void)written;
+    errno = problem;
+}
+
+int portrait_signals_open(void) {
+    if (ends[0] >= 0) return ends[0];
+    int opened[2];
+    if (pipe2(opened, O_CLOEXEC) != 0) return -errno;
+    // Who reads may wait, a signal never.
+    fcntl(opened[1], F_SETFL, O_NONBLOCK);
+    ends[1] = opened[1];
+    ends[0] = opened[0];
+    return ends[0];
+}
+
+int portrait_signals_catch(int signal) {
+    if (signal <= 0 || signal >= NSIG) return EINVAL;
+    struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    return sigaction(signal, &action, &earlier[signal]) == 0 ? 0 : errno;
+}
+
+void portrait_signals_release(int signal) {
+    if (signal > 0 && signal < NSIG) sigaction(signal, &earlier[signal], NULL);
+}
+
+void portrait_signals_die(int signal) {
+    struct sigaction action = {.sa_handler = SIG_DFL};
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, NULL);
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, signal);
+    pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+    raise(signal);
+    _exit(128 + signal);
+}
