@@ -28,7 +28,8 @@ extension Hooks {
         if isProgram, !name.contains("/") {
             paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
         }
-        return paths.lazy.filter(Self.isFile).compactMap { FileManager.default.contents(atPath: $0) }.first.map { [UInt8]($0) }
+        let found = paths.lazy.filter(Self.isFile).compactMap { FileManager.default.contents(atPath: $0) }.first
+        return found.map { [UInt8]($0) }
     }
 
     /// Whether a path leads to a regular file; a device may have no end.

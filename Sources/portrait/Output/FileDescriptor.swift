@@ -13,6 +13,8 @@ struct FileDescriptor: Hashable, Sendable {
     /// Reads until the end.
     ///
     /// - Parameter limit: The most bytes that are taken; of a longer file one byte more is returned.
+    /// - Returns: The bytes.
+    /// - Throws: ``FileError`` where it can't be read.
     func read(limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)

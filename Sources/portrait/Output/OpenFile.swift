@@ -12,6 +12,7 @@ struct OpenFile: ~Copyable {
     ///   - path: The path of the file.
     ///   - flags: How it is opened, such as `O_RDONLY`; one that is made may be read and written as the mask of the
     ///     process allows.
+    /// - Throws: ``FileError`` where it can't be opened.
     init(_ path: String, _ flags: Int32) throws(FileError) {
         let mode = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH
         var number = unsafe open(path, flags | O_CLOEXEC, mode)

@@ -60,9 +60,10 @@ enum LibYAML {
                 let mark = unsafe YAMLMark(after: state.problem_offset, bytesOf: UnsafeBufferPointer(text))
                 return YAMLError(part: .reader, problem: problem, mark: mark)
             }
-            let context = unsafe LibYAML.text(state.context).map {
-                unsafe YAMLError.Context(text: $0, mark: YAMLMark(state.context_mark))
-            }
+            let context = unsafe LibYAML.text(state.context)
+                .map {
+                    unsafe YAMLError.Context(text: $0, mark: YAMLMark(state.context_mark))
+                }
             return unsafe YAMLError(part: part, context: context, problem: problem, mark: YAMLMark(state.problem_mark))
         }
     }
@@ -113,13 +114,16 @@ enum LibYAML {
             }
         }
 
-        private static let take: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int32 = {
-            context, bytes, count in
-            guard let context = unsafe context else { return 0 }
-            let sink = unsafe Unmanaged<Sink>.fromOpaque(context).takeUnretainedValue()
-            unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
-            return 1
-        }
+        private static let take: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int) -> Int32 =
+            {
+                context,
+                bytes,
+                count in
+                guard let context = unsafe context else { return 0 }
+                let sink = unsafe Unmanaged<Sink>.fromOpaque(context).takeUnretainedValue()
+                unsafe sink.bytes.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+                return 1
+            }
     }
 
     // MARK: Events
