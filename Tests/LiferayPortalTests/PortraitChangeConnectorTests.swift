@@ -247,7 +247,7 @@ struct PortraitChangeConnectorTests {
 
     @Test("takes a lost answer for a connection failure", arguments: PortalFlavour.allCases)
     func lostAnswer(flavour: PortalFlavour) async throws {
-        for end in [ScriptedReply.End.close, .reset] {
+        for end in [ServerReply.End.close, .reset] {
             try await ScriptedPortal.session(.always(.raw("", end: end)), flavour: flavour) { session, portal in
                 let upload = try await portalError { try await Self.upload(session) }
                 let removal = try await portalError { try await session.removePortrait(of: Sample.portalUser()) }
