@@ -118,7 +118,7 @@ let package = Package(
         ),
         .target(
             name: "SandboxPortal",
-            dependencies: ["Digests", "HTTPConnections", "HTTPMessages", "PixelPipeline"],
+            dependencies: ["Digests", "HTTPConnections", "HTTPMessages", "Logging", "PixelPipeline"],
             swiftSettings: strict
         ),
         .target(name: "CSignals", cSettings: strictC),

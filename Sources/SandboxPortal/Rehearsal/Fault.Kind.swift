@@ -11,6 +11,8 @@ extension Fault {
         case resetInMidBody
         /// The header promises more bytes than are sent, then the connection is closed.
         case shortBody
+        /// The answer comes byte by byte, with the pause of the fault before the next one.
+        case trickle
         /// A gateway's or server's status with a plain page, by default 503.
         case status
         /// The cookie session of the request is dropped before the request is looked at.
@@ -19,6 +21,8 @@ extension Fault {
         case signInPage
         /// Noise with the right content type takes the place of the answer.
         case garbage
+        /// Noise that is no HTTP takes the place of the answer, then the connection is closed.
+        case noise
         /// No answer at all, until the client goes away.
         case hang
         /// Status 403 with the portal's page.

@@ -12,7 +12,7 @@ public struct Fault: Codable, Hashable, Sendable {
     public var times: Int?
     /// How many matching requests pass before the first is hit.
     public var skip: Int
-    /// The delay of a latency, in milliseconds.
+    /// The delay of a latency, or the pause behind each byte of a trickle, in milliseconds.
     public var milliseconds: Int
     /// The status of a status fault.
     public var status: Int
@@ -36,7 +36,7 @@ public struct Fault: Codable, Hashable, Sendable {
     ///   - method: The method of the request.
     ///   - times: How many requests are hit; nil for all.
     ///   - skip: How many pass before.
-    ///   - milliseconds: The delay of a latency.
+    ///   - milliseconds: The delay of a latency, or the pause of a trickle.
     ///   - status: The status of a status fault.
     ///   - retryAfter: The value of the header field of that name.
     ///   - exceptionName: The class name of a portal exception.

@@ -21,11 +21,13 @@ struct FaultPlayer: Sendable {
         case .resetInMidBody, .shortBody:
             let answer = portal.answer(request, identity)
             return (.cut(answer, byteCount: answer.body.count / 2, resets: fault.kind == .resetInMidBody), identity)
+        case .trickle:
+            return (.trickled(portal.answer(request, identity), milliseconds: fault.milliseconds), identity)
         case .truncatedJSON:
             var answer = portal.answer(request, identity)
             answer.body.removeLast(answer.body.count - answer.body.count / 2)
             return (.whole(answer), identity)
-        case .refused, .status, .signInPage, .garbage, .hang, .forbidden, .portalException, .emptyObject:
+        case .refused, .status, .signInPage, .garbage, .noise, .hang, .forbidden, .portalException, .emptyObject:
             if fault.doesWork { _ = portal.answer(request, identity) }
             return (substitute(fault, request), identity)
         }
@@ -36,6 +38,7 @@ struct FaultPlayer: Sendable {
         switch fault.kind {
         case .refused: return .reset
         case .hang: return .hang
+        case .noise: return .noise(Self.noise)
         case .status:
             var answer = PortalAnswer.errorPage(fault.status, Self.title(fault.status))
             if let seconds = fault.retryAfter { answer.header.append(("Retry-After", seconds)) }
@@ -46,20 +49,23 @@ struct FaultPlayer: Sendable {
             return .whole(portal.services.failure(.exception(name: fault.exceptionName, message: fault.message)))
         case .emptyObject: return .whole(.json("{}"))
         case .garbage: return .whole(Self.garbage(isImage: request.path.hasPrefix("/image")))
-        case .latency, .expiredSession, .resetInMidBody, .shortBody, .truncatedJSON:
+        case .latency, .expiredSession, .resetInMidBody, .shortBody, .trickle, .truncatedJSON:
             // These keep the true answer and never come here.
             return .reset
         }
     }
 
-    private static func garbage(isImage: Bool) -> PortalAnswer {
-        // The same noise each time (a linear congruential generator), so that a failure can be repeated.
+    /// The same bytes each time (a linear congruential generator), so that a failure can be repeated.
+    private static let noise: [UInt8] = {
         var number: UInt32 = 12_345
-        let noise = (0..<1_024)
-            .map { _ -> UInt8 in
+        return (0..<1_024)
+            .map { _ in
                 number = number &* 1_664_525 &+ 1_013_904_223
                 return UInt8(truncatingIfNeeded: number >> 24)
             }
+    }()
+
+    private static func garbage(isImage: Bool) -> PortalAnswer {
         var answer = PortalAnswer.json("")
         if isImage { answer.header = [("Content-Type", "image/jpeg")] }
         answer.body = noise

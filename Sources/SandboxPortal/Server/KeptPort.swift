@@ -1,5 +1,4 @@
 import Glibc
-import NIOCore
 
 /// A port that stays one's own while nothing listens on it.
 ///
@@ -17,41 +16,45 @@ struct KeptPort: ~Copyable {
     ///   - port: The port, 0 for any free one.
     /// - Throws: ``SandboxError/portInUse(_:)`` or ``SandboxError/cannotListen(reason:)``.
     init(host: String, port: Int) throws(SandboxError) {
-        let address: SocketAddress
-        do {
-            address = try SocketAddress.makeAddressResolvingHost(host, port: port)
-        } catch {
-            throw .cannotListen(reason: "\(error)")
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+        var found: UnsafeMutablePointer<addrinfo>?
+        let code = unsafe getaddrinfo(host, "\(port)", &hints, &found)
+        guard code == 0, let first = unsafe found else {
+            throw .cannotListen(reason: unsafe String(cString: gai_strerror(code)))
         }
-        let family = address.protocol == .inet6 ? AF_INET6 : AF_INET
-        let descriptor = socket(family, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+        defer { unsafe freeaddrinfo(first) }
+        let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+        let descriptor = unsafe socket(first.pointee.ai_family, type, 0)
         guard descriptor >= 0 else { throw Self.failure(port: port) }
         var isReused: CInt = 1
-        var bound = sockaddr_storage()
-        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        guard
-            unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<CInt>.size)) == 0,
-            unsafe address.withSockAddr({ unsafe bind(descriptor, $0, socklen_t($1)) }) == 0,
-            unsafe withUnsafeMutablePointer(
-                to: &bound,
-                { pointer in
-                    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                        unsafe getsockname(descriptor, $0, &length)
-                    }
-                }
-            ) == 0
+        let size = socklen_t(MemoryLayout<CInt>.size)
+        guard unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, size) == 0,
+            unsafe bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0,
+            let number = Self.number(of: descriptor)
         else {
             let failure = Self.failure(port: port)
             close(descriptor)
             throw failure
         }
         self.descriptor = descriptor
-        // The port has the same place in the addresses of both families, in the order of the network (ip(7), ipv6(7)).
-        number = unsafe withUnsafeBytes(of: &bound) { unsafe Int($0[2]) << 8 | Int($0[3]) }
+        self.number = number
     }
 
     deinit {
         close(descriptor)
+    }
+
+    private static func number(of descriptor: CInt) -> Int? {
+        var bound = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let isKnown = unsafe withUnsafeMutablePointer(to: &bound) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        // The port has the same place in the addresses of both families, in the order of the network (ip(7), ipv6(7)).
+        return isKnown ? unsafe withUnsafeBytes(of: &bound) { unsafe Int($0[2]) << 8 | Int($0[3]) } : nil
     }
 
     private static func failure(port: Int) -> SandboxError {

@@ -1,29 +1,38 @@
 import Glibc
-import HTTPTypes
-import Hummingbird
-import NIOCore
+import HTTPConnections
+import HTTPMessages
 
-/// Takes requests from the network, and answers and faults to it.
-struct SandboxResponder: HTTPResponder {
+/// Takes requests from the network, and has answers and faults go out to it.
+struct SandboxResponder: Sendable {
     /// The largest request in bytes: an upload as JSON text is about four times its picture.
     static let maximumByteCount = 64_000_000
 
-    /// Ends a connection without the server's own answer.
-    private struct ConnectionEnded: Error {}
-
     /// What answers.
     let house: SandboxHouse
+    /// What waits for the connections that faults are played on.
+    let watch: SocketWatch
 
-    func respond(to request: Request, context: SandboxContext) async throws -> Response {
-        var request = request
-        let body = try await request.collectBody(upTo: Self.maximumByteCount)
-        let portalRequest = Self.portalRequest(request, body: Array(body.readableBytesView))
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - body: Its body.
+    /// - Returns: The answer, or what is done with the connection instead.
+    func respond(to request: ServerRequest, _ body: RequestBody) async -> ServerResponse {
+        let bytes: [UInt8]
+        do {
+            bytes = try await body.collect(upTo: Self.maximumByteCount)
+        } catch {
+            return ServerResponse(status: .contentTooLarge)
+        }
+        let portalRequest = PortalRequest(request, body: bytes)
         if portalRequest.path.hasPrefix(ControlAddress.root) {
-            return Self.response(ControlAddress(house: house).answer(portalRequest), isHead: false)
+            return ServerResponse(ControlAddress(house: house).answer(portalRequest))
         }
         let commands = JSONWebServices.commands(in: portalRequest)
         let cue = house.stage.cue(method: portalRequest.method, path: portalRequest.path, commands: commands)
-        if cue.milliseconds > 0 { try await Task.sleep(for: .milliseconds(cue.milliseconds)) }
+        // A client that has gone does not stop the portal; only its own end does, and then there is nobody to answer.
+        if cue.milliseconds > 0, await !watch.pause(.milliseconds(cue.milliseconds)) { return fault { _ in } }
         let player = FaultPlayer(portal: house.portal, sessions: house.sessions)
         let (delivery, identity) = player.play(cue.fault, to: portalRequest)
         house.log.add(
@@ -33,50 +42,44 @@ struct SandboxResponder: HTTPResponder {
                 query: portalRequest.query,
                 authenticatedUser: identity.user?.emailAddress,
                 commands: commands,
-                bodyByteCount: portalRequest.body.count,
+                bodyByteCount: bytes.count,
                 status: delivery.status,
                 fault: cue.fault?.kind ?? (cue.milliseconds > 0 ? .latency : nil),
                 json: Self.shortJSON(portalRequest),
                 header: Self.withoutSecrets(portalRequest.header)
             )
         )
+        return response(delivery, to: portalRequest)
+    }
+
+    private func response(_ delivery: Delivery, to request: PortalRequest) -> ServerResponse {
         switch delivery {
-        case .whole(let answer):
-            return Self.response(answer, isHead: portalRequest.method == "HEAD")
+        case .whole(let answer): return ServerResponse(answer)
         case .cut(let answer, let byteCount, let resets):
-            return Self.response(answer, cutAt: byteCount, resets: resets, channel: context.channel)
-        case .reset:
-            try await Self.reset(context.channel)
-            throw ConnectionEnded()
-        case .hang:
-            do {
-                try await request.body.consumeWithCancellationOnInboundClose { _ in
-                    try await Task.sleep(for: .seconds(31_536_000))
-                }
-            } catch {
-                // The client has gone, or the portal is closing: either way there is nobody to answer.
-                try await context.channel.close()
-            }
-            throw ConnectionEnded()
+            let bytes = wire(answer, bodyBytes: byteCount, to: request)
+            return fault { await $0.cut(bytes, resets: resets) }
+        case .trickled(let answer, let milliseconds):
+            let bytes = wire(answer, bodyBytes: answer.body.count, to: request)
+            return fault { await $0.trickle(bytes, pause: .milliseconds(milliseconds)) }
+        case .noise(let bytes): return fault { await $0.cut(bytes, resets: false) }
+        case .reset: return fault { $0.reset() }
+        case .hang: return fault { await $0.hang() }
         }
     }
 
-    private static func portalRequest(_ request: Request, body: [UInt8]) -> PortalRequest {
-        var header: [String: String] = [:]
-        for field in request.headers {
-            let separator = field.name == .cookie ? "; " : ", "
-            let name = field.name.canonicalName
-            header[name] = header[name].map { $0 + separator + field.value } ?? field.value
-        }
-        header["host"] = request.head.authority
-        let target = request.head.path ?? "/"
-        let sides = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        return PortalRequest(
-            method: request.method.rawValue,
-            path: String(sides[0]),
-            query: sides.count == 2 ? String(sides[1]) : "",
-            header: header,
-            body: body
+    private func fault(_ play: @escaping @Sendable (FaultyConnection) async -> Void) -> ServerResponse {
+        let watch = watch
+        return ServerResponse(
+            status: .ok,
+            body: .socket { await play(FaultyConnection(descriptor: $0, watch: watch)) }
+        )
+    }
+
+    private func wire(_ answer: PortalAnswer, bodyBytes byteCount: Int, to request: PortalRequest) -> [UInt8] {
+        answer.wire(
+            bodyBytes: request.method == "HEAD" ? 0 : byteCount,
+            isLast: request.header["connection"]?.lowercased() == "close",
+            now: Int64(time(nil)) * 1_000
         )
     }
 
@@ -95,47 +98,5 @@ struct SandboxResponder: HTTPResponder {
                 value.split(separator: ";").map { $0.prefix { $0 != "=" } }.joined(separator: ";")
             }
         return header
-    }
-
-    private static func fields(_ answer: PortalAnswer) -> HTTPFields {
-        var fields = HTTPFields()
-        for (name, value) in answer.header {
-            guard let name = HTTPField.Name(name) else { continue }
-            fields.append(HTTPField(name: name, value: value))
-        }
-        return fields
-    }
-
-    private static func response(_ answer: PortalAnswer, isHead: Bool) -> Response {
-        var fields = fields(answer)
-        if isHead { fields[.contentLength] = "\(answer.body.count)" }
-        return Response(
-            status: HTTPResponse.Status(code: answer.status),
-            headers: fields,
-            body: isHead || answer.body.isEmpty
-                ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body))
-        )
-    }
-
-    private static func response(
-        _ answer: PortalAnswer,
-        cutAt byteCount: Int,
-        resets: Bool,
-        channel: any Channel
-    ) -> Response {
-        let body = ResponseBody(contentLength: answer.body.count) { writer in
-            try await writer.write(ByteBuffer(bytes: answer.body.prefix(byteCount)))
-            if resets { try await reset(channel) } else { try await channel.close() }
-            throw ConnectionEnded()
-        }
-        return Response(status: HTTPResponse.Status(code: answer.status), headers: fields(answer), body: body)
-    }
-
-    /// Closes a connection so that the client sees a reset and not an end.
-    private static func reset(_ channel: any Channel) async throws {
-        if let provider = channel as? any SocketOptionProvider {
-            try await provider.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
-        }
-        try await channel.close()
     }
 }

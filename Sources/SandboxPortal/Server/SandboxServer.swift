@@ -1,9 +1,5 @@
-import Glibc
 import HTTPConnections
-import Hummingbird
-import HummingbirdCore
 import Logging
-import NIOCore
 
 /// Keeps the server of a house listening while that is wanted.
 struct SandboxServer: Sendable {
@@ -21,27 +17,26 @@ struct SandboxServer: Sendable {
             fail(error)
             throw error
         }
-        var triesLeft = Self.triesCount
         while !Task.isCancelled {
             let state = await house.listening.wait { $0.isWanted }
             guard state.isWanted, !Task.isCancelled else { return }
-            do {
-                try await listen(port: port.number)
-                triesLeft = Self.triesCount
+            do throws(SandboxError) {
+                try await listen(on: port.number)
             } catch {
-                let failure = Self.failure(error, port: port.number)
-                // A process that is just being started shares the socket that was closed, until its program runs.
-                if case .portInUse = failure, triesLeft > 0 {
-                    triesLeft -= 1
-                    await Self.pause()
-                    continue
-                }
-                fail(failure)
-                throw failure
+                fail(error)
+                throw error
             }
             house.listening.update { $0.port = nil }
         }
     }
+
+    /// Generous, as clients are tried out here, and slow on purpose.
+    private static let limits = ConnectionLimits(
+        requestTime: .seconds(600),
+        answerTime: .seconds(600),
+        bodyByteCount: SandboxResponder.maximumByteCount,
+        headerByteCount: 64 << 10
+    )
 
     /// How often the port is tried again that is its own, about every 20 milliseconds.
     private static let triesCount = 250
@@ -61,43 +56,45 @@ struct SandboxServer: Sendable {
         }
     }
 
-    private func listen(port: Int) async throws {
-        let listening = house.listening
-        var logger = Logger(label: "sandbox")
-        logger.logLevel = .critical
-        let connections = OpenConnections()
-        let application = Application(
-            responder: SandboxResponder(house: house),
-            server: HTTPServerBuilder { responder in
-                KeptConnection(base: HTTP1Channel(responder: responder), connections: connections)
-            },
-            configuration: ApplicationConfiguration(
-                address: .hostname(house.options.host, port: port),
-                reuseAddress: true
-            ),
-            onServerRunning: { channel in
-                let port = channel.localAddress?.port
-                listening.update { $0.port = port }
-            },
-            logger: logger
-        )
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await application.run() }
-            group.addTask { _ = await listening.wait { !$0.isWanted } }
-            defer { connections.closeAll() }
-            try await group.next()
-            group.cancelAll()
-            do {
-                try await group.waitForAll()
-            } catch is CancellationError {
-                // That is how the server ends when it is told to.
-            }
+    /// Listens until that is not wanted any more, or the task is cancelled.
+    private func listen(on port: Int) async throws(SandboxError) {
+        guard let socket = try await socket(on: port) else { return }
+        let watch = SocketWatch()
+        let responder = SandboxResponder(house: house, watch: watch)
+        let daemon: MicroHTTPDaemon
+        do throws(ListenFailure) {
+            daemon = try MicroHTTPDaemon(
+                socket: socket,
+                limits: Self.limits,
+                handler: RequestHandler(respond: { await responder.respond(to: $0, $1) }),
+                log: .silent
+            )
+        } catch {
+            throw Self.failure(error, port: port)
         }
+        house.listening.update { $0.port = port }
+        _ = await house.listening.wait { !$0.isWanted }
+        watch.close()
+        daemon.close()
     }
 
-    private static func failure(_ error: any Error, port: Int) -> SandboxError {
-        if let error = error as? SandboxError { return error }
-        if let error = error as? IOError, error.errnoCode == EADDRINUSE { return .portInUse(port) }
-        return .cannotListen(reason: "\(error)")
+    /// Listens on a port; nil comes out where the task is cancelled.
+    private func socket(on port: Int) async throws(SandboxError) -> ListeningSocket? {
+        var triesLeft = Self.triesCount
+        while !Task.isCancelled {
+            do throws(ListenFailure) {
+                return try .listen(at: .port(host: house.options.host, port: port))
+            } catch {
+                // A process that is just being started shares the socket that was closed, until its program runs.
+                guard case .addressInUse = error, triesLeft > 0 else { throw Self.failure(error, port: port) }
+                triesLeft -= 1
+                await Self.pause()
+            }
+        }
+        return nil
+    }
+
+    private static func failure(_ failure: ListenFailure, port: Int) -> SandboxError {
+        if case .addressInUse = failure { .portInUse(port) } else { .cannotListen(reason: failure.reason) }
     }
 }

@@ -1,4 +1,4 @@
-import NIOCore
+import SocketPeers
 import Testing
 
 @testable import SandboxPortal
@@ -18,8 +18,10 @@ struct FaultTests {
             )
             let answer = try await visit.invoke(Self.me)
             switch kind {
-            case .latency, .expiredSession:
+            case .latency, .expiredSession, .trickle:
                 #expect(answer.body == whole.body)
+                #expect(answer["Content-Length"] == "\(whole.body.count)")
+                #expect(answer.end == .closed)
             case .refused:
                 #expect(answer.status == 0)
                 #expect(answer.end == .reset)
@@ -41,6 +43,9 @@ struct FaultTests {
             case .garbage:
                 #expect(answer["Content-Type"] == "application/json;charset=UTF-8")
                 #expect(throws: PortalValue.SyntaxError.self) { try PortalValue(parsing: answer.body) }
+            case .noise:
+                #expect(answer.status == 0)
+                #expect(answer.end == .closed)
             case .forbidden:
                 #expect(answer.status == 403)
                 #expect(answer["Content-Type"] == "text/html;charset=UTF-8")
@@ -62,16 +67,12 @@ struct FaultTests {
     /// Sees no byte, and sees the portal let go when the client has closed its side.
     private static func hang(_ visit: Visit) async throws {
         visit.sandbox.setRehearsal(Rehearsal(faults: [Fault(.hang)]))
-        let channel = try await visit.client.connect()
-        try await channel.executeThenClose { inbound, outbound in
-            try await outbound.write(ByteBuffer(string: "GET /image/x HTTP/1.1\r\nHost: a\r\n\r\n"))
+        try await SocketClient.with(.port(visit.sandbox.port)) { client in
+            try await client.send("GET /image/x HTTP/1.1\r\nHost: a\r\n\r\n")
             while visit.sandbox.requests().isEmpty { await Task.yield() }
-            channel.channel.close(mode: .output, promise: nil)
-            do {
-                for try await _ in inbound { Issue.record("an answer to a hanging request") }
-            } catch is IOError {
-                // A reset is as good as an end here.
-            }
+            try client.finishSending()
+            // A reset is as good as an end here.
+            #expect(try await client.rest().bytes.isEmpty, "an answer to a hanging request")
         }
         // The portal itself is as well as before.
         visit.sandbox.setRehearsal(.none)
@@ -82,11 +83,11 @@ struct FaultTests {
     func stopsWhileHanging() async throws {
         try await visiting { visit in
             visit.sandbox.setRehearsal(Rehearsal(faults: [Fault(.hang)]))
-            let channel = try await visit.client.connect()
-            try await channel.executeThenClose { _, outbound in
-                try await outbound.write(ByteBuffer(string: "GET /image/x HTTP/1.1\r\nHost: a\r\n\r\n"))
+            try await SocketClient.with(.port(visit.sandbox.port)) { client in
+                try await client.send("GET /image/x HTTP/1.1\r\nHost: a\r\n\r\n")
                 while visit.sandbox.requests().isEmpty { await Task.yield() }
                 await visit.sandbox.stopListening()
+                #expect(try await client.rest().bytes.isEmpty)
             }
         }
     }

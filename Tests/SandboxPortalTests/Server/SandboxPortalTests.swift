@@ -1,5 +1,4 @@
-import NIOCore
-import NIOPosix
+import SocketPeers
 import Testing
 
 @testable import SandboxPortal
@@ -47,11 +46,11 @@ struct SandboxPortalTests {
             group.addTask { try await portal.run { running in continuation.yield(running.port) } }
             var iterator = ports.makeAsyncIterator()
             let port = try #require(await iterator.next())
-            let idle = try await WireClient(port: port).connect()
-            try await idle.executeThenClose { inbound, outbound in
-                try await outbound.write(ByteBuffer(string: "GET / HTTP/1.1\r\nHost: a\r\n\r\n"))
-                var bytes = inbound.makeAsyncIterator()
-                _ = try await bytes.next()
+            let idle = try await SocketClient.connect(to: .port(port))
+            do {
+                defer { idle.close() }
+                try await idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                _ = try await idle.answer()
                 group.cancelAll()
                 try await group.waitForAll()
             }
@@ -80,12 +79,12 @@ struct SandboxPortalTests {
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for _ in 0..<24 {
                         group.addTask {
-                            do {
-                                try await visit.client.connect().executeThenClose { _, _ in }
-                            } catch is IOError {
-                                // Refused, or closed before it was used: what a client of a stopped portal has to see.
-                            } catch is NIOConnectionError {
-                                // Refused as well, in the words of the connecting side.
+                            do throws(SocketError) {
+                                try await SocketClient.connect(to: .port(visit.sandbox.port)).close()
+                            } catch .refused {
+                                // What a client of a stopped portal has to see.
+                            } catch .reset {
+                                // It was just stopping.
                             }
                         }
                     }

@@ -1,18 +1,12 @@
-import NIOCore
-import NIOPosix
+import SocketPeers
 
 /// An HTTP client that sees the wire: what came, and how the connection ended.
 struct WireClient: Sendable {
-    enum End: Sendable {
-        case closed
-        case reset
-    }
-
     struct Answer: Sendable {
         var status: Int
         var header: [(name: String, value: String)]
         var body: [UInt8]
-        var end: End
+        var end: SocketClient.End
 
         var text: String { String(decoding: body, as: UTF8.self) }
 
@@ -38,32 +32,12 @@ struct WireClient: Sendable {
         var text = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
         for (name, value) in header { text += "\(name): \(value)\r\n" }
         text += "Content-Length: \(body.count)\r\n\r\n"
-        let (bytes, end) = try await exchange(Array(text.utf8) + body)
+        let request = Array(text.utf8) + body
+        let (bytes, end) = try await SocketClient.with(.port(port)) { try await $0.exchange(request) }
         return Self.answer(bytes, end)
     }
 
-    func exchange(_ request: [UInt8]) async throws -> (bytes: [UInt8], end: End) {
-        let channel = try await connect()
-        return try await channel.executeThenClose { inbound, outbound in
-            var bytes: [UInt8] = []
-            do {
-                try await outbound.write(ByteBuffer(bytes: request))
-                for try await buffer in inbound { bytes += Array(buffer.readableBytesView) }
-                return (bytes, .closed)
-            } catch is IOError {
-                return (bytes, .reset)
-            }
-        }
-    }
-
-    func connect() async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
-        try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connect(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture { try NIOAsyncChannel(wrappingChannelSynchronously: channel) }
-            }
-    }
-
-    private static func answer(_ bytes: [UInt8], _ end: End) -> Answer {
+    private static func answer(_ bytes: [UInt8], _ end: SocketClient.End) -> Answer {
         let blank = Array("\r\n\r\n".utf8)
         guard let split = bytes.indices.first(where: { bytes[$0...].starts(with: blank) }) else {
             return Answer(status: 0, header: [], body: [], end: end)
