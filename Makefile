@@ -53,7 +53,7 @@ test-setup: setup
 CLANG = $(dir $(realpath $(shell command -v swift)))clang
 
 # A folder with nothing but archives, and what leads the linker there before it looks elsewhere.
-ARCHIVED = png png16 jpeg deflate gif webp freetype brotlidec brotlicommon z expat yaml sqlite3 stdc++
+ARCHIVED = png png16 jpeg deflate gif webp sharpyuv freetype brotlidec brotlicommon bz2 z expat yaml sqlite3 stdc++
 archives: setup
 ifneq ($(ARCHIVES),)
 	@mkdir -p "$(ARCHIVES)"
@@ -61,7 +61,7 @@ ifneq ($(ARCHIVES),)
 	  [ ! -e "$$file" ] || ln -sf "$$file" "$(ARCHIVES)/lib$$2.a"; }; \
 	archive gcc_eh gcc_s; for name in $(ARCHIVED); do archive $$name $$name; done
 	@for module in expat yaml-0.1 freetype2 libwebp libgif libdeflate libjpeg libpng; do \
-	  sed -e 's|^Libs:.* -l|Libs: -L$(ARCHIVES) -l|' -e 's|-lfreetype|& -lbrotlidec -lbrotlicommon|' \
+	  sed "s|^Libs:.*|Libs: -L$(ARCHIVES) $$(pkg-config --static --libs-only-l $$module)|" \
 	    "$$(pkg-config --variable=pcfiledir $$module)/$$module.pc" > "$(ARCHIVES)/$$module.pc"; \
 	done
 endif
