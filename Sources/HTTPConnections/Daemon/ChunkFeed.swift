@@ -53,17 +53,22 @@ import Synchronization
     }
 
     /// Sends the pieces of a sequence until it ends or the client goes away.
-    func send(_ chunks: any AsyncSequence<[UInt8], Never> & Sendable) async {
-        await send(all: chunks)
-        state.withLock { state in
-            state.isOver = true
-            resume(&state)
+    func send(_ chunks: any AsyncSequence<[UInt8], any Error> & Sendable) async {
+        do {
+            try await send(all: chunks)
+            state.withLock { state in
+                state.isOver = true
+                resume(&state)
+            }
+        } catch {
+            close(resumes: true)
         }
     }
 
-    private func send(all chunks: some AsyncSequence<[UInt8], Never>) async {
-        for await chunk in chunks where !chunk.isEmpty {
-            guard !Task.isCancelled, put(chunk) else { return }
+    private func send(all chunks: some AsyncSequence<[UInt8], any Error>) async throws {
+        for try await chunk in chunks where !chunk.isEmpty {
+            try Task.checkCancellation()
+            guard put(chunk) else { throw CancellationError() }
             await waitForRoom()
         }
     }

@@ -227,7 +227,7 @@ import Synchronization
             }
             guard settle(.answer(object), feed: feed) else { return }
             await feed.send(chunks)
-        case .none, .bytes, .shared, .file, .stream:
+        case .none, .omitted, .bytes, .shared, .file, .stream:
             settle(LibraryResponse(response, frame, library: core.library).map(Outcome.answer) ?? .end)
         }
     }

@@ -11,7 +11,7 @@ public final class KeptAnswer: Sendable {
     public init?(_ answer: ServerResponse) {
         guard let date = answer.fields[.date], case .success(let library) = MicroHTTP.loaded else { return nil }
         switch answer.body {
-        case .none, .bytes, .shared: break
+        case .none, .omitted, .bytes, .shared: break
         case .file, .stream, .socket: return nil
         }
         guard let response = LibraryResponse(answer, LibraryResponse.Frame(date: date), library: library) else {

@@ -6,6 +6,10 @@ public struct ServerResponse: Sendable {
     public enum Body: Sendable {
         /// Nothing.
         case none
+        /// Nothing, in place of a number of bytes that only another request would get: for 304, and for HEAD.
+        ///
+        /// Where the number is not known it is not told, and the connection ends.
+        case omitted(byteCount: Int?)
         /// Bytes.
         case bytes([UInt8])
         /// Bytes that others may send as well.
@@ -14,8 +18,9 @@ public struct ServerResponse: Sendable {
         case file(descriptor: Int32, count: Int)
         /// Pieces, each sent when it comes; the next one is asked for when the client has taken the one before.
         ///
-        /// The sequence ends, or its task is cancelled, when the client goes away.
-        case stream(any AsyncSequence<[UInt8], Never> & Sendable)
+        /// Its task is cancelled when the client goes away. Where the sequence fails the connection is cut, so that nobody
+        /// takes what came for all.
+        case stream(any AsyncSequence<[UInt8], any Error> & Sendable)
         /// Whatever is written to the connection itself, whose socket does not block; the connection ends with the function.
         ///
         /// The status and the fields are not sent. The descriptor is closed by who gave it.

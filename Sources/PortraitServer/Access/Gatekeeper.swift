@@ -1,6 +1,6 @@
 import FoundationEssentials
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 
 /// Decides who may do what, by bearer token (RFC 6750) or by the signature of an address.
 struct Gatekeeper: Sendable {
@@ -21,7 +21,7 @@ struct Gatekeeper: Sendable {
     ///   - client: The client's address.
     /// - Throws: ``ServiceError`` with 401 without a token that is known, 403 with one that does not allow it, 429 for a
     ///   client that has tried too many.
-    func demand(_ scope: AccessScope, of request: Request, client: String?) throws(ServiceError) {
+    func demand(_ scope: AccessScope, of request: ServerRequest, client: String?) throws(ServiceError) {
         guard let token = Self.token(of: request) else { throw .tokenMissing }
         guard let found = try self.scope(of: token, client: client) else { throw .tokenUnknown }
         guard found >= scope else { throw .scopeTooSmall(scope) }
@@ -37,7 +37,7 @@ struct Gatekeeper: Sendable {
     ///   - client: The client's address.
     /// - Returns: On what grounds.
     /// - Throws: ``ServiceError`` with 403, or 429 for a client that has tried too many tokens.
-    func admit(_ request: Request, _ target: RequestTarget, client: String?) throws(ServiceError) -> Admission {
+    func admit(_ request: ServerRequest, _ target: RequestTarget, client: String?) throws(ServiceError) -> Admission {
         if let signature = target.parameter("signature") { return try check(signature, of: target) }
         guard requiresSignature else { return .anybody }
         if let token = Self.token(of: request), try scope(of: token, client: client) != nil { return .token }
@@ -67,8 +67,8 @@ struct Gatekeeper: Sendable {
         return .signature(secondsLeft: Int(min(left, Self.longestLife)))
     }
 
-    private static func token(of request: Request) -> String? {
-        guard let text = request.headers[.authorization] else { return nil }
+    private static func token(of request: ServerRequest) -> String? {
+        guard let text = request.fields[.authorization] else { return nil }
         let words = text.split(separator: " ")
         return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
     }

@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 
 extension ServiceError {
     /// The failure of asking without a token for what needs one.

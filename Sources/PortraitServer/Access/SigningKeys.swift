@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 public import Screenlets
 
 /// The keys that addresses are signed with (HMAC-SHA256); several, so that they can be changed one after the other.
@@ -6,7 +6,7 @@ public struct SigningKeys: Sendable {
     /// The keys without one.
     public static let empty = SigningKeys()
 
-    private var keys: [String: SymmetricKey] = [:]
+    private var keys: [String: [UInt8]] = [:]
 
     private init() {}
 
@@ -26,7 +26,7 @@ public struct SigningKeys: Sendable {
                     hint: "a line is NAME SECRET; names differ, a secret has \(Self.leastByteCount) characters or more"
                 )
             }
-            keys[String(name)] = SymmetricKey(data: Array(words[1].utf8))
+            keys[String(name)] = Array(words[1].utf8)
         }
     }
 
@@ -45,11 +45,7 @@ public struct SigningKeys: Sendable {
     ///   - key: The name of the key.
     /// - Returns: The signature in hexadecimal digits, or nil where there is no such key.
     public func signature(of target: String, key: String) -> String? {
-        keys[key]
-            .map { key in
-                HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: key)
-                    .map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }.joined()
-            }
+        keys[key].map { HMACSHA256.code(for: Array(target.utf8), key: $0).hexadecimal }
     }
 
     /// Checks the signature of an address, in constant time.
@@ -61,6 +57,6 @@ public struct SigningKeys: Sendable {
     /// - Returns: Whether the holder of the key has signed this very address.
     func isValid(_ target: String, key: String, signature: [UInt8]) -> Bool {
         guard let key = keys[key] else { return false }
-        return HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: Array(target.utf8), using: key)
+        return HMACSHA256.isValid(signature, for: Array(target.utf8), key: key)
     }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 public import Screenlets
 
 /// The bearer tokens that are known, without the tokens: only their digests are kept.
@@ -55,12 +55,10 @@ public struct TokenTable: Sendable {
         let digest = Self.digest(token)
         var found: AccessScope?
         for entry in entries {
-            var difference: UInt8 = 0
-            for (left, right) in zip(entry.digest, digest) { difference |= left ^ right }
-            if difference == 0 { found = max(found ?? entry.scope, entry.scope) }
+            if ConstantTime.areEqual(entry.digest, digest) { found = max(found ?? entry.scope, entry.scope) }
         }
         return found
     }
 
-    private static func digest(_ token: String) -> [UInt8] { Array(SHA256.hash(data: Array(token.utf8))) }
+    private static func digest(_ token: String) -> [UInt8] { SHA256.digest(of: Array(token.utf8)) }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import Synchronization
 
 /// The users by the digests of their e-mail addresses, as Gravatar (MD5, SHA-256) and Libravatar name them.
@@ -24,7 +24,7 @@ final class AvatarIndex: Sendable {
     func note(userId: Int64, emailAddress: String) {
         let bytes = Array(Self.compared(emailAddress).utf8)
         guard !bytes.isEmpty else { return }
-        let keys = [HashKey(Insecure.MD5.hash(data: bytes)), HashKey(SHA256.hash(data: bytes))]
+        let keys = [HashKey(MD5.digest(of: bytes)), HashKey(SHA256.digest(of: bytes))]
         table.withLock { table in
             let old = table.keys.updateValue(keys, forKey: userId) ?? []
             guard old != keys else { return }

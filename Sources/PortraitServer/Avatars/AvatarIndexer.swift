@@ -2,11 +2,10 @@ import LiferayPortal
 import Logging
 import OfflineStore
 import Screenlets
-import ServiceLifecycle
 import Synchronization
 
 /// Fills the index of e-mail addresses: from what is stored, then from the portal's user list, and again from time to time.
-final class AvatarIndexer: Service {
+final class AvatarIndexer: Sendable {
     /// The index.
     let index: AvatarIndex
 
@@ -45,19 +44,17 @@ final class AvatarIndexer: Service {
         index = AvatarIndex()
     }
 
-    /// Fills the index until a graceful shutdown.
-    func run() async throws {
-        await cancelWhenGracefulShutdown { [self] in
-            var failures = 0
-            while !Task.isCancelled {
-                failures = await fill() ? 0 : failures + 1
-                isFilled.withLock { $0 = true }
-                let pause = failures == 0 ? interval : min(interval, Self.retries.longestWait(after: failures))
-                do {
-                    try await session.clock.sleep(pause)
-                } catch {
-                    return
-                }
+    /// Fills the index until the task is cancelled.
+    func run() async {
+        var failures = 0
+        while !Task.isCancelled {
+            failures = await fill() ? 0 : failures + 1
+            isFilled.withLock { $0 = true }
+            let pause = failures == 0 ? interval : min(interval, Self.retries.longestWait(after: failures))
+            do {
+                try await session.clock.sleep(pause)
+            } catch {
+                return
             }
         }
     }

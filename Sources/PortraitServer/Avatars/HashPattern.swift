@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import PixelPipeline
 
 /// A picture that is made from a hash, so that two strangers are told apart: five by five squares or their halves, mirrored.
@@ -24,7 +24,7 @@ struct HashPattern: Hashable, Sendable {
     /// - Parameter side: The side of the square, in pixels, at least 1.
     /// - Returns: The picture, on a light ground.
     func bitmap(side: Int) -> Bitmap {
-        let digest = Array(SHA256.hash(data: Array(hash.utf8)))
+        let digest = SHA256.digest(of: Array(hash.utf8))
         let ink = Placeholder.Initials.ColorPair(userID: Int64(digest[0]) << 8 | Int64(digest[31])).ink
         let ground: [UInt8] = [240, 240, 240, 255]
         let colour: [UInt8] = [ink.red, ink.green, ink.blue, 255]

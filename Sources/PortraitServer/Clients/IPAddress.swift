@@ -1,4 +1,4 @@
-import NIOCore
+import Glibc
 
 /// An address of the Internet Protocol; an IPv4 address that is written as an IPv6 one (RFC 4291 section 2.5.5.2) is IPv4.
 struct IPAddress: Hashable, Sendable, CustomStringConvertible {
@@ -26,11 +26,10 @@ struct IPAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The address as RFC 5952 writes it.
     var description: String {
-        do {
-            return try SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: 0).ipAddress ?? ""
-        } catch {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { room in
             // There are 4 bytes or 16, which is all that can be wrong.
-            return ""
+            unsafe inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, room.baseAddress, socklen_t(room.count))
+                .map { unsafe String(cString: $0) } ?? ""
         }
     }
 

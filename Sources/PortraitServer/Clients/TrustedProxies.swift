@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 
 /// The proxies whose word is taken for who the client is.
 public struct TrustedProxies: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import FoundationEssentials
-import HTTPTypes
-import Hummingbird
-import NIOCore
+import HTTPConnections
+import HTTPMessages
 
 /// A failure as it is told: problem details for HTTP APIs (RFC 9457).
 struct Problem: Encodable, Sendable {
@@ -21,27 +20,27 @@ struct Problem: Encodable, Sendable {
     }
 }
 
-extension Response {
+extension ServerResponse {
     /// Makes the answer of a failure; nobody may keep it.
     init(_ error: ServiceError) {
         var fields = error.fields
         fields[.contentType] = "application/problem+json"
         fields[.cacheControl] = "no-store"
-        self.init(status: error.status, headers: fields, body: ResponseBody(byteBuffer: .json(Problem(error))))
+        self.init(status: error.status, fields: fields, body: .bytes(.json(Problem(error))))
     }
 }
 
-extension ByteBuffer {
+extension [UInt8] {
     /// Writes a value as JSON with sorted keys.
-    static func json(_ value: some Encodable) -> ByteBuffer {
+    static func json(_ value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
         do {
-            return ByteBuffer(bytes: try encoder.encode(value))
+            return Array(try encoder.encode(value))
         } catch {
             // What is told here has no number that JSON can't write.
-            return ByteBuffer(string: "{}")
+            return Array("{}".utf8)
         }
     }
 }

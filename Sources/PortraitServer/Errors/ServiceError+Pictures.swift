@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 import PixelPipeline
 import Screenlets
 
@@ -9,7 +9,7 @@ extension ServiceError {
     ///
     /// - Parameter error: The pixel pipeline's failure.
     init(rendering error: ImagingError) {
-        let status: HTTPResponse.Status =
+        let status: HTTPStatus =
             switch error {
             case .parameter, .limit(.outputSide, _, _), .limit(.outputBytes, _, _): .badRequest
             case .notAnImage, .damaged, .truncated, .unsupported, .limit: .badGateway

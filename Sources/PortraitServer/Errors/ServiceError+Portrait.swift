@@ -1,4 +1,4 @@
-public import HTTPTypes
+public import HTTPMessages
 public import Screenlets
 
 extension ServiceError {
@@ -23,7 +23,7 @@ extension ServiceError {
     ///
     /// - Parameter code: The failure's name.
     /// - Returns: The status.
-    public static func status(for code: PortraitError.Code) -> HTTPResponse.Status {
+    public static func status(for code: PortraitError.Code) -> HTTPStatus {
         switch code {
         case .usage: .badRequest
         case .notAllowed: .forbidden

@@ -1,10 +1,10 @@
-public import HTTPTypes
+public import HTTPMessages
 import Screenlets
 
 /// A refusal or failure of the service: the status, a stable code, what happened and what to do about it.
 public struct ServiceError: Error, Hashable, Sendable {
     /// The status of the answer.
-    public let status: HTTPResponse.Status
+    public let status: HTTPStatus
     /// The stable, lower-case, dashed name of the failure.
     public let code: String
     /// What happened, in one sentence without a full stop.
@@ -23,7 +23,7 @@ public struct ServiceError: Error, Hashable, Sendable {
     ///   - hint: What to do about it.
     ///   - fields: The header fields that belong to the status.
     public init(
-        _ status: HTTPResponse.Status,
+        _ status: HTTPStatus,
         code: String,
         message: String,
         hint: String,
@@ -58,7 +58,7 @@ extension ServiceError {
     ///
     /// - Parameter methods: The methods that it has.
     /// - Returns: The failure, with `Allow`.
-    static func methodNotAllowed(_ methods: [HTTPRequest.Method]) -> ServiceError {
+    static func methodNotAllowed(_ methods: [HTTPMethod]) -> ServiceError {
         let allow = methods.map(\.rawValue).joined(separator: ", ")
         return ServiceError(
             .methodNotAllowed,
@@ -93,7 +93,7 @@ extension ServiceError {
     ///   - address: Where the service was to listen.
     ///   - reason: What the system says.
     /// - Returns: The failure.
-    static func cannotListen(_ address: ListenAddress, reason: any Error) -> ServiceError {
+    static func cannotListen(_ address: ListenAddress, reason: String) -> ServiceError {
         ServiceError(
             .internalServerError,
             code: "cannot-listen",

@@ -3,13 +3,12 @@ import Logging
 import OfflineStore
 import PixelPipeline
 import Screenlets
-import ServiceLifecycle
 
 /// The hooks of a running service: they change pictures, and hear of loads that failed and of edits.
 ///
 /// As a part of the service it tells of failed loads, so that no answer waits for that; when the service ends it tells of
 /// those that are still to be told.
-struct ServiceHooks: Service {
+struct ServiceHooks: Sendable {
     private struct FailedLoad: Sendable {
         var error: PortraitError
         var context: HookContext
@@ -70,17 +69,16 @@ struct ServiceHooks: Service {
         }
     }
 
-    /// Tells of failed loads until the service ends.
-    func run() async throws {
-        await withGracefulShutdownHandler {
-            for await load in failures {
-                let report = report(.error, load.error)
-                await crew.with { await $0.notify(report, context: load.context) }
-            }
-        } onGracefulShutdown: {
-            queue.finish()
+    /// Tells of failed loads until ``finish()`` is called.
+    func run() async {
+        for await load in failures {
+            let report = report(.error, load.error)
+            await crew.with { await $0.notify(report, context: load.context) }
         }
     }
+
+    /// Has ``run()`` end when it has told what there is.
+    func finish() { queue.finish() }
 
     /// Waits for a runner that nobody else uses, and lets a picture be changed by it.
     ///

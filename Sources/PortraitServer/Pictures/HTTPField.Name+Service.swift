@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 
 extension HTTPField.Name {
     /// Where a picture came from: `remote`, `cache` or `placeholder`, with particulars.

@@ -1,12 +1,11 @@
 import FoundationEssentials
 import HTTPConnections
-import HTTPTypes
-import Hummingbird
+import HTTPMessages
 
 /// A picture as it is sent: with what caches have to know of it.
 struct PictureAnswer: Sendable {
     /// The status: 200, or 404 for a placeholder where that is wanted.
-    var status = HTTPResponse.Status.ok
+    var status = HTTPStatus.ok
     /// The picture's key, which the entity tag is made from.
     var key: RenditionKey
     /// How long it may be kept.
@@ -35,10 +34,17 @@ struct PictureAnswer: Sendable {
     }
 
     /// The answer that the client's copy is good.
-    func notModified() -> WholeAnswer {
-        var response = Response(status: .notModified, headers: fields(entityTag: key.entityTag))
-        response.headers[.contentLength] = nil
-        return WholeAnswer(response: response)
+    ///
+    /// - Parameter byteCount: The length of the picture; nil where that is not known.
+    /// - Returns: The answer.
+    func notModified(byteCount: Int?) -> WholeAnswer {
+        WholeAnswer(
+            response: ServerResponse(
+                status: .notModified,
+                fields: fields(entityTag: key.entityTag),
+                body: .omitted(byteCount: byteCount)
+            )
+        )
     }
 
     /// The answer with the picture.
@@ -55,16 +61,12 @@ struct PictureAnswer: Sendable {
             fields[.lastModified] = nil
             fields[.portraitSource] = "\(source); hook=failed"
         }
-        return WholeAnswer(
-            response: Response(status: status, headers: fields, body: ResponseBody(byteBuffer: picture.body)),
-            body: picture.body
-        )
+        return WholeAnswer(response: ServerResponse(status: status, fields: fields, body: .shared(picture.body)))
     }
 
     private func fields(entityTag: String) -> HTTPFields {
         // None of them is there before: to append needs no search.
         var fields = HTTPFields()
-        fields.reserveCapacity(12)
         fields.append(HTTPField(name: .eTag, value: entityTag))
         fields.append(HTTPField(name: .cacheControl, value: cacheControl))
         if let lastModified {

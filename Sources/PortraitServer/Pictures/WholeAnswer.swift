@@ -1,12 +1,9 @@
-import Hummingbird
-import NIOCore
+import HTTPConnections
 
 /// An answer that is in memory as a whole, so that it can be sent without waiting for anything.
 struct WholeAnswer: Sendable {
     /// The answer.
-    var response: Response
-    /// The bytes of its body; nil where it has none.
-    var body: ByteBuffer?
+    var response: ServerResponse
     /// How long it may be given again to anybody who asks in the same words; nil where each request is looked at.
     var term: AnswerTerm?
 }

@@ -2,14 +2,13 @@ import FoundationEssentials
 import LiferayPortal
 import Logging
 import Screenlets
-import ServiceLifecycle
 import Synchronization
 
 /// Asks the portal in the background for portraits that were given although they are not fresh.
 ///
 /// One user is asked for once at a time, a few users at once, and what doesn't fit the queue is left to the next request.
 /// While the portal is away it is asked only now and then.
-final class Revalidator: Service {
+final class Revalidator: Sendable {
     private static let queueLength = 1_024
     private static let workerCount = 4
     /// How long a user is left alone after the portal was asked, in seconds.
@@ -54,13 +53,13 @@ final class Revalidator: Service {
         ledger.withLock { _ = $0.wanted.remove(user) }
     }
 
-    /// Works until a graceful shutdown.
-    func run() async throws {
+    /// Works until the task is cancelled.
+    func run() async {
         await withDiscardingTaskGroup { group in
             let gate = AsyncStream<Void>.makeStream()
             for _ in 0..<Self.workerCount { gate.continuation.yield() }
             var free = gate.stream.makeAsyncIterator()
-            for await user in queue.cancelOnGracefulShutdown() {
+            for await user in queue {
                 _ = await free.next()
                 group.addTask {
                     await self.ask(for: user)

@@ -1,5 +1,5 @@
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 
 extension RenditionDesk {
     /// Answers with the picture of a draft, or that the client has it.
@@ -9,10 +9,12 @@ extension RenditionDesk {
     ///   - fields: The header of the request.
     /// - Returns: The answer.
     /// - Throws: ``ServiceError`` as for a rendition.
-    func answer(_ draft: PictureDraft, to fields: HTTPFields) async throws(ServiceError) -> Response {
+    func answer(_ draft: PictureDraft, to fields: HTTPFields) async throws(ServiceError) -> ServerResponse {
         count(draft)
         var answer = draft.answer
-        if answer.isKnown(to: fields) { return answer.notModified().response }
+        if answer.isKnown(to: fields) {
+            return answer.notModified(byteCount: byteCount(of: answer.key)).response
+        }
         let (picture, wasKept) =
             switch draft.subject {
             case .original(let original, let context):
@@ -33,7 +35,7 @@ extension RenditionDesk {
         var answer = draft.answer
         if answer.isKnown(to: fields) {
             count(draft)
-            return answer.notModified()
+            return answer.notModified(byteCount: byteCount(of: answer.key))
         }
         guard let picture = kept(answer.key) else { return nil }
         count(draft)

@@ -1,4 +1,3 @@
-import NIOCore
 import OfflineStore
 import PixelPipeline
 import Screenlets
@@ -156,6 +155,9 @@ final class RenditionDesk: Sendable {
         return kept
     }
 
+    /// The length of a picture; nil where it is not in memory.
+    func byteCount(of key: RenditionKey) -> Int? { cache.value(key)?.body.count }
+
     /// Whether a picture is in memory.
     func keeps(_ key: RenditionKey) -> Bool { cache.value(key) != nil }
 
@@ -236,7 +238,7 @@ final class RenditionDesk: Sendable {
             var picture = try await make()
             picture.entityTag = key.entityTag
             if !picture.isMakeshift {
-                cache.keep(picture, for: key, byteCount: picture.body.readableBytes + Self.overhead)
+                cache.keep(picture, for: key, byteCount: picture.body.count + Self.overhead)
             }
             return picture
         }

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import PixelPipeline
 
 /// What a served picture is made of: everything that its bytes depend on.
@@ -12,7 +12,6 @@ struct RenditionKey: Hashable, Sendable {
 
     /// The strong entity tag (RFC 9110 section 8.8.3), with its quotation marks.
     var entityTag: String {
-        let digest = SHA256.hash(data: Array("\(source)\n\(recipe)\n\(maker)".utf8))
-        return "\"\(digest.prefix(16).map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }.joined())\""
+        "\"\(SHA256.digest(of: Array("\(source)\n\(recipe)\n\(maker)".utf8)).prefix(16).hexadecimal)\""
     }
 }

@@ -1,10 +1,10 @@
-import NIOCore
+import HTTPConnections
 import PixelPipeline
 
 /// A finished picture in memory, ready to be sent any number of times.
 struct ServedPicture: Sendable {
     /// The file; copies share its bytes.
-    let body: ByteBuffer
+    let body: SharedBytes
     /// Its media type.
     let mediaType: String
     /// The size of the upright picture; nil where the file is handed out unread.
@@ -16,14 +16,14 @@ struct ServedPicture: Sendable {
 
     /// Takes over a rendition.
     init(_ rendition: Rendition) {
-        body = ByteBuffer(bytes: rendition.bytes)
+        body = SharedBytes(rendition.bytes)
         mediaType = rendition.format.mediaType
         size = rendition.size
     }
 
     /// Hands a file out as it is; one that is no picture of a known format is nothing for a browser to open.
     init(unread bytes: [UInt8]) {
-        body = ByteBuffer(bytes: bytes)
+        body = SharedBytes(bytes)
         mediaType = ImageFormat.sniff(bytes)?.mediaType ?? "application/octet-stream"
         size = nil
     }

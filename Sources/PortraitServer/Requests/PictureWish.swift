@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 import PixelPipeline
 import Screenlets
 
@@ -23,7 +23,7 @@ struct PictureWish: Hashable, Sendable {
     /// What is shown where there is no portrait.
     let standIn: StandInKind
     /// The status that a placeholder comes with: 200 or 404.
-    let standInStatus: HTTPResponse.Status
+    let standInStatus: HTTPStatus
     /// Whether the placeholder is also shown where the load failed.
     let hidesFailure: Bool
 

@@ -1,53 +1,36 @@
 import FoundationEssentials
-import HTTPTypes
-import NIOCore
+import HTTPConnections
+import Synchronization
 
 /// The answers of the last moment, ready to be given again to who asks in the same words.
 ///
 /// What an answer is made of is looked at again after a second at most, and at once where a portrait was changed. `Date` and
 /// `Server-Timing` are of the moment in which the answer was made.
 final class RecentAnswers: Sendable {
-    /// All of a request that an answer depends on.
-    struct Question: Hashable, Sendable {
-        private let target: String
-        private let isHead: Bool
-        private var accept: String?
-        private var ifNoneMatch: String?
-        private var ifModifiedSince: String?
-
-        /// Reads a request that has no body; nil where its header has more to say.
-        init?(_ head: HTTPRequest) {
-            guard let path = head.path, path.utf8.count <= RequestTarget.maximumByteCount else { return nil }
-            target = path
-            isHead = head.method == .head
-            for field in head.headerFields {
-                switch field.name {
-                case .authorization: return nil
-                // Of several of a name, each is a part of the value.
-                case .accept where accept == nil: accept = field.value
-                case .ifNoneMatch where ifNoneMatch == nil: ifNoneMatch = field.value
-                case .ifModifiedSince where ifModifiedSince == nil: ifModifiedSince = field.value
-                case .accept, .ifNoneMatch, .ifModifiedSince: return nil
-                default: break
-                }
-            }
-        }
-
-        /// What the question takes in memory, roughly.
-        fileprivate var byteCount: Int {
-            [target, accept, ifNoneMatch, ifModifiedSince].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-        }
-    }
-
     /// An answer, and where it is counted.
-    struct Note: Sendable {
+    final class Note: Sendable {
         /// The answer with all its fields.
-        let answer: WholeAnswer
+        let answer: KeptAnswer
         /// The kind of request that it answers.
         let kind: RequestMeter.Kind
         /// Where such requests are counted.
         let tally: RequestMeter.Tally
+        fileprivate let question: RecentQuestion
         fileprivate let term: AnswerTerm
+
+        fileprivate init(
+            _ answer: KeptAnswer,
+            to question: RecentQuestion,
+            kind: RequestMeter.Kind,
+            tally: RequestMeter.Tally,
+            term: AnswerTerm
+        ) {
+            self.answer = answer
+            self.question = question
+            self.kind = kind
+            self.tally = tally
+            self.term = term
+        }
     }
 
     /// The most bytes of answers; their pictures are those of the renditions in memory, as long as those are there.
@@ -59,7 +42,7 @@ final class RecentAnswers: Sendable {
     private let now: @Sendable () -> Date
     private let meter: ServiceMeter
     private let requests: RequestMeter
-    private let notes = MemoryCache<Question, Note>(maximumByteCount: maximumByteCount)
+    private let notes = MemoryCache<Int, Note>(maximumByteCount: maximumByteCount)
 
     /// Creates an empty memory.
     ///
@@ -75,12 +58,16 @@ final class RecentAnswers: Sendable {
         self.requests = requests
     }
 
-    /// Finds the answer to a question, and counts what it is made of.
+    /// Finds the answer to a request, and counts what it is made of; nothing is put together for that.
     ///
-    /// - Parameter question: The question.
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - words: What it asks, as far as an answer depends on it.
     /// - Returns: The answer; nil where there is none, or its time is over.
-    func answer(_ question: Question) -> Note? {
-        guard let note = notes.value(question), portraits.holds(note.term, at: now()) else { return nil }
+    func answer(_ request: borrowing RequestView, _ words: RecentQuestion.Words) -> Note? {
+        guard let note = notes.value(words.digest), note.question.equals(request, words),
+            portraits.holds(note.term, at: now())
+        else { return nil }
         meter.count(.fromCache)
         if note.kind.status != 304 { meter.count(.renditionKept) }
         return note
@@ -90,18 +77,28 @@ final class RecentAnswers: Sendable {
     ///
     /// - Parameters:
     ///   - answer: The answer with all its fields.
-    ///   - question: The question.
+    ///   - byteCount: The length of its body.
+    ///   - term: How long it may be given again.
+    ///   - request: The request.
+    ///   - words: What it asks.
     ///   - kind: The kind of request.
-    func keep(_ answer: WholeAnswer, to question: Question, kind: RequestMeter.Kind) {
-        guard var term = answer.term else { return }
+    func keep(
+        _ answer: KeptAnswer,
+        byteCount: Int,
+        until term: AnswerTerm,
+        to request: borrowing RequestView,
+        _ words: RecentQuestion.Words,
+        kind: RequestMeter.Kind
+    ) {
+        var term = term
         // The field `Date` is that of this second.
         let nextSecond = now().timeIntervalSince1970.rounded(.down) + 1
         term.end = min(term.end, Date(timeIntervalSince1970: nextSecond))
-        let byteCount = question.byteCount + (answer.body?.readableBytes ?? 0) + Self.overhead
+        let question = RecentQuestion(request, words)
         notes.keep(
-            Note(answer: answer, kind: kind, tally: requests.tally(kind), term: term),
-            for: question,
-            byteCount: byteCount
+            Note(answer, to: question, kind: kind, tally: requests.tally(kind), term: term),
+            for: words.digest,
+            byteCount: question.byteCount + byteCount + Self.overhead
         )
     }
 }

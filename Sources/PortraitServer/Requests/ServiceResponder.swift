@@ -1,10 +1,9 @@
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 import Logging
-import NIOCore
 
 /// Takes requests from the network, and notes how each was answered.
-struct ServiceResponder: HTTPResponder {
+struct ServiceResponder: Sendable {
     let reception: Reception
     let sites: CrossOriginRules
     let proxies: TrustedProxies
@@ -13,70 +12,78 @@ struct ServiceResponder: HTTPResponder {
     let date: DateField
     let logger: Logger
 
-    func respond(to request: Request, context: ServiceContext) async throws -> Response {
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - body: Its body.
+    /// - Returns: The answer.
+    func respond(to request: ServerRequest, _ body: RequestBody) async -> ServerResponse {
         let start = ContinuousClock.now
-        let text = request.head.path ?? "/"
-        let target = RequestTarget(text.utf8.count > RequestTarget.maximumByteCount ? "/" : text)
+        let isLong = request.target.utf8.count > RequestTarget.maximumByteCount
+        let target = RequestTarget(isLong ? "/" : request.target)
         let route = Route(target.segments)
-        let client = proxies.client(peer: context.peer, request.headers)
-        var response: Response
+        let client = proxies.client(peer: request.peer, request.fields)
+        var response: ServerResponse
         do throws(ServiceError) {
-            guard text.utf8.count <= RequestTarget.maximumByteCount else { throw .targetTooLong }
+            guard !isLong else { throw .targetTooLong }
             guard let route else { throw .noSuchAddress }
-            response = try await reception.answer(request, route: route, target: target, client: client) {
-                context.invite(request)
-            }
+            response = try await reception.answer(request, body, route: route, target: target, client: client)
         } catch {
-            response = Response(error)
+            response = ServerResponse(error)
         }
         finish(&response, to: request, route: route)
-        let kind = Self.kind(of: request.head, route, response)
+        let kind = Self.kind(of: request, route, response)
         meter.tally(kind).note(start.duration(to: .now))
-        log(kind, request.method, since: start, client: client)
+        log(kind, method: request.method.rawValue, since: start, client: client)
         return response
     }
 
     /// Answers a request where nothing has to be waited for.
     ///
-    /// - Parameters:
-    ///   - head: The request, which has no body.
-    ///   - peer: The address at the other end of the connection; nil on a Unix socket.
-    /// - Returns: The same answer as with waiting, with the field `Date`; nil where that has to be, and for failures.
-    func promptAnswer(to head: HTTPRequest, peer: String?) -> WholeAnswer? {
+    /// - Parameter view: The request, which has no body.
+    /// - Returns: The same answer as with waiting; nil where that has to be, and for failures.
+    func promptAnswer(to view: borrowing RequestView) -> KeptAnswer? {
         let start = ContinuousClock.now
-        let question = RecentAnswers.Question(head)
-        if let note = question.flatMap({ recent.answer($0) }) {
+        let words = RecentQuestion.Words(view)
+        if let words, let note = recent.answer(view, words) {
             note.tally.note(start.duration(to: .now))
-            log(note.kind, head.method, since: start, client: proxies.client(peer: peer, head.headerFields))
+            if isLogged {
+                let request = view.request
+                let client = proxies.client(peer: request.peer, request.fields)
+                log(note.kind, method: request.method.rawValue, since: start, client: client)
+            }
             return note.answer
         }
-        guard let text = head.path, text.utf8.count <= RequestTarget.maximumByteCount else { return nil }
-        let target = RequestTarget(text)
+        guard view.isGet || view.isHead else { return nil }
+        let request = view.request
+        guard request.target.utf8.count <= RequestTarget.maximumByteCount else { return nil }
+        let target = RequestTarget(request.target)
         guard let route = Route(target.segments) else { return nil }
-        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-        let client = proxies.client(peer: peer, head.headerFields)
+        let client = proxies.client(peer: request.peer, request.fields)
         do throws(ServiceError) {
             guard var answer = try reception.promptAnswer(request, route: route, target: target, client: client) else {
                 return nil
             }
             finish(&answer.response, to: request, route: route)
-            if request.method == .head { answer.body = nil }
-            answer.response.headers[.date] = date.text
-            let kind = Self.kind(of: head, route, answer.response)
-            if let question { recent.keep(answer, to: question, kind: kind) }
+            answer.response.fields[.date] = date.text
+            guard let kept = KeptAnswer(answer.response) else { return nil }
+            let kind = Self.kind(of: request, route, answer.response)
+            if let words, let term = answer.term {
+                recent.keep(kept, byteCount: answer.response.keptByteCount, until: term, to: view, words, kind: kind)
+            }
             meter.tally(kind).note(start.duration(to: .now))
-            log(kind, head.method, since: start, client: client)
-            return answer
+            log(kind, method: request.method.rawValue, since: start, client: client)
+            return kept
         } catch {
             // Whoever answers with waiting finds the same failure, and tells it.
             return nil
         }
     }
 
-    private func finish(_ response: inout Response, to request: Request, route: Route?) {
-        for field in Self.safety where !response.headers.contains(field.name) { response.headers.append(field) }
-        response.headers.append(contentsOf: sites.fields(for: route, request))
-        if request.method == .head { response = response.createHeadResponse() }
+    private func finish(_ response: inout ServerResponse, to request: ServerRequest, route: Route?) {
+        for field in Self.safety where !response.fields.contains(field.name) { response.fields.append(field) }
+        response.fields.append(contentsOf: sites.fields(for: route, request))
     }
 
     /// What keeps browsers from making more of an answer than it is; an answer's own fields go before these.
@@ -86,27 +93,38 @@ struct ServiceResponder: HTTPResponder {
         .referrerPolicy: "no-referrer",
     ]
 
-    private static func kind(of head: HTTPRequest, _ route: Route?, _ response: Response) -> RequestMeter.Kind {
-        RequestMeter.Kind(route: route?.pattern ?? "-", method: head.method.rawValue, status: response.status.code)
+    private static func kind(
+        of request: ServerRequest,
+        _ route: Route?,
+        _ response: ServerResponse
+    ) -> RequestMeter.Kind {
+        RequestMeter.Kind(route: route?.pattern ?? "-", method: request.method.rawValue, status: response.status.code)
     }
+
+    private var isLogged: Bool { logger.level <= .info }
 
     /// Notes a request; neither its query nor its path, which may tell an e-mail address or a signature.
     private func log(
         _ kind: RequestMeter.Kind,
-        _ method: HTTPRequest.Method,
+        method: String,
         since start: ContinuousClock.Instant,
-        client: @autoclosure () -> String?
+        client: String?
     ) {
-        guard logger.logLevel <= .info else { return }
+        guard isLogged else { return }
         logger.info(
             "request",
             metadata: [
-                "method": "\(method.rawValue)",
-                "route": "\(kind.route)",
+                "method": method,
+                "route": kind.route,
                 "status": "\(kind.status)",
                 "milliseconds": "\(start.duration(to: .now) / .milliseconds(1))",
-                "client": "\(client() ?? "-")",
+                "client": client ?? "-",
             ]
         )
     }
+}
+
+extension ServerResponse {
+    /// The number of bytes of the body that are in memory.
+    fileprivate var keptByteCount: Int { if case .shared(let bytes) = body { bytes.count } else { 0 } }
 }

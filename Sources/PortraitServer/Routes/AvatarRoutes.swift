@@ -1,6 +1,6 @@
 import FoundationEssentials
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
@@ -42,10 +42,10 @@ struct AvatarRoutes: Sendable {
     /// - Throws: ``ServiceError``; 404 only where that is asked for.
     func avatar(
         _ file: String,
-        _ request: Request,
+        _ request: ServerRequest,
         _ target: RequestTarget,
         client: String?
-    ) async throws(ServiceError) -> Response {
+    ) async throws(ServiceError) -> ServerResponse {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         // What is shown in any case tells nothing of whom the hash names, but for the initials.
@@ -56,7 +56,7 @@ struct AvatarRoutes: Sendable {
             return try await fallback(query, finding, request, timing)
         }
         do throws(ServiceError) {
-            return try await renditions.answer(draft, to: request.headers)
+            return try await renditions.answer(draft, to: request.fields)
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
             guard error.status == .badGateway else { throw error }
@@ -75,7 +75,7 @@ struct AvatarRoutes: Sendable {
     /// - Throws: ``ServiceError``.
     func promptAvatar(
         _ file: String,
-        _ request: Request,
+        _ request: ServerRequest,
         _ target: RequestTarget,
         client: String?
     ) throws(ServiceError) -> WholeAnswer? {
@@ -85,7 +85,7 @@ struct AvatarRoutes: Sendable {
         try guardian.admit(client)
         return try portraits.promptly(.userId(userId), policy: configuration.policy) { portrait, _ in
             timing.end("load")
-            return draft(query, Finding(portrait), timing).flatMap { renditions.promptAnswer($0, to: request.headers) }
+            return draft(query, Finding(portrait), timing).flatMap { renditions.promptAnswer($0, to: request.fields) }
         }
     }
 
@@ -127,16 +127,16 @@ struct AvatarRoutes: Sendable {
     private func fallback(
         _ query: AvatarQuery,
         _ finding: Finding,
-        _ request: Request,
+        _ request: ServerRequest,
         _ timing: StepTimes
-    ) async throws(ServiceError) -> Response {
+    ) async throws(ServiceError) -> ServerResponse {
         let standIn: StandIn
         switch query.fallback {
         case .notFound: throw .noAvatar
         case .redirect(let address):
-            return Response(
+            return ServerResponse(
                 status: .found,
-                headers: [.location: address, .cacheControl: configuration.freshness.placeholderCacheControl()]
+                fields: [.location: address, .cacheControl: configuration.freshness.placeholderCacheControl()]
             )
         case .figure: standIn = .silhouette
         case .blank: standIn = .blank
@@ -154,7 +154,7 @@ struct AvatarRoutes: Sendable {
                 timing: timing
             )
         )
-        return try await renditions.answer(draft, to: request.headers)
+        return try await renditions.answer(draft, to: request.fields)
     }
 
     /// The initials of the user, else of the name in the query; the colours of a stranger depend on the hash.

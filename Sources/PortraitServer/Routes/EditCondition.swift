@@ -1,6 +1,5 @@
 import FoundationEssentials
-import HTTPConnections
-import HTTPTypes
+import HTTPMessages
 
 /// What a client wants to be true of the present portrait before it is changed (RFC 9110 section 13.1).
 struct EditCondition: Hashable, Sendable {

@@ -1,8 +1,7 @@
 import FoundationEssentials
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 import LiferayPortal
-import NIOCore
 import OfflineStore
 import PixelPipeline
 import Screenlets
@@ -24,19 +23,19 @@ struct EditRoutes: Sendable {
     ///
     /// - Parameters:
     ///   - path: Whose.
-    ///   - request: The request; a PUT has the picture as its body.
+    ///   - request: The request.
+    ///   - body: Its body; of a PUT the picture.
     ///   - target: Its target.
     ///   - client: The client's address.
-    ///   - inviting: Called when the body is going to be read.
     /// - Returns: 201 or 204 where it is done, 202 where it is kept to be sent.
     /// - Throws: ``ServiceError``.
     func edit(
         _ path: PortraitPath,
-        _ request: Request,
+        _ request: ServerRequest,
+        _ body: RequestBody,
         _ target: RequestTarget,
-        client: String?,
-        inviting: @Sendable () -> Void
-    ) async throws(ServiceError) -> Response {
+        client: String?
+    ) async throws(ServiceError) -> ServerResponse {
         try gatekeeper.demand(.edit, of: request, client: client)
         let wish = EditWish(
             path: target.path,
@@ -47,16 +46,16 @@ struct EditRoutes: Sendable {
                 else: configuration.policy
             ),
             crop: try Self.crop(target.parameter("crop")),
-            condition: EditCondition(request.headers)
+            condition: EditCondition(request.fields)
         )
-        if request.method == .put { try checkHeader(of: request) }
+        if request.method == .put { try check(request, body) }
         let failure = store.failure
         if let failure, !store.mayBeAsked() { throw ServiceError(failure) }
         // Who finds out whether a store that was away is back need not wait for it.
         let answer = await OfflineStore.$waitsForDatabase.withValue(failure == nil) {
-            () async -> Result<Response, ServiceError> in
+            () async -> Result<ServerResponse, ServiceError> in
             do throws(ServiceError) {
-                return .success(try await edit(wish, request, inviting: inviting))
+                return .success(try await edit(wish, request, body))
             } catch {
                 return .failure(error)
             }
@@ -66,19 +65,18 @@ struct EditRoutes: Sendable {
 
     private func edit(
         _ wish: EditWish,
-        _ request: Request,
-        inviting: @Sendable () -> Void
-    ) async throws(ServiceError) -> Response {
+        _ request: ServerRequest,
+        _ body: RequestBody
+    ) async throws(ServiceError) -> ServerResponse {
         // So that a client whose condition does not hold need not send its picture; it is judged again for the edit.
         if let condition = wish.condition {
             let portrait = try await portraits.portrait(wish.selector, policy: configuration.policy)
             guard holds(condition, portrait, of: wish.selector) else { throw .conditionFailed }
         }
         guard request.method == .put else { return wish.response(try await remove(wish), isNew: false) }
-        let length = request.headers[.contentLength].flatMap { Int($0) } ?? configuration.limits.bodyByteCount
+        let length = body.byteCount ?? configuration.limits.bodyByteCount
         return try await entrance.pass(byteCount: length) { () throws(ServiceError) in
-            inviting()
-            let picture = try await picture(request)
+            let picture = try await picture(body)
             let isNew = await !hasPortrait(wish.selector)
             return wish.response(try await upload(picture, wish), isNew: isNew)
         }
@@ -173,33 +171,30 @@ struct EditRoutes: Sendable {
     }
 
     /// Refuses what can be told from the header, before the body is on its way.
-    private func checkHeader(of request: Request) throws(ServiceError) {
+    private func check(_ request: ServerRequest, _ body: RequestBody) throws(ServiceError) {
         let limit = configuration.limits.bodyByteCount
-        if let type = request.headers[.contentType]?.lowercased(), !type.hasPrefix("image/"),
+        if let type = request.fields[.contentType]?.lowercased(), !type.hasPrefix("image/"),
             !type.hasPrefix("application/octet-stream")
         {
             throw .notAPicture(type)
         }
-        if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
+        if let coding = request.fields[.contentEncoding], coding.lowercased() != "identity" {
             throw .codedBody(coding)
         }
-        guard request.headers[.contentRange] == nil else { throw .partialBody }
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw .tooLarge(limit) }
+        guard request.fields[.contentRange] == nil else { throw .partialBody }
+        if let length = body.byteCount, length > limit { throw .tooLarge(limit) }
     }
 
-    private func picture(_ request: Request) async throws(ServiceError) -> [UInt8] {
+    private func picture(_ body: RequestBody) async throws(ServiceError) -> [UInt8] {
         let limit = configuration.limits.bodyByteCount
-        do {
-            let body = try await request.body.collect(upTo: limit)
-            guard body.readableBytes > 0 else { throw ServiceError.noPicture }
-            return Array(body.readableBytesView)
-        } catch let error as ServiceError {
-            throw error
-        } catch is NIOTooManyBytesError {
-            throw .tooLarge(limit)
+        let picture: [UInt8]
+        do throws(BodyFailure) {
+            picture = try await body.collect(upTo: limit)
         } catch {
-            throw .bodyBroken
+            throw error == .tooLarge ? .tooLarge(limit) : .bodyBroken
         }
+        guard !picture.isEmpty else { throw .noPicture }
+        return picture
     }
 
     private static func crop(_ text: String?) throws(ServiceError) -> PixelRect? {

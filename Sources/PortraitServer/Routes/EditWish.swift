@@ -1,5 +1,5 @@
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
@@ -43,16 +43,16 @@ struct EditWish: Sendable {
     ///   - saved: What became of it.
     ///   - isNew: Whether there was no portrait before.
     /// - Returns: 201 or 204 where it is done, 202 where it is kept to be sent.
-    func response(_ saved: SavedPortrait, isNew: Bool) -> Response {
+    func response(_ saved: SavedPortrait, isNew: Bool) -> ServerResponse {
         let isPending = saved.outcome == .pending
-        guard isPending || isNew else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        return Response(
+        guard isPending || isNew else { return ServerResponse(status: .noContent, fields: [.cacheControl: "no-store"]) }
+        return ServerResponse(
             status: isPending ? .accepted : .created,
-            headers: [
+            fields: [
                 .contentType: "application/json", .cacheControl: "no-store",
                 .location: isPending ? "/pending" : String(path),
             ],
-            body: ResponseBody(byteBuffer: .json(Report(saved)))
+            body: .bytes(.json(Report(saved)))
         )
     }
 }

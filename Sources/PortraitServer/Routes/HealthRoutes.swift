@@ -1,24 +1,23 @@
-import HTTPTypes
-import Hummingbird
-import NIOCore
+import HTTPConnections
+import HTTPMessages
 
 /// What is told whatever the service is doing: that it is alive, and which addresses it has.
 struct HealthRoutes: Sendable {
     /// Answers as long as the service is alive.
-    func health() -> Response {
-        Response(
+    func health() -> ServerResponse {
+        ServerResponse(
             status: .ok,
-            headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: "{\"status\":\"ok\"}\n"))
+            fields: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: .bytes(Array("{\"status\":\"ok\"}\n".utf8))
         )
     }
 
     /// Describes all addresses (OpenAPI 3.0).
-    func description() -> Response {
-        Response(
+    func description() -> ServerResponse {
+        ServerResponse(
             status: .ok,
-            headers: [.contentType: "application/json", .cacheControl: "public, max-age=3600"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json))
+            fields: [.contentType: "application/json", .cacheControl: "public, max-age=3600"],
+            body: .bytes(PackageResources.openapi_json)
         )
     }
 }

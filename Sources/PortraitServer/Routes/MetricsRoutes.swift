@@ -1,6 +1,5 @@
-import HTTPTypes
-import Hummingbird
-import NIOCore
+import HTTPConnections
+import HTTPMessages
 import OfflineStore
 import Screenlets
 
@@ -26,14 +25,14 @@ struct MetricsRoutes: Sendable {
     ///
     /// - Returns: 200 with the states.
     /// - Throws: ``ServiceError`` with 503 where the store can't be written.
-    func ready() async throws(ServiceError) -> Response {
+    func ready() async throws(ServiceError) -> ServerResponse {
         let pending = await OfflineStore.$waitsForDatabase.withValue(false) { await pendingCount() }
         do throws(StoreError) {
             let readiness = Readiness(portal: portal.presence.rawValue, pending: try pending.get())
-            return Response(
+            return ServerResponse(
                 status: .ok,
-                headers: [.contentType: "application/json", .cacheControl: "no-store"],
-                body: ResponseBody(byteBuffer: .json(readiness))
+                fields: [.contentType: "application/json", .cacheControl: "no-store"],
+                body: .bytes(.json(readiness))
             )
         } catch {
             let failure = PortraitError(error)
@@ -57,16 +56,16 @@ struct MetricsRoutes: Sendable {
     /// Tells the numbers.
     ///
     /// - Returns: The text that Prometheus reads.
-    func metrics() async -> Response {
+    func metrics() async -> ServerResponse {
         var text = PrometheusText()
         writeRequests(to: &text)
         writeEvents(to: &text)
         writeState(to: &text)
         await writeStore(to: &text)
-        return Response(
+        return ServerResponse(
             status: .ok,
-            headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text.text))
+            fields: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
+            body: .bytes(Array(text.text.utf8))
         )
     }
 

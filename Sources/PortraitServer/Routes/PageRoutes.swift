@@ -1,13 +1,12 @@
-import Crypto
-import HTTPTypes
-import Hummingbird
-import NIOCore
+import Digests
+import HTTPConnections
+import HTTPMessages
 
 /// The page at `/`, the files that belong to it, and the custom element.
 struct PageRoutes: Sendable {
     /// A file as it is sent.
     private struct Sheet: Sendable {
-        var body: ByteBuffer
+        var body: SharedBytes
         var fields: HTTPFields
         var entityTag: String
     }
@@ -25,14 +24,18 @@ struct PageRoutes: Sendable {
     ///   - file: The file.
     ///   - request: The request.
     /// - Returns: The file, or that the client has it.
-    func answer(_ file: PageFile, _ request: Request) -> Response {
+    func answer(_ file: PageFile, _ request: ServerRequest) -> ServerResponse {
         let sheet = sheets[file] ?? Self.sheet(file)
-        if EntityTagList(request.headers[values: .ifNoneMatch])?.matches(sheet.entityTag) == true {
-            return Response(status: .notModified, headers: sheet.fields)
+        if EntityTagList(request.fields[values: .ifNoneMatch])?.matches(sheet.entityTag) == true {
+            return ServerResponse(
+                status: .notModified,
+                fields: sheet.fields,
+                body: .omitted(byteCount: sheet.body.count)
+            )
         }
         var fields = sheet.fields
         fields[.contentType] = file.mediaType
-        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: sheet.body))
+        return ServerResponse(status: .ok, fields: fields, body: .shared(sheet.body))
     }
 
     /// What the page may do: run and be styled by the service's own files, show pictures that it made, ask the service.
@@ -45,8 +48,7 @@ struct PageRoutes: Sendable {
 
     private static func sheet(_ file: PageFile) -> Sheet {
         let bytes = file.bytes
-        let digest = SHA256.hash(data: bytes).prefix(16)
-        let entityTag = "\"\(digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined())\""
+        let entityTag = "\"\(SHA256.digest(of: bytes).prefix(16).hexadecimal)\""
         // Files of two versions don't go together, so each is asked about every time; the custom element stands alone.
         var fields: HTTPFields = [.eTag: entityTag, .cacheControl: "no-cache"]
         switch file {
@@ -57,6 +59,6 @@ struct PageRoutes: Sendable {
             fields[.cacheControl] = "public, max-age=3600"
         case .style, .main, .change, .crop, .service, .icon: break
         }
-        return Sheet(body: ByteBuffer(bytes: bytes), fields: fields, entityTag: entityTag)
+        return Sheet(body: SharedBytes(bytes), fields: fields, entityTag: entityTag)
     }
 }

@@ -1,9 +1,9 @@
 import FoundationEssentials
-import HTTPTypes
-import Hummingbird
-import NIOCore
+import HTTPConnections
+import HTTPMessages
 import OfflineStore
 import Screenlets
+import Synchronization
 
 /// What administrators see and do of the edits that wait: `/pending` and `/sync`.
 struct PendingRoutes: Sendable {
@@ -23,7 +23,7 @@ struct PendingRoutes: Sendable {
     ///   - client: The client's address.
     /// - Returns: `{"pending":[ROW…]}`.
     /// - Throws: ``ServiceError``.
-    func list(_ request: Request, _ target: RequestTarget, client: String?) async throws(ServiceError) -> Response {
+    func list(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError) -> ServerResponse {
         try gatekeeper.demand(.admin, of: request, client: client)
         let includingAside = target.parameter("all").map { $0 != "false" && $0 != "0" } ?? false
         let first = try await page(after: nil, includingAside: includingAside)
@@ -33,35 +33,54 @@ struct PendingRoutes: Sendable {
             var length = Self.start.utf8.count + Self.end.utf8.count
             var page = first
             while let last = page.last {
-                length += text(of: page, isFirst: page.first?.id == first.first?.id).readableBytes
+                length += text(of: page, isFirst: page.first?.id == first.first?.id).count
                 page = try await self.page(after: last.id, includingAside: includingAside)
             }
-            var response = Response(status: .ok, headers: header)
-            response.headers[.contentLength] = "\(length)"
-            return response
+            return ServerResponse(status: .ok, fields: header, body: .omitted(byteCount: length))
         }
-        let body = ResponseBody { [self] writer in
-            try await writer.write(ByteBuffer(string: Self.start))
-            var page = first
-            while let last = page.last {
-                try await writer.write(text(of: page, isFirst: page.first?.id == first.first?.id))
-                page = try await self.page(after: last.id, includingAside: includingAside)
+        return ServerResponse(status: .ok, fields: header, body: .stream(pieces(first, includingAside: includingAside)))
+    }
+
+    /// The list in pieces, a page of rows each.
+    private func pieces(
+        _ first: [StoredEdit],
+        includingAside: Bool
+    ) -> AsyncThrowingStream<[UInt8], any Error> {
+        let place = Mutex<Place>(.start)
+        return AsyncThrowingStream { [self] in
+            switch place.withLock({ $0 }) {
+            case .start:
+                place.withLock { $0 = .page(first) }
+                return Array(Self.start.utf8)
+            case .page(let page):
+                guard let last = page.last else {
+                    place.withLock { $0 = .end }
+                    return Array(Self.end.utf8)
+                }
+                let next = try await self.page(after: last.id, includingAside: includingAside)
+                place.withLock { $0 = .page(next) }
+                return text(of: page, isFirst: page.first?.id == first.first?.id)
+            case .end: return nil
             }
-            try await writer.write(ByteBuffer(string: Self.end))
-            try await writer.finish(nil)
         }
-        return Response(status: .ok, headers: header, body: body)
+    }
+
+    /// How far a list was told.
+    private enum Place {
+        case start
+        case page([StoredEdit])
+        case end
     }
 
     private static let start = "{\"pending\":["
     private static let end = "]}\n"
 
     /// A page of the list; a comma separates it from the one before.
-    private func text(of page: [StoredEdit], isFirst: Bool) -> ByteBuffer {
-        var text = ByteBuffer()
+    private func text(of page: [StoredEdit], isFirst: Bool) -> [UInt8] {
+        var text: [UInt8] = []
         for (place, row) in page.enumerated() {
-            if place > 0 || !isFirst { text.writeString(",") }
-            text.writeImmutableBuffer(.json(EditRow(row, now: session.clock.now())))
+            if place > 0 || !isFirst { text.append(UInt8(ascii: ",")) }
+            text += [UInt8].json(EditRow(row, now: session.clock.now()))
         }
         return text
     }
@@ -73,7 +92,7 @@ struct PendingRoutes: Sendable {
     ///   - client: The client's address.
     /// - Returns: The summary of the sync; who asks while one is under way gets that one's.
     /// - Throws: ``ServiceError``.
-    func sync(_ request: Request, client: String?) async throws(ServiceError) -> Response {
+    func sync(_ request: ServerRequest, client: String?) async throws(ServiceError) -> ServerResponse {
         try gatekeeper.demand(.admin, of: request, client: client)
         let (session, hooks) = (session, hooks)
         let summary = try await syncs.value(0) { () throws(ServiceError) in
@@ -89,10 +108,10 @@ struct PendingRoutes: Sendable {
             }
         }
         portraits.forget(nil)
-        return Response(
+        return ServerResponse(
             status: .ok,
-            headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: .json(summary))
+            fields: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: .bytes(.json(summary))
         )
     }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 import OfflineStore
 import PixelPipeline
 import Screenlets
@@ -17,15 +17,15 @@ extension PortraitRoutes {
     /// - Throws: ``ServiceError``, as for the picture.
     func why(
         _ path: PortraitPath,
-        _ request: Request,
+        _ request: ServerRequest,
         _ target: RequestTarget,
         client: String?
-    ) async throws(ServiceError) -> Response {
+    ) async throws(ServiceError) -> ServerResponse {
         var timing = StepTimes()
         let wish = try PictureWish(
             steps: path.steps,
             target: target,
-            accept: request.headers[.accept],
+            accept: request.fields[.accept],
             recipes: recipes,
             configuration: configuration
         )
@@ -42,10 +42,10 @@ extension PortraitRoutes {
         }
         timing.end("render")
         account.milliseconds = timing.milliseconds
-        return Response(
+        return ServerResponse(
             status: .ok,
-            headers: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: .json(account))
+            fields: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: .bytes(.json(account))
         )
     }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
@@ -28,10 +28,10 @@ struct PortraitRoutes: Sendable {
     /// - Throws: ``ServiceError``.
     func picture(
         _ path: PortraitPath,
-        _ request: Request,
+        _ request: ServerRequest,
         _ target: RequestTarget,
         client: String?
-    ) async throws(ServiceError) -> Response {
+    ) async throws(ServiceError) -> ServerResponse {
         var timing = StepTimes()
         let (selector, wish) = try wish(path, request, target)
         let draft: PictureDraft
@@ -51,7 +51,7 @@ struct PortraitRoutes: Sendable {
                 timing
             )
         }
-        return try await renditions.answer(draft, to: request.headers)
+        return try await renditions.answer(draft, to: request.fields)
     }
 
     /// Gives a picture for which nothing has to be waited for.
@@ -65,7 +65,7 @@ struct PortraitRoutes: Sendable {
     /// - Throws: ``ServiceError``.
     func promptPicture(
         _ path: PortraitPath,
-        _ request: Request,
+        _ request: ServerRequest,
         _ target: RequestTarget,
         client: String?
     ) throws(ServiceError) -> WholeAnswer? {
@@ -75,7 +75,7 @@ struct PortraitRoutes: Sendable {
         return try portraits.promptly(selector, policy: wish.policy) { portrait, term throws(ServiceError) in
             timing.end("load")
             let draft = try draft(portrait, selector, wish, timing)
-            var answer = renditions.promptAnswer(draft, to: request.headers)
+            var answer = renditions.promptAnswer(draft, to: request.fields)
             // Who asks by names is looked at each time.
             if path.naming == .userId, case .original = draft.subject { answer?.term = term }
             return answer
@@ -84,14 +84,14 @@ struct PortraitRoutes: Sendable {
 
     private func wish(
         _ path: PortraitPath,
-        _ request: Request,
+        _ request: ServerRequest,
         _ target: RequestTarget
     ) throws(ServiceError) -> (UserSelector, PictureWish) {
         let selector = try path.selector()
         let wish = try PictureWish(
             steps: path.steps,
             target: target,
-            accept: request.headers[.accept],
+            accept: request.fields[.accept],
             recipes: recipes,
             configuration: configuration
         )

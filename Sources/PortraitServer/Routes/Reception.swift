@@ -1,5 +1,5 @@
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 
 /// Sends each request to the group of routes that answers it.
 struct Reception: Sendable {
@@ -16,19 +16,19 @@ struct Reception: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
+    ///   - body: Its body.
     ///   - route: The address that it is for.
     ///   - target: Its target.
     ///   - client: The client's address; nil on a Unix socket.
-    ///   - inviting: Called when the body of the request is going to be read.
     /// - Returns: The answer.
     /// - Throws: ``ServiceError`` for what is refused or fails.
     func answer(
-        _ request: Request,
+        _ request: ServerRequest,
+        _ body: RequestBody,
         route: Route,
         target: RequestTarget,
-        client: String?,
-        inviting: @Sendable () -> Void
-    ) async throws(ServiceError) -> Response {
+        client: String?
+    ) async throws(ServiceError) -> ServerResponse {
         guard route.methods.contains(request.method) else { throw .methodNotAllowed(route.methods) }
         if request.method == .options { return Self.allowing(route.methods) }
         switch route {
@@ -39,11 +39,7 @@ struct Reception: Sendable {
         case .description: return health.description()
         case .portrait(let path):
             if [.put, .delete].contains(request.method) {
-                // An edit prepares its picture, which takes too long for a thread that others' requests wait for.
-                return try await withTaskExecutorPreference(globalConcurrentExecutor) {
-                    () async throws(ServiceError) in
-                    try await edits.edit(path, request, target, client: client, inviting: inviting)
-                }
+                return try await edit(path, request, body, target, client: client)
             }
             let admission = try gatekeeper.admit(request, target, client: client)
             if path.explains { return try await portraits.why(path, request, target, client: client) }
@@ -61,6 +57,25 @@ struct Reception: Sendable {
         }
     }
 
+    /// Makes an edit; one that has begun is brought to its end, whether or not the client waits for that.
+    private func edit(
+        _ path: PortraitPath,
+        _ request: ServerRequest,
+        _ body: RequestBody,
+        _ target: RequestTarget,
+        client: String?
+    ) async throws(ServiceError) -> ServerResponse {
+        let edits = edits
+        let edit = Task { () async -> Result<ServerResponse, ServiceError> in
+            do throws(ServiceError) {
+                return .success(try await edits.edit(path, request, body, target, client: client))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try await edit.value.get()
+    }
+
     /// Answers a request for a picture where nothing has to be waited for; one with a token always waits, so that a wrong one
     /// counts once.
     ///
@@ -72,12 +87,12 @@ struct Reception: Sendable {
     /// - Returns: The same answer as with waiting; nil where that has to be.
     /// - Throws: ``ServiceError`` for what is refused or fails.
     func promptAnswer(
-        _ request: Request,
+        _ request: ServerRequest,
         route: Route,
         target: RequestTarget,
         client: String?
     ) throws(ServiceError) -> WholeAnswer? {
-        guard [.get, .head].contains(request.method), request.headers[.authorization] == nil else { return nil }
+        guard [.get, .head].contains(request.method), request.fields[.authorization] == nil else { return nil }
         let admission: Admission
         var answer: WholeAnswer?
         switch route {
@@ -97,7 +112,7 @@ struct Reception: Sendable {
         return answer
     }
 
-    private static func allowing(_ methods: [HTTPRequest.Method]) -> Response {
-        Response(status: .noContent, headers: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
+    private static func allowing(_ methods: [HTTPMethod]) -> ServerResponse {
+        ServerResponse(status: .noContent, fields: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
     }
 }

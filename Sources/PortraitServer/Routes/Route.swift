@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 
 /// An address of the service.
 enum Route: Hashable, Sendable {
@@ -47,7 +47,7 @@ enum Route: Hashable, Sendable {
     }
 
     /// The methods that it has.
-    var methods: [HTTPRequest.Method] {
+    var methods: [HTTPMethod] {
         switch self {
         case .service: [.options]
         case .health, .readiness, .metrics, .description, .pending, .avatar, .page:

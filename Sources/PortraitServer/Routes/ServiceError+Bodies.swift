@@ -1,4 +1,4 @@
-import HTTPTypes
+import HTTPMessages
 
 extension ServiceError {
     /// The failure of a body that is longer than is taken.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HTTPConnections
+import HTTPMessages
 import Synchronization
 
 /// The time as the field `Date` tells it (RFC 9110 section 6.6.1), written once a second.

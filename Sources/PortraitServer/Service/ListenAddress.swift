@@ -1,4 +1,4 @@
-import HummingbirdCore
+import HTTPConnections
 
 /// The place where the service listens: a port of a host, or a socket in the file system.
 public enum ListenAddress: Hashable, Sendable, CustomStringConvertible {
@@ -42,11 +42,11 @@ public enum ListenAddress: Hashable, Sendable, CustomStringConvertible {
         return .port(host: host, port: port)
     }
 
-    /// The address as the server is told it.
-    var bindAddress: BindAddress {
+    /// The address as a socket is told it.
+    var socketAddress: ListeningSocket.Address {
         switch self {
-        case .port(let host, let port): .hostname(host, port: port)
-        case .unixSocket(let path): .unixDomainSocket(path: path)
+        case .port(let host, let port): .port(host: host, port: port)
+        case .unixSocket(let path): .unixSocket(path: path)
         }
     }
 }

@@ -1,21 +1,18 @@
 import HTTPConnections
-import Hummingbird
-import HummingbirdCore
 public import Logging
-import NIOCore
 public import Screenlets
-public import ServiceLifecycle
 
 /// The portrait service: gives the portraits of a portal's users to any program that speaks HTTP, with and without the
 /// portal.
 ///
 /// It runs until it is told to shut down: it takes no new connections then, ends the requests that are under way and
 /// returns.
-public struct PortraitService: Service {
+public struct PortraitService: Sendable {
     private let session: SessionContext
     private let configuration: Configuration
     private let logger: Logger
     private let onReady: @Sendable (ListenAddress) async -> Void
+    private let (ending, end) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
     /// Puts a service together; nothing listens yet.
     ///
@@ -36,7 +33,10 @@ public struct PortraitService: Service {
         self.onReady = onReady
     }
 
-    /// Serves until a graceful shutdown, or until the task is cancelled.
+    /// Has ``run()`` end, when the requests that are under way are answered.
+    public func shutDown() { end.finish() }
+
+    /// Serves until ``shutDown()`` is called, or the task is cancelled; where that is so nobody is waited for.
     ///
     /// - Throws: ``ServiceError`` when it can't listen.
     public func run() async throws {
@@ -45,16 +45,25 @@ public struct PortraitService: Service {
         }
     }
 
-    private func serve(_ hooks: ServiceHooks) async throws {
-        let connections = OpenConnections()
-        defer { connections.closeAll() }
-        let limits = configuration.limits
-        let address = configuration.address
-        let ready = onReady
-        // The server's own log would repeat ours, and tell targets with what is secret in them; nobody reads it, so it
-        // is not to cost anything.
-        let silent = Logger(label: logger.label) { _ in SwiftLogNoOpLogHandler() }
+    private func serve(_ hooks: ServiceHooks) async throws(ServiceError) {
         let parts = ServiceParts(session: session, configuration: configuration, hooks: hooks, logger: logger)
+        let daemon = try listen(parts)
+        defer { daemon.close() }
+        // What comes first ends last: until then there is something to tell.
+        await withDiscardingTaskGroup { group in
+            group.addTask { await hooks.run() }
+            await withDiscardingTaskGroup { background in
+                for work in parts.background { background.addTask { await work() } }
+                await onReady(configuration.address.taken(by: daemon.port))
+                for await _ in ending {}
+                await daemon.drain(within: Task.isCancelled ? .zero : configuration.drainTime)
+                background.cancelAll()
+            }
+            hooks.finish()
+        }
+    }
+
+    private func listen(_ parts: ServiceParts) throws(ServiceError) -> MicroHTTPDaemon {
         let responder = ServiceResponder(
             reception: parts.reception,
             sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
@@ -69,51 +78,21 @@ public struct PortraitService: Service {
             date: DateField(now: session.clock.now),
             logger: logger
         )
-        let application = Application(
-            responder: responder,
-            server: HTTPServerBuilder { waiting in
-                KeptConnection(
-                    base: Self.connection(waiting, limits: limits) { parts.meter.count(.cutOff) },
-                    connections: connections,
-                    staysOnEventLoop: true
-                ) {
-                    PromptAnswerHandler { responder.promptAnswer(to: $0, peer: $1) }
-                }
-            },
-            configuration: ApplicationConfiguration(
-                address: address.bindAddress,
-                reuseAddress: true,
-                availableConnectionsDelegate: .maximum(limits.connectionCount, logger: silent)
-            ),
-            services: parts.services,
-            onServerRunning: { channel in await ready(address.taken(by: channel.localAddress?.port)) },
-            logger: silent
+        let meter = parts.meter
+        let handler = RequestHandler(
+            prompt: { responder.promptAnswer(to: $0) },
+            onCutOff: { meter.count(.cutOff) },
+            respond: { await responder.respond(to: $0, $1) }
         )
-        do {
-            try await application.run()
-        } catch is CancellationError {
-            // That is how a server ends that is not given the time to drain.
-        } catch {
-            throw ServiceError.cannotListen(address, reason: error)
-        }
-    }
-
-    private static func connection(
-        _ responder: @escaping HTTPChannelHandler.Responder,
-        limits: ConnectionLimits,
-        onCutOff: @escaping @Sendable () -> Void
-    ) -> HTTP1Channel {
-        HTTP1Channel(
-            responder: responder,
-            configuration: HTTP1Channel.Configuration(
-                additionalChannelHandlers: [SlowClientHandler(limits: limits, onCutOff: onCutOff)],
-                idleTimeout: TimeAmount(limits.requestTime),
-                httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
-                    maxHeaderFieldSize: limits.headerByteCount,
-                    maxHeaderListSize: limits.headerByteCount,
-                    maxHeaderFieldCount: 100
-                )
+        do throws(ListenFailure) {
+            return try MicroHTTPDaemon(
+                socket: try .listen(at: configuration.address.socketAddress),
+                limits: configuration.limits,
+                handler: handler,
+                log: logger
             )
-        )
+        } catch {
+            throw .cannotListen(configuration.address, reason: error.reason)
+        }
     }
 }

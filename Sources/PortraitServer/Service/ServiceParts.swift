@@ -1,6 +1,5 @@
 import Logging
 import Screenlets
-import ServiceLifecycle
 
 /// The parts of a running service, put together.
 struct ServiceParts: Sendable {
@@ -10,8 +9,8 @@ struct ServiceParts: Sendable {
     let meter = ServiceMeter()
     /// Where requests are counted.
     let requests = RequestMeter()
-    /// What works besides.
-    let services: [any Service]
+    /// What works besides, until its task is cancelled.
+    let background: [@Sendable () async -> Void]
 
     /// Puts the parts together.
     ///
@@ -124,12 +123,11 @@ struct ServiceParts: Sendable {
             logger: logger
         )
         let listener = ChangeListener(store: session.store, portraits: portraits)
-        // What comes first ends last: until then there is something to tell.
-        services =
+        background =
             switch configuration.policy {
             // The portal sees no packet.
-            case .cacheOnly: [hooks, indexer, listener]
-            case .remoteOnly, .remoteFirst, .cacheFirst: [hooks, revalidator, indexer, listener, sync]
+            case .cacheOnly: [indexer.run, listener.run]
+            case .remoteOnly, .remoteFirst, .cacheFirst: [revalidator.run, indexer.run, listener.run, sync.run]
             }
     }
 }

@@ -1,5 +1,5 @@
-import HTTPTypes
-import Hummingbird
+import HTTPConnections
+import HTTPMessages
 
 /// What pages of other sites may do with the service, by the words of the Fetch standard (CORS).
 ///
@@ -27,9 +27,9 @@ struct CrossOriginRules: Sendable {
     ///   - route: The address.
     ///   - request: The request.
     /// - Returns: The fields.
-    func fields(for route: Route?, _ request: Request) -> HTTPFields {
+    func fields(for route: Route?, _ request: ServerRequest) -> HTTPFields {
         guard let route else { return [.crossOriginResourcePolicy: "same-origin"] }
-        if request.method == .options, let wanted = request.headers[.accessControlRequestMethod] {
+        if request.method == .options, let wanted = request.fields[.accessControlRequestMethod] {
             return preflight(for: route, wanted, request)
         }
         if route.isForAnySite, [.get, .head, .options].contains(request.method) { return Self.open }
@@ -42,7 +42,7 @@ struct CrossOriginRules: Sendable {
     }
 
     /// The answer to a browser that asks before it sends a request that no form could send.
-    private func preflight(for route: Route, _ wanted: String, _ request: Request) -> HTTPFields {
+    private func preflight(for route: Route, _ wanted: String, _ request: ServerRequest) -> HTTPFields {
         var fields: HTTPFields = [.vary: "Origin, Access-Control-Request-Method"]
         if let origin = trustedOrigin(of: request) {
             fields[.accessControlAllowOrigin] = origin.description
@@ -61,8 +61,8 @@ struct CrossOriginRules: Sendable {
         return fields
     }
 
-    private func trustedOrigin(of request: Request) -> WebOrigin? {
-        guard !trustedOrigins.isEmpty, let origin = request.headers[.origin].flatMap({ WebOrigin($0) }) else {
+    private func trustedOrigin(of request: ServerRequest) -> WebOrigin? {
+        guard !trustedOrigins.isEmpty, let origin = request.fields[.origin].flatMap({ WebOrigin($0) }) else {
             return nil
         }
         return trustedOrigins.contains(origin) ? origin : nil

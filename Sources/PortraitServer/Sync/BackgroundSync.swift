@@ -1,11 +1,10 @@
 import Logging
 import OfflineStore
 import Screenlets
-import ServiceLifecycle
 import Synchronization
 
 /// Sends pending edits while the service runs: as they are made, and as soon as the portal is back.
-struct BackgroundSync: Service {
+struct BackgroundSync: Sendable {
     let session: SessionContext
     let portraits: PortraitDesk
     let portal: PortalState
@@ -16,10 +15,9 @@ struct BackgroundSync: Service {
     /// How long the store is left alone when it has failed.
     private static let pause = Duration.seconds(10)
 
-    func run() async throws {
-        await cancelWhenGracefulShutdown {
-            while !Task.isCancelled { await self.watch() }
-        }
+    /// Works until the task is cancelled.
+    func run() async {
+        while !Task.isCancelled { await watch() }
     }
 
     /// Watches until the store fails or the task is cancelled.

@@ -1,21 +1,12 @@
 import OfflineStore
-import ServiceLifecycle
 
 /// Hears what others who use the store change, so that what is in memory of it is read again at once.
-struct ChangeListener: Service {
+struct ChangeListener: Sendable {
     let store: OfflineStore
     let portraits: PortraitDesk
 
-    /// Listens until a graceful shutdown.
-    func run() async throws {
-        await cancelWhenGracefulShutdown {
-            for await change in store.changes() { await portraits.note(change) }
-        }
-        do {
-            // A store in a file tells nothing; a service that ends would end the others.
-            try await gracefulShutdown()
-        } catch {
-            // Cancelled: that is the end, too.
-        }
+    /// Listens until the task is cancelled; a store in a file tells nothing, so that this ends at once.
+    func run() async {
+        for await change in store.changes() { await portraits.note(change) }
     }
 }
