@@ -1,4 +1,5 @@
 import HTTPConnections
+import HTTPMessages
 
 /// On what grounds a picture is given, which limits who may keep it.
 enum Admission: Hashable, Sendable {

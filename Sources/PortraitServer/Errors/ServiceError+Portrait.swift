@@ -32,7 +32,7 @@ extension ServiceError {
         case .portalException, .unexpectedAnswer, .unsupported, .hookFailed: .badGateway
         case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .interrupted:
             .serviceUnavailable
-        case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
+        case .diskFull: .insufficientStorage
         case .badConfiguration, .inputMissing, .outputNotCreated, .cacheReadOnly, .cacheCorrupt, .cacheNewer,
             .inputOutput, .defect:
             .internalServerError

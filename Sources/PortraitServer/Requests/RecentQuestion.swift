@@ -102,6 +102,7 @@ struct RecentQuestion: Sendable {
     private static func array(_ bytes: Span<UInt8>) -> [UInt8] { unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
 
     private static func equals(_ bytes: [UInt8], _ other: Span<UInt8>) -> Bool {
-        bytes.count == other.count && unsafe other.withUnsafeBytes { unsafe $0.elementsEqual(bytes) }
+        guard bytes.count == other.count else { return false }
+        return unsafe other.withUnsafeBytes { unsafe $0.elementsEqual(bytes) }
     }
 }

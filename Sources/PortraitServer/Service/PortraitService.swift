@@ -12,7 +12,8 @@ public struct PortraitService: Sendable {
     private let configuration: Configuration
     private let logger: Logger
     private let onReady: @Sendable (ListenAddress) async -> Void
-    private let (ending, end) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    private let ending: AsyncStream<Never>
+    private let end: AsyncStream<Never>.Continuation
 
     /// Puts a service together; nothing listens yet.
     ///
@@ -31,6 +32,7 @@ public struct PortraitService: Sendable {
         self.configuration = configuration
         self.logger = logger
         self.onReady = onReady
+        (ending, end) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Has ``run()`` end, when the requests that are under way are answered.
