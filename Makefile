@@ -15,8 +15,8 @@ SWIFT_VERSION = 6.2
 PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libyaml-dev nettle-dev \
   fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
-# For the tests alone: a tracer, databases, clients and a browser.
-TEST_PACKAGES = sqlite3 strace postgresql python3-venv libgravatar-url-perl chromium
+# For the tests alone: a tracer, shells, databases, clients and a browser.
+TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
 
 .PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
 

@@ -140,7 +140,11 @@ let package = Package(
         .testTarget(name: "LoggingTests", dependencies: ["Logging"], swiftSettings: strict),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),
         .testTarget(name: "ChildProcessesTests", dependencies: ["ChildProcesses"], swiftSettings: strict),
-        .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandLineOptionsTests",
+            dependencies: ["ChildProcesses", "CommandLineOptions"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "HTTPConnectionsTests",
             dependencies: ["HTTPConnections", "HTTPMessages", "Logging", "SocketPeers"],

@@ -84,9 +84,11 @@ struct ZshCompletion {
             let both = option.longSpellings.joined(separator: " ")
             return option.longSpellings.map { quoted("(\(both))\($0)\(tail)") }
         }
-        if option.isRepeating { return [quoted("*--\(option.name)\(sign)\(tail)")] }
-        guard let letter = option.letter else { return [quoted("--\(option.name)\(sign)\(tail)")] }
-        let short = "-\(letter)" + (option.takesValue ? "+" : "")
+        let short = option.letter.map { "-\($0)" + (option.takesValue ? "+" : "") }
+        if option.isRepeating {
+            return ((short.map { [$0] } ?? []) + ["--\(option.name)\(sign)"]).map { quoted("*\($0)\(tail)") }
+        }
+        guard let short, let letter = option.letter else { return [quoted("--\(option.name)\(sign)\(tail)")] }
         return [
             quoted("(-\(letter) --\(option.name))\(short)\(tail)"),
             quoted("(-\(letter) --\(option.name))--\(option.name)\(sign)\(tail)"),

@@ -93,6 +93,7 @@ struct DeclarationListing {
             case "\\": "\\\\"
             case "\n": "\\n"
             case "\t": "\\t"
+            case ..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: String(scalar)
             }
         }
