@@ -1,23 +1,22 @@
+import ChildProcesses
 // `subpaths(atPath:)` is in the whole Foundation only.
 import Foundation
-import Subprocess
-import SystemPackage
 import Testing
 
 @Suite("The sources themselves")
 struct SourceTests {
     @Test("are formatted and documented as .swift-format says")
     func lint() async throws {
-        let result = try await Subprocess.run(
-            .name("swift"),
+        let command = ChildCommand(
+            "swift",
             arguments: [
                 "format", "lint", "--strict", "--recursive", "--parallel", "Package.swift", "Sources", "Tests",
             ],
-            workingDirectory: FilePath(Repository.root),
-            output: .string(limit: 1 << 20),
-            error: .string(limit: 1 << 20)
+            folder: Repository.root,
+            company: .shared
         )
-        #expect(result.terminationStatus.isSuccess, "\(result.standardError)")
+        let outcome = Program.Outcome(try await command.run(limits: .ofTests))
+        #expect(outcome.status == 0, "\(outcome.error)")
     }
 
     @Test("stay small: no file of more than 400 lines, no test of more than 500")

@@ -23,7 +23,7 @@ struct CrashTests {
                 struck += 1
             }
             #expect(struck > 0)
-            try Proof.tell("\(struck) faults struck: \(scene.testDescription)")
+            Proof.tell("\(struck) faults struck: \(scene.testDescription)")
         }
     }
 }

@@ -51,7 +51,7 @@ struct CrowdTests {
             #expect(verified.status == 0, "\(verified.error)")
             #expect(edits.count >= 8)
             for user in users { judge(edits.filter { $0.userId == user.userId }, of: user, on: stage) }
-            try Proof.tell("\(edits.count) acknowledged edits of a crowd, \(stage.sandbox.history().count) sent")
+            Proof.tell("\(edits.count) acknowledged edits of a crowd, \(stage.sandbox.history().count) sent")
         }
     }
 

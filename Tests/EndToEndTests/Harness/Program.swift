@@ -1,6 +1,5 @@
+import ChildProcesses
 import FoundationEssentials
-import Subprocess
-import SystemPackage
 
 /// The built program, run as its users run it.
 struct Program: Sendable {
@@ -29,20 +28,21 @@ struct Program: Sendable {
     static let path: String = {
         do {
             let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            return FilePath(tests).removingLastComponent().appending("portrait").string
+            return URL(filePath: tests).deletingLastPathComponent().appending(path: "portrait")
+                .path(percentEncoded: false)
         } catch {
             return "portrait"
         }
     }()
 
-    /// Its environment, and nothing of the test program's.
-    var surroundings: Environment {
-        .custom(
-            [Environment.Key: String](
-                uniqueKeysWithValues: environment.compactMap { name, value in
-                    Environment.Key(rawValue: name).map { ($0, value) }
-                }
-            )
+    /// The program with arguments, its environment, and nothing of the test program's.
+    func command(_ arguments: [String], workingFolder: String? = nil) -> ChildCommand {
+        ChildCommand(
+            executable,
+            arguments: arguments,
+            environment: environment,
+            folder: workingFolder,
+            company: .shared
         )
     }
 
@@ -57,20 +57,23 @@ struct Program: Sendable {
         input: [UInt8] = [],
         workingFolder: String? = nil
     ) async throws -> Outcome {
-        let result = try await Subprocess.run(
-            .path(FilePath(executable)),
-            arguments: Arguments(arguments),
-            environment: surroundings,
-            workingDirectory: workingFolder.map { FilePath($0) },
-            input: .array(input),
-            output: .bytes(limit: 64 << 20),
-            error: .string(limit: 1 << 20, encoding: UTF8.self)
-        )
-        let status: Int32 =
-            switch result.terminationStatus {
-            case .exited(let code): code
-            case .signaled(let signal): 128 + signal
-            }
-        return Outcome(status: status, output: result.standardOutput, error: result.standardError)
+        let outcome = try await command(arguments, workingFolder: workingFolder).run(input, limits: .ofTests)
+        return Outcome(outcome)
     }
+}
+
+extension Program.Outcome {
+    /// Takes what a child left behind.
+    init(_ outcome: ChildOutcome) {
+        self.init(
+            status: outcome.ending.shellStatus,
+            output: outcome.output,
+            error: String(decoding: outcome.error, as: UTF8.self)
+        )
+    }
+}
+
+extension ChildLimits {
+    /// What no good program of a test meets.
+    static let ofTests = ChildLimits(outputByteCount: 64 << 20, errorByteCount: 1 << 20, killsBeyondOutput: true)
 }

@@ -1,7 +1,6 @@
+import ChildProcesses
 import FoundationEssentials
 import SandboxPortal
-import Subprocess
-import SystemPackage
 import Testing
 
 @Suite("portrait list: formats")
@@ -66,17 +65,17 @@ struct ListFormatTests {
 
     /// Reads a CSV file with SQLite's shell; a unit separator stands between values.
     private func imported(_ path: String, _ names: String) async throws -> [[String]] {
-        let result = try await Subprocess.run(
-            .name("sqlite3"),
+        let command = ChildCommand(
+            "sqlite3",
             arguments: [
                 ":memory:", "-cmd", ".mode csv", "-cmd", ".import '\(path)' t", "-cmd", ".mode ascii",
                 "SELECT \(names) FROM t",
             ],
-            output: .string(limit: 1 << 20),
-            error: .string(limit: 1 << 20)
+            company: .shared
         )
-        #expect(result.terminationStatus.isSuccess && result.standardError.isEmpty, "\(result.standardError)")
-        return result.standardOutput.split(separator: "\u{1E}")
+        let outcome = Program.Outcome(try await command.run(limits: .ofTests))
+        #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+        return String(decoding: outcome.output, as: UTF8.self).split(separator: "\u{1E}")
             .map { $0.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init) }
     }
 }

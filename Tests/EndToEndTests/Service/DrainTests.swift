@@ -29,7 +29,7 @@ struct DrainTests {
                 )
                 // Both wait for the portal now.
                 while stage.sandbox.requests().count < 2 { await Task.yield() }
-                try service.terminate()
+                service.terminate()
                 while try await service.fetch("/healthz").status != 0 {}
                 // With the connections the portal takes what the requests waited for.
                 await stage.sandbox.stopListening()

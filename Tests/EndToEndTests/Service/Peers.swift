@@ -1,5 +1,4 @@
-import Subprocess
-import SystemPackage
+import ChildProcesses
 import Testing
 
 /// The programs of others that the service is tried with.
@@ -42,14 +41,7 @@ enum Peers {
         _ arguments: [String],
         workingFolder: String? = nil
     ) async throws -> Program.Outcome {
-        let result = try await Subprocess.run(
-            executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
-            arguments: Arguments(arguments),
-            workingDirectory: workingFolder.map { FilePath($0) },
-            output: .bytes(limit: 64 << 20),
-            error: .string(limit: 1 << 20)
-        )
-        let status: Int32 = if case .exited(let code) = result.terminationStatus { code } else { -1 }
-        return Program.Outcome(status: status, output: result.standardOutput, error: result.standardError)
+        let command = ChildCommand(executable, arguments: arguments, folder: workingFolder, company: .shared)
+        return Program.Outcome(try await command.run(limits: .ofTests))
     }
 }

@@ -1,13 +1,13 @@
+import ChildProcesses
 import FoundationEssentials
-import Subprocess
-import SystemPackage
+import Glibc
 import Testing
 
 /// The built portrait service on a free loopback port, in a process of its own.
 struct RunningService: Sendable {
     /// Its address, without a slash at the end.
     let url: String
-    private let end: @Sendable () throws -> Void
+    private let process: ChildProcess
 
     /// Runs a body while the service runs; the service is ended with SIGTERM at the latest then, and has to end with 0.
     static func with<Value: Sendable>(
@@ -15,39 +15,41 @@ struct RunningService: Sendable {
         _ options: String...,
         body: @escaping @Sendable (RunningService) async throws -> Value
     ) async throws -> Value {
-        let log = try FileDescriptor.open(
-            FilePath(try #require(program.environment["HOME"])).appending("service.log"),
-            .writeOnly,
-            options: [.create, .append],
-            permissions: .ownerReadWrite
+        let log = "\(try #require(program.environment["HOME"]))/service.log"
+        let file = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        try #require(file >= 0)
+        defer { close(file) }
+        let process = try ChildProcess.start(
+            program.command(["serve", "--listen", "127.0.0.1:0", "--json", "--quiet"] + options),
+            standardError: .descriptor(file)
         )
-        let result = try await Subprocess.run(
-            .path(FilePath(program.executable)),
-            arguments: Arguments(["serve", "--listen", "127.0.0.1:0", "--json", "--quiet"] + options),
-            environment: program.surroundings,
-            input: .none,
-            output: .sequence,
-            error: .fileDescriptor(log, closeAfterSpawningProcess: true)
-        ) { execution in
-            let end: @Sendable () throws -> Void = { try execution.send(signal: .terminate) }
-            do {
-                var lines = execution.standardOutput.strings().makeAsyncIterator()
-                let line = try #require(try await lines.next(), "the service said nothing, and ended")
-                let url = try #require(try JSON.object(line)["url"]?.text)
-                let value = try await body(RunningService(url: url, end: end))
-                try end()
-                return value
-            } catch {
-                try end()
-                throw error
-            }
+        process.closeInput()
+        let result: Result<Value, any Error>
+        do {
+            let line = try #require(await firstLine(of: process), "the service said nothing, and ended")
+            let url = try #require(try JSON.object(line)["url"]?.text)
+            result = .success(try await body(RunningService(url: url, process: process)))
+        } catch {
+            result = .failure(error)
         }
-        #expect(result.terminationStatus == .exited(0))
-        return result.closureResult
+        process.send(SIGTERM)
+        let ending = await process.ending()
+        let value = try result.get()
+        #expect(ending == .exited(0))
+        return value
+    }
+
+    private static func firstLine(of process: ChildProcess) async -> String? {
+        var bytes: [UInt8] = []
+        while !bytes.contains(0x0A) {
+            guard let more = await process.next() else { return nil }
+            bytes += more
+        }
+        return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     }
 
     /// Asks it to end.
-    func terminate() throws { try end() }
+    func terminate() { process.send(SIGTERM) }
 
     /// What curl was answered.
     struct Answer: Sendable {
@@ -62,14 +64,13 @@ struct RunningService: Sendable {
 
     /// Fetches an address with curl.
     func fetch(_ target: String, options: [String]) async throws -> Answer {
-        let result = try await Subprocess.run(
-            .name("curl"),
-            arguments: Arguments(
-                ["--silent", "--max-time", "600", "--write-out", "%{stderr}%{http_code}"] + options + [url + target]
-            ),
-            output: .bytes(limit: 32 << 20),
-            error: .string(limit: 4_096)
+        let command = ChildCommand(
+            "curl",
+            arguments: ["--silent", "--max-time", "600", "--write-out", "%{stderr}%{http_code}"] + options
+                + [url + target],
+            company: .shared
         )
-        return Answer(status: try #require(Int(result.standardError)), body: result.standardOutput)
+        let outcome = Program.Outcome(try await command.run(limits: .ofTests))
+        return Answer(status: try #require(Int(outcome.error)), body: outcome.output)
     }
 }
