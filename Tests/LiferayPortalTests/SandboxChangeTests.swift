@@ -221,7 +221,7 @@ struct SandboxChangeTests {
     @Test(
         "tells connection failures from answers for every fault of an edit, and look-ups go on",
         arguments: portals,
-        Fault.Kind.allCases.filter { ![.hang, .latency, .expiredSession].contains($0) }
+        Fault.Kind.allCases.filter { ![.hang, .latency, .trickle, .expiredSession].contains($0) }
     )
     func faults(portal: (profile: Profile, hasJSONWebServices: Bool), kind: Fault.Kind) async throws {
         let wide = try Vectors.bytes("portal/uploads/wide.jpg")
