@@ -32,7 +32,7 @@ struct SandboxServer: Sendable {
 
     /// Generous, as clients are tried out here, and slow on purpose.
     private static let limits = ConnectionLimits(
-        requestTime: .seconds(600),
+        requestTime: .seconds(120),
         answerTime: .seconds(600),
         bodyByteCount: SandboxResponder.maximumByteCount,
         headerByteCount: 64 << 10
