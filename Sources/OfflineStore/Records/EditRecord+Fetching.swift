@@ -11,7 +11,7 @@ extension EditRecord {
         id: Int64,
         proven isProven: Bool = true,
         in db: any Database
-    ) throws -> Result<EditRecord, EntryDamage>? {
+    ) throws(StoreError) -> Result<EditRecord, EntryDamage>? {
         do {
             let sql = "\(selection) WHERE d.id = ?"
             guard let row = try db.row(sql, [id]) else { return nil }

@@ -11,7 +11,7 @@ extension EntryRecord {
         id: Int64,
         proven isProven: Bool = true,
         in db: any Database
-    ) throws -> Result<EntryRecord, EntryDamage>? {
+    ) throws(StoreError) -> Result<EntryRecord, EntryDamage>? {
         do {
             let sql = "SELECT \(columns) FROM entry e LEFT JOIN portal p ON p.id = e.portalId WHERE e.id = ?"
             guard let row = try db.row(sql, [id]) else { return nil }

@@ -70,7 +70,7 @@ struct PageRecord: Hashable, Sendable {
         proven isProven: Bool = true,
         _ arguments: [(any ColumnConvertible)?],
         in db: any Database
-    ) throws -> Result<PageRecord, EntryDamage>? {
+    ) throws(StoreError) -> Result<PageRecord, EntryDamage>? {
         do {
             let sql = "\(selection) WHERE \(condition)"
             guard let row = try db.row(sql, arguments) else { return nil }

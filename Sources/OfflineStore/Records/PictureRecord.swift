@@ -70,7 +70,8 @@ enum PictureRecord: Hashable, Sendable {
     ///   - db: The database.
     /// - Returns: The picture or its damage.
     /// - Throws: The database's error, but not the one for a damaged structure.
-    func fetch(_ sql: String, _ id: Int64, in db: any Database) throws -> Result<StoredPicture, EntryDamage> {
+    func fetch(_ sql: String, _ id: Int64, in db: any Database) throws(StoreError) -> Result<StoredPicture, EntryDamage>
+    {
         guard case .original(let mediaType, let digest, let byteCount) = self else { return .success(.noPortrait) }
         do {
             guard let row = try db.row(sql, [id]) else {
