@@ -137,7 +137,8 @@ struct SyncPortraitInteractor: Sendable {
                 guard let original = try await session.store.original(ofEdit: edit.id) else { return .elsewhere }
                 change = .upload(original)
             }
-        } catch StoreError.corrupt(_, let detail) {
+        } catch {
+            guard case .corrupt(_, let detail) = error else { throw error }
             let failure = PortraitError.cacheDamaged(detail)
             try await session.store.park(edit: edit.id, revision: edit.revision, reason: failure.message)
             return .parked(failure)
