@@ -6,16 +6,13 @@ extension ChildThread {
     /// - Throws: ``ChildProcessError`` where the system gives no further thread.
     consuming func start() throws(ChildProcessError) {
         let box = unsafe Unmanaged.passRetained(ChildThreadBox(self))
-        var attributes = pthread_attr_t()
-        unsafe pthread_attr_init(&attributes)
-        unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         var thread = pthread_t()
-        let problem = unsafe pthread_create(&thread, &attributes, ChildThreadBox.run, box.toOpaque())
-        unsafe pthread_attr_destroy(&attributes)
+        let problem = unsafe pthread_create(&thread, nil, ChildThreadBox.run, box.toOpaque())
         guard problem == 0 else {
             unsafe box.release()
             throw ChildProcessError(number: problem)
         }
+        pthread_detach(thread)
     }
 }
 

@@ -49,14 +49,18 @@ struct ServeCommand: Command {
                 Self.tell(address, json: json)
                 manager.tell(.ready)
             }
-            let run = ServiceRun(manager: manager) {
-                do throws(PortraitError) {
-                    configuration.keys.replace(by: try composition.accessKeys())
-                    logger.notice("tokens and keys were read again")
-                } catch {
-                    logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
-                }
-            }
+            let run = ServiceRun(
+                manager: manager,
+                reload: {
+                    do throws(PortraitError) {
+                        configuration.keys.replace(by: try composition.accessKeys())
+                        logger.notice("tokens and keys were read again")
+                    } catch {
+                        logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
+                    }
+                },
+                shutDown: { service.shutDown() }
+            )
             return try await run.untilSignal {
                 do {
                     try await service.run()

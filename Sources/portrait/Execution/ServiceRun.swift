@@ -1,85 +1,45 @@
 /// A service from its start until it was told to end.
 struct ServiceRun: Sendable {
-    /// The longest that requests under way are waited for.
-    static let drainTime = Duration.seconds(30)
-
     let manager: ServiceManager
     /// Has files read again.
     let reload: @Sendable () -> Void
-
-    private enum Part: Sendable {
-        case ended
-        case signal(Signal?)
-        case late
-    }
+    /// Has the service end what is under way, and return.
+    let shutDown: @Sendable () -> Void
 
     /// Runs a service until SIGTERM or an interrupt, which lets it end what is under way; SIGHUP has files read again.
     ///
-    /// A second signal, or one when the time for that is over, ends the program at once.
+    /// Another SIGTERM or interrupt ends the program at once.
     ///
-    /// - Parameter service: The service; cancelling it makes it end what is under way and return.
+    /// - Parameter service: The service.
     /// - Returns: The signal; nil where the service has ended by itself.
     /// - Throws: What the service throws.
     func untilSignal(_ service: @escaping @Sendable () async throws -> Void) async throws -> Signal? {
-        let listener = SignalListener([.terminate, .interrupt, .hangUp])
-        return try await withThrowingTaskGroup(of: Part.self) { group in
-            let (stops, stop) = AsyncStream.makeStream(of: Never.self)
+        let stops = SignalListener([.terminate, .interrupt])
+        let reloads = SignalListener([.hangUp])
+        return try await withThrowingTaskGroup(of: Signal?.self) { group in
             group.addTask {
-                try await Self.run(service, until: stops)
-                return .ended
+                try await service()
+                return nil
             }
-            group.addTask { .signal(await end(listener)) }
-            var first: Signal?
-            while let part = try await group.next() {
-                switch part {
-                case .ended:
-                    group.cancelAll()
-                    return first
-                case .late: SignalHub.die(by: .terminate)
-                case .signal(let signal?):
-                    if first != nil { SignalHub.die(by: signal) }
-                    first = signal
-                    manager.tell(.stopping)
-                    stop.finish()
-                    group.addTask { .signal(await end(listener)) }
-                    group.addTask {
-                        try await Task.sleep(for: Self.drainTime)
-                        return .late
-                    }
-                case .signal(nil): break
+            group.addTask {
+                guard let signal = await stops.only() else { return nil }
+                manager.tell(.stopping)
+                shutDown()
+                return signal
+            }
+            group.addTask {
+                for await _ in reloads.signals {
+                    manager.tell(.reloading)
+                    reload()
+                    manager.tell(.ready)
                 }
+                return nil
             }
-            return first
-        }
-    }
-
-    /// Waits for a signal that ends the service.
-    private func end(_ listener: SignalListener) async -> Signal? {
-        while let signal = await listener.next() {
-            guard signal == .hangUp else { return signal }
-            manager.tell(.reloading)
-            reload()
-            manager.tell(.ready)
-        }
-        return nil
-    }
-
-    /// Runs a service, and cancels it when a stream ends.
-    private static func run(
-        _ service: @escaping @Sendable () async throws -> Void,
-        until stops: AsyncStream<Never>
-    ) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await service() }
-            group.addTask { for await _ in stops {} }
-            defer { group.cancelAll() }
-            try await group.next()
+            let first = try await group.next() ?? nil
+            // After a signal, the service ends next.
+            if first != nil { _ = try await group.next() }
             group.cancelAll()
-            do {
-                try await group.waitForAll()
-            } catch is CancellationError {
-                // That is how it may say that it was told to end.
-            }
+            return first
         }
     }
 }

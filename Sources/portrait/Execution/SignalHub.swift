@@ -50,12 +50,10 @@ final class SignalHub: Sendable {
 
     private func startReading() -> Bool {
         guard portrait_signals_open() >= 0 else { return false }
-        var attributes = pthread_attr_t()
-        unsafe pthread_attr_init(&attributes)
-        unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        defer { unsafe pthread_attr_destroy(&attributes) }
         var thread = pthread_t()
-        return unsafe pthread_create(&thread, &attributes, Self.read, nil) == 0
+        guard unsafe pthread_create(&thread, nil, Self.read, nil) == 0 else { return false }
+        pthread_detach(thread)
+        return true
     }
 
     /// The function of the thread, which lasts as long as the process.

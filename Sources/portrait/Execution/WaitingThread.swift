@@ -11,14 +11,13 @@ enum WaitingThread {
     static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value? {
         await withCheckedContinuation { (continuation: CheckedContinuation<Value?, Never>) in
             let box = unsafe Unmanaged.passRetained(Work { continuation.resume(returning: work()) })
-            var attributes = pthread_attr_t()
-            unsafe pthread_attr_init(&attributes)
-            unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-            defer { unsafe pthread_attr_destroy(&attributes) }
             var thread = pthread_t()
-            guard unsafe pthread_create(&thread, &attributes, Work.start, box.toOpaque()) != 0 else { return }
-            unsafe box.release()
-            continuation.resume(returning: nil)
+            guard unsafe pthread_create(&thread, nil, Work.start, box.toOpaque()) == 0 else {
+                unsafe box.release()
+                continuation.resume(returning: nil)
+                return
+            }
+            pthread_detach(thread)
         }
     }
 

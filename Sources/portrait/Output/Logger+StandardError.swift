@@ -14,11 +14,16 @@ extension Logger {
     /// - Returns: The log.
     static func standardError(label: String, source: String, level: Level) -> Logger {
         Logger(label: label, level: level) { entry in
-            let metadata = entry.metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-            StandardStreams.writeError(
-                "\(LogTime.text) \(entry.level.name) \(entry.label):\(metadata) [\(source)] \(entry.message)\n"
-            )
+            StandardStreams.writeError(entry.line(at: LogTime.text, source: source))
         }
+    }
+}
+
+extension Logger.Entry {
+    /// The line of a log.
+    func line(at time: String, source: String) -> String {
+        let metadata = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+        return "\(time) \(level.name) \(label):\(metadata) [\(source)] \(message)\n"
     }
 }
 
