@@ -127,7 +127,8 @@ let package = Package(
             name: "portrait",
             dependencies: [
                 "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests",
-                "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline", "PortraitServer", "SandboxPortal", "Screenlets",
+                "HTTPConnections", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline", "PortraitServer",
+                "SandboxPortal", "Screenlets",
             ],
             swiftSettings: strict
         ),

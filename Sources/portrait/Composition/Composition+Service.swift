@@ -1,5 +1,6 @@
 import Digests
 import FoundationEssentials
+import HTTPConnections
 import Logging
 import PixelPipeline
 import PortraitServer
