@@ -5,7 +5,10 @@ import Testing
 
 @Suite("The service manager", .timeLimit(.minutes(1)))
 struct ServiceManagerTests {
-    @Test("is told by a socket with a path or a name without one", arguments: ["/tmp/portrait-tests-", "@portrait-tests-"])
+    @Test(
+        "is told by a socket with a path or a name without one",
+        arguments: ["/tmp/portrait-tests-", "@portrait-tests-"]
+    )
     func notices(prefix: String) throws {
         let inbox = try NotifyInbox(name: "\(prefix)\(getpid())")
         let manager = ServiceManager(environment: ["NOTIFY_SOCKET": inbox.name])
@@ -22,7 +25,10 @@ struct ServiceManagerTests {
 
     @Test(
         "is not missed where there is none, or it hears nothing",
-        arguments: [nil, "", "relative", "vsock:2:1234", "/nowhere/at/all", "@portrait-nobody", String(repeating: "/x", count: 100)]
+        arguments: [
+            nil, "", "relative", "vsock:2:1234", "/nowhere/at/all", "@portrait-nobody",
+            String(repeating: "/x", count: 100),
+        ]
     )
     func silence(socket: String?) {
         ServiceManager(environment: socket.map { ["NOTIFY_SOCKET": $0] } ?? [:]).tell(.ready)

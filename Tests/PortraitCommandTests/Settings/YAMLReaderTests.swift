@@ -10,7 +10,8 @@ struct YAMLReaderTests {
         return switch node.content {
         case .scalar(let text, _): "'\(text)'\(place)"
         case .sequence(let nodes): "[\(nodes.map(words).joined(separator: " "))]\(place)"
-        case .mapping(let pairs): "{\(pairs.map { "\(words($0.key))=\(words($0.value))" }.joined(separator: " "))}\(place)"
+        case .mapping(let pairs):
+            "{\(pairs.map { "\(words($0.key))=\(words($0.value))" }.joined(separator: " "))}\(place)"
         }
     }
 

@@ -22,7 +22,10 @@ struct YAMLWriterTests {
 
     @Test(
         "quotes a value where it would be read as something else",
-        arguments: ["plain", "a: b", "# no comment", "- item", " blank ", "two\nlines", "'", "\"", "*x", "&x", "{", "%", "@", "ü"]
+        arguments: [
+            "plain", "a: b", "# no comment", "- item", " blank ", "two\nlines", "'", "\"", "*x", "&x", "{", "%", "@",
+            "ü",
+        ]
     )
     func values(text: String) throws {
         var root = YAMLNode.emptyMapping
