@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLineOptions
 import PixelPipeline
 import Screenlets
 import Testing

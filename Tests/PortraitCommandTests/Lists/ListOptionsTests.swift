@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLineOptions
 import LiferayPortal
 import Screenlets
 import Testing
