@@ -72,6 +72,28 @@ struct LayoutTests {
         #expect(number == Int64(Layout.currentNumber))
     }
 
+    @Test("a new file has the tables of one that an earlier version made and that was brought up to date")
+    func makesSameTables() async throws {
+        func tables(of folder: TemporaryFolder) throws -> [[String?]] {
+            try folder.connect(for: .reading)
+                .rows("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
+                .map { row in
+                    // Only the blanks between words differ.
+                    (0..<4).map { row.text($0)?.split { " \n".contains($0) }.joined(separator: " ") }
+                }
+        }
+        let new = try TestStore()
+        try await new.put(1)
+        let folder = TemporaryFolder()
+        try folder.writeDatabase([])
+        try folder.connect().execute(EarlierLayout.fifth.sql)
+        #expect(try tables(of: new.folder) == tables(of: folder))
+        let steps = "SELECT identifier FROM grdb_migrations ORDER BY identifier"
+        let expected = try folder.connect().rows(steps)
+        #expect(expected.count == 5)
+        #expect(try new.folder.connect().rows(steps) == expected)
+    }
+
     @Test("the number of the layout is the number of migrations")
     func countsMigrations() {
         #expect(Layout.migrations.count == Layout.currentNumber)

@@ -76,13 +76,14 @@ struct ProcessTests {
         let test = try TestStore()
         try await test.put(1)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = test.folder.database as String] in
-            try SQLiteConnection(path, for: .writing, busyTimeout: .zero).write { db in
-                // More than the page cache holds, so that pages of the open transaction are in the journal.
-                try db.execute("PRAGMA cache_size = 2")
-                try db.execute("UPDATE entry SET firstName = 'half'; DELETE FROM alias")
-                for _ in 1...5 { try db.execute("UPDATE picture SET bytes = randomblob(2000000)") }
-                kill(getpid(), SIGKILL)
-            }
+            try SQLiteConnection(path, for: .writing, busyTimeout: .zero)
+                .write { db in
+                    // More than the page cache holds, so that pages of the open transaction are in the journal.
+                    try db.execute("PRAGMA cache_size = 2")
+                    try db.execute("UPDATE entry SET firstName = 'half'; DELETE FROM alias")
+                    for _ in 1...5 { try db.execute("UPDATE picture SET bytes = randomblob(2000000)") }
+                    kill(getpid(), SIGKILL)
+                }
         }
         #expect(try await test.hit(.emailAddress("user1@example.org", companyId: nil)).picture == Sample.picture(1))
         let again = try TestStore(folder: test.folder)

@@ -2,7 +2,8 @@ internal import CSQLite
 
 /// The functions of SQLite, one for each that the store calls; this file alone calls the library.
 ///
-/// Connections and statements are SQLite's handles: each has one owner that closes it, and is used on one thread at a time.
+/// Connections and statements are SQLite's handles; each has one owner that closes it, and is used on one thread at a
+/// time.
 /// Source: https://sqlite.org/c3ref/funclist.html
 enum SQLite {
     /// What a connection is for.
@@ -27,7 +28,9 @@ enum SQLite {
 
     // MARK: Connections
 
-    /// Opens a file: `sqlite3_open_v2`. A handle that comes with a failure tells its message, and is to be closed as well.
+    /// Opens a file: `sqlite3_open_v2`.
+    ///
+    /// A handle that comes with a failure tells its message, and is to be closed as well.
     static func open(_ path: String, for purpose: Purpose) -> (connection: OpaquePointer?, code: SQLiteCode) {
         var connection: OpaquePointer?
         let code = unsafe sqlite3_open_v2(path, &connection, purpose.flags, nil)
@@ -50,7 +53,9 @@ enum SQLite {
         SQLiteCode(rawValue: unsafe portrait_sqlite3_forbid_quoted_text(connection))
     }
 
-    /// Lets a patience decide how long others are waited for: `sqlite3_busy_handler`. It has to outlive the connection.
+    /// Lets a patience decide how long others are waited for: `sqlite3_busy_handler`.
+    ///
+    /// It has to outlive the connection.
     static func setBusyHandler(_ connection: OpaquePointer, _ patience: SQLitePatience) -> SQLiteCode {
         let context = unsafe Unmanaged.passUnretained(patience).toOpaque()
         let code = unsafe sqlite3_busy_handler(
@@ -65,7 +70,9 @@ enum SQLite {
         return SQLiteCode(rawValue: code)
     }
 
-    /// Ends what the connection is doing, from any thread: `sqlite3_interrupt`. It does not end a wait for others.
+    /// Ends what the connection is doing, from any thread: `sqlite3_interrupt`.
+    ///
+    /// It does not end a wait for others.
     static func interrupt(_ connection: OpaquePointer) {
         unsafe sqlite3_interrupt(connection)
     }
@@ -138,8 +145,9 @@ enum SQLite {
                 unsafe sqlite3_bind_zeroblob(statement, index, 0)
             case .bytes(let bytes):
                 unsafe bytes.withUnsafeBytes { buffer in
+                    let count = UInt64(buffer.count)
                     let copies = unsafe portrait_sqlite3_copies()
-                    return unsafe sqlite3_bind_blob64(statement, index, buffer.baseAddress, UInt64(buffer.count), copies)
+                    return unsafe sqlite3_bind_blob64(statement, index, buffer.baseAddress, count, copies)
                 }
             case .null, .foreign:
                 unsafe sqlite3_bind_null(statement, index)

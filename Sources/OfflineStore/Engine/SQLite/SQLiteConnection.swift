@@ -102,6 +102,7 @@
     /// - Parameter body: What to change.
     /// - Returns: What the body returns.
     /// - Throws: ``SQLiteFailure``, or what the body throws; nothing is changed then.
+    @discardableResult
     func write<Value>(_ body: (SQLiteConnection) throws -> Value) throws -> Value {
         // One that reads first could not begin to write after another writer came between.
         try transaction("BEGIN IMMEDIATE", body)
