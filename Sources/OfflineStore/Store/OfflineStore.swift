@@ -4,8 +4,9 @@
 /// the tables of one schema of PostgreSQL, for any number of machines. A change is one transaction that is on disk when the
 /// call returns; only pages of lists may be lost with the power. One user is one entry, whatever name it was asked for by.
 ///
-/// All methods may be called from any task. Reads do not wait for writes. Blocking work is done on the queues of the
-/// connections, except the first opening of a file, which the caller waits for.
+/// All methods may be called from any task. Reads do not wait for writes. What waits for others is done on the queues of the
+/// connections, except the first opening of a file, which the caller waits for; a read that finds its connection free is
+/// done at once.
 public final class OfflineStore: Sendable {
     /// Whether the present task waits for a database that went away, as long as it would for other processes; true by
     /// default.
