@@ -154,7 +154,9 @@ let package = Package(
         .testTarget(name: "PixelPipelineTests", dependencies: ["PixelPipeline"], swiftSettings: strict),
         .testTarget(
             name: "LiferayPortalTests",
-            dependencies: ["Digests", "HTTPMessages", "LiferayPortal", "Logging", "SandboxPortal", "SocketPeers"],
+            dependencies: [
+                "ChildProcesses", "Digests", "HTTPMessages", "LiferayPortal", "Logging", "SandboxPortal", "SocketPeers",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

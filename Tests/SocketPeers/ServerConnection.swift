@@ -92,6 +92,16 @@ public final class ServerConnection {
         try socket.finishWriting()
     }
 
+    /// Passes bytes on to somebody else and back, until either side ends the connection.
+    ///
+    /// - Parameter address: Where to.
+    /// - Throws: `reset`, `stopped` or `timedOut`, or why the other side can't be reached.
+    public func relay(to address: SocketAddress) throws(SocketError) {
+        let other = try Socket.connect(to: address, until: deadline)
+        defer { other.close() }
+        try socket.relay(with: other, until: deadline)
+    }
+
     /// Closes the connection.
     public func close() {
         socket.close()

@@ -138,6 +138,20 @@ public final class Socket: Sendable {
         try wait(for: POLLIN, of: event.readEnd, until: deadline)
     }
 
+    /// Passes bytes on in both directions until one side has ended.
+    func relay(with other: Socket, until deadline: ContinuousClock.Instant) throws(SocketError) {
+        while true {
+            let stopEnd = stop.map { [($0.readEnd, POLLIN)] } ?? []
+            let ready = try Self.poll([(descriptor, POLLIN), (other.descriptor, POLLIN)] + stopEnd, until: deadline)
+            if ready.last == true, ready.count == 3 { throw .stopped }
+            guard ready[0] || ready[1] else { throw .timedOut }
+            let (source, target) = ready[0] ? (self, other) : (other, self)
+            let bytes = try source.read(until: deadline)
+            if bytes.isEmpty { return }
+            try target.write(bytes, until: deadline)
+        }
+    }
+
     /// Runs a call, during which the descriptor is not given back.
     private func call<Value>(_ body: () throws(SocketError) -> Value) throws(SocketError) -> Value {
         let mayCall = state.withLock { state in

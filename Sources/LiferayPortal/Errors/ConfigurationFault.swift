@@ -10,8 +10,8 @@ public enum ConfigurationFault: Hashable, Sendable {
     case proxy(String)
     /// Certificates of authorities can't be read; the text says which.
     case authorities(String)
-    /// A header field can't be sent; the text names it.
-    case headerField(String)
+    /// A part of a request's head can't be sent; the text names it.
+    case requestHead(String)
     /// The library that asks portals, libcurl, can't be used; the text says why.
     case library(String)
 }

@@ -208,7 +208,7 @@ extension ConfigurationFault {
         case .secret(let message, _): message
         case .proxy(let what): "the proxy can't be used: \(what)"
         case .authorities(let what): "the certificates of authorities can't be used: \(what)"
-        case .headerField(let name): "the header field \(name) can't be sent: it has characters that it can't have"
+        case .requestHead(let part): "the request can't be sent: \(part) has characters that it can't have"
         case .library(let what): "libcurl can't be used: \(what)"
         }
     }
@@ -220,7 +220,7 @@ extension ConfigurationFault {
         case .secret(_, let hint): hint
         case .proxy: "write it like http://proxy.example.com:3128"
         case .authorities: "name a file of certificates in PEM by SSL_CERT_FILE"
-        case .headerField: "leave out line ends and other control characters"
+        case .requestHead: "leave out line ends and other control characters"
         case .library: "install libcurl4 (Debian: apt-get install libcurl4)"
         }
     }

@@ -1,11 +1,13 @@
 import CCurl
 import Glibc
 
-/// The calls of libcurl: one thin function for each, errors as values. No other file sees its header.
+/// The calls of libcurl: one thin function for each, errors as values.
 ///
-/// Everything but ``Multi/wakeUp()`` belongs to the one thread that made the handle.
+/// No other file sees its header. Everything but ``Multi/wakeUp()`` belongs to the one thread that made the handle.
 enum Curl {
-    /// Why the library can't be used; nil where it can. Loads it the first time, which takes some milliseconds.
+    /// Why the library can't be used; nil where it can.
+    ///
+    /// Loads it the first time, which takes some milliseconds.
     static let loadingFailure: String? = {
         if let reason = unsafe portrait_curl_load() { return unsafe String(cString: reason) }
         // Registered behind the library's own, so called before: a transfer under way must not meet a library that has ended.
@@ -57,9 +59,10 @@ extension Curl {
                 return unsafe portrait_curl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, nil) == CURLE_OK
             }
             // Without an address libcurl would read the body from standard input.
-            return unsafe (bytes.isEmpty ? [0] : bytes).withUnsafeBytes {
-                unsafe portrait_curl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) == CURLE_OK
-            }
+            return unsafe (bytes.isEmpty ? [0] : bytes)
+                .withUnsafeBytes {
+                    unsafe portrait_curl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) == CURLE_OK
+                }
         }
 
         /// Sets the lines of the head; they must live as long as they are set.
@@ -260,12 +263,10 @@ extension Curl {
 
     /// What a handle tells as a large number.
     enum OffsetInfo {
-        case connectTime, secureTime, sentByteCount
+        case sentByteCount
 
         fileprivate var code: CURLINFO {
             switch self {
-            case .connectTime: CURLINFO_CONNECT_TIME_T
-            case .secureTime: CURLINFO_APPCONNECT_TIME_T
             case .sentByteCount: CURLINFO_SIZE_UPLOAD_T
             }
         }

@@ -38,8 +38,6 @@ struct CurlFailure: Error, Sendable {
     var systemError: CInt
     /// The status that a proxy answered with instead of a way through, 0 for none.
     var connectStatus: Int
-    /// Whether somebody accepted the connection whose security could then not be agreed on.
-    var isConnected: Bool
     /// Whether the request may have reached the portal.
     var isSent: Bool
     /// Whether the head of the answer had arrived.

@@ -35,9 +35,10 @@ final class CurlThread: Sendable {
         self.settings = settings
     }
 
-    /// Starts a thread; nil where the system gives none.
+    /// Starts a thread.
     ///
     /// - Parameter settings: What all requests have in common.
+    /// - Returns: The thread; nil where the system gives none.
     static func start(_ settings: CurlSettings) -> CurlThread? {
         let curlThread = CurlThread(settings: settings)
         running.withLock { $0[ObjectIdentifier(curlThread)] = curlThread }

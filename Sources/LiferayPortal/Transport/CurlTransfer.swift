@@ -126,7 +126,6 @@ import HTTPMessages
             text: text.isEmpty ? Curl.words(code: code) : text,
             systemError: CInt(clamping: easy.number(.systemError)),
             connectStatus: (200..<300).contains(connectStatus) ? 0 : connectStatus,
-            isConnected: easy.offset(.connectTime) > 0 && easy.offset(.secureTime) == 0,
             isSent: sendCount > 0,
             hasBegun: reader.isHeadComplete,
             proxy: (request?.proxy).map { "\($0)" }

@@ -46,10 +46,11 @@ struct DirectHosts: Sendable {
         }
         guard parts.count == 2 else { return network == address }
         guard let bitCount = Int(parts[1]), (0...address.count * 8).contains(bitCount) else { return false }
-        return (0..<bitCount).allSatisfy { bit in
-            let mask = UInt8(0x80) >> UInt8(bit % 8)
-            return network[bit / 8] & mask == address[bit / 8] & mask
-        }
+        return (0..<bitCount)
+            .allSatisfy { bit in
+                let mask = UInt8(0x80) >> UInt8(bit % 8)
+                return network[bit / 8] & mask == address[bit / 8] & mask
+            }
     }
 
     /// The 4 or 16 bytes of an address; nil for a name.

@@ -28,8 +28,6 @@ extension PortalError {
             let kind = ConnectionFailure.Kind(errno: failure.systemError, hasBegun: false)
             let detail = failure.systemError == EMFILE ? "no file descriptors are left" : way
             self = .failed(kind ?? .unreachable, detail)
-        case .timedOut where failure.isConnected:
-            self = .failed(.tls, "the handshake took too long")
         case .timedOut:
             self = .failed(.timedOut(.connect), way)
         case .notSecured:

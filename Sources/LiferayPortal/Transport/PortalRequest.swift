@@ -43,9 +43,8 @@ extension PortalRequest {
         var lines = ["Expect:"]
         var hasType = false
         for (name, value) in headers {
-            guard HTTPField.Name.isToken(name), HTTPField.isValidValue(value) else {
-                throw .configuration(.headerField(HTTPField.Name.isToken(name) ? name : ""))
-            }
+            guard HTTPField.Name.isToken(name) else { throw .configuration(.requestHead("the name of a header field")) }
+            guard HTTPField.isValidValue(value) else { throw .configuration(.requestHead("the header field \(name)")) }
             lines.append(value.isEmpty ? "\(name);" : "\(name): \(value)")
             hasType = hasType || name.lowercased() == "content-type"
         }

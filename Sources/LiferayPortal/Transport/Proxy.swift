@@ -39,7 +39,8 @@ struct Proxy: Hashable, Sendable {
         } catch {
             throw fault("it is no address")
         }
-        let hasPort = rest.last?.isNumber == true && rest.drop { $0 != "]" }.drop { $0 != ":" }.count > 1
+        let hasPort =
+            rest.last?.isNumber == true && rest.drop { $0 != "]" }.drop { $0 != ":" }.count > 1
             || !rest.contains("]") && rest.contains(":")
         let port = hasPort ? portal.port : scheme == "https" ? 443 : 1_080
         name = "\(portal.host):\(port)"

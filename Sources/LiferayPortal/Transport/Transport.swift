@@ -64,7 +64,8 @@ final class Transport: Sendable {
         do throws(PortalError) {
             let thread = try open()
             var answer = try await thread.send(try checked(request)).get()
-            answer.retryAfter = answer.headers[values: .retryAfter].first.flatMap { RetryAfter.duration($0, now: now()) }
+            answer.retryAfter = answer.headers[values: .retryAfter].first
+                .flatMap { RetryAfter.duration($0, now: now()) }
             if answer.status >= 400, let wait = answer.retryAfter {
                 await pace?.hold(for: wait, status: answer.status)
             }
@@ -97,7 +98,7 @@ final class Transport: Sendable {
         let portal = try server(of: request.address)
         let surroundings = surroundings ?? .ofProcess
         if portal.scheme == "https", let fault = surroundings.authorityFault { throw fault }
-        guard HTTPField.Name.isToken(request.method.rawValue) else { throw .configuration(.headerField("")) }
+        guard HTTPField.Name.isToken(request.method.rawValue) else { throw .configuration(.requestHead("the method")) }
         return CurlRequest(
             address: request.address,
             method: request.method,

@@ -1,0 +1,123 @@
+import HTTPMessages
+import SocketPeers
+import Testing
+
+@testable import LiferayPortal
+
+@Suite("Proxies: what they refuse, and what passes through")
+struct ProxyTests {
+    @Test("asks a proxy for the whole address, with its user name and password, and nobody else")
+    func plain() async throws {
+        try await SocketServer.run(script: SocketServer.answering { _ in .answer(body: "passed on") }) { server in
+            let environment = ["http_proxy": "http://user:secret@127.0.0.1:\(server.port)"]
+            try await Asking.with(environment: environment) { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: "http://portal.example/a?b"))
+                #expect(outcome.inShort == "200 passed on")
+            }
+            let request = try #require(server.requests.first)
+            #expect(request.target == "http://portal.example/a?b")
+            // Base64 of user:secret.
+            #expect(request.fields["Proxy-Authorization"] == "Basic dXNlcjpzZWNyZXQ=")
+        }
+    }
+
+    @Test("tells the refusal of a proxy as the proxy's, not the portal's", arguments: [403, 407, 502])
+    func refusal(status: Int) async throws {
+        let script = SocketServer.answering { request in
+            #expect(request.fields["Authorization"] == nil)
+            return .answer(status, ["Proxy-Authenticate: Basic realm=\"x\""], body: "no")
+        }
+        try await SocketServer.run(script: script) { server in
+            let environment = ["https_proxy": "http://user:secret@127.0.0.1:\(server.port)"]
+            try await Asking.with(environment: environment) { transport in
+                let headers = [(name: "Authorization", value: "Basic eDp5")]
+                let request = PortalRequest(address: "https://portal.example/", headers: headers)
+                let outcome = await transport.outcome(of: request)
+                #expect(outcome.kind == .proxy(status))
+                #expect(outcome.inShort.contains("127.0.0.1:\(server.port)"))
+                #expect(!outcome.inShort.contains("secret"))
+            }
+            #expect(server.requests.map(\.method) == ["CONNECT"])
+            #expect(server.requests.first?.target == "portal.example:443")
+        }
+    }
+
+    @Test("tells a 407 without a tunnel as the proxy's")
+    func refusalOfPlain() async throws {
+        try await SocketServer.run(script: SocketServer.answering { _ in .answer(407, body: "no") }) { server in
+            try await Asking.with(environment: ["http_proxy": "127.0.0.1:\(server.port)"]) { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: "http://portal.example/"))
+                #expect(outcome.kind == .proxy(407))
+            }
+            try await Asking.with { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: server.url))
+                #expect(outcome.inShort == "407 no")
+            }
+        }
+    }
+
+    @Test("names a proxy that is not there")
+    func absent() async throws {
+        let port = try await SocketServer.run(script: { _ in }) { $0.port }
+        try await Asking.with(environment: ["all_proxy": "http://user:secret@127.0.0.1:\(port)"]) { transport in
+            for scheme in ["http", "https"] {
+                let outcome = await transport.outcome(of: PortalRequest(address: "\(scheme)://portal.example/"))
+                #expect(outcome.kind == .refused)
+                #expect(outcome.inShort.contains("by the proxy 127.0.0.1:\(port)"))
+                #expect(!outcome.inShort.contains("secret"))
+            }
+        }
+        try await Asking.with(environment: ["all_proxy": "http://user:secret@nohost.invalid:1"]) { transport in
+            let outcome = await transport.outcome(of: PortalRequest(address: "https://portal.example/"))
+            #expect(outcome.kind == .nameNotResolved)
+            #expect(outcome.inShort.contains("nohost.invalid"))
+            #expect(!outcome.inShort.contains("secret"))
+        }
+    }
+
+    @Test("makes no secure connection without the private authority, and one with it, also through a proxy")
+    func privateAuthority() async throws {
+        try await SecurePeer.run { peer in
+            let address = "https://127.0.0.1:\(peer.port)/"
+            try await Asking.with(maximumAnswerByteCount: 1_000_000) { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: address))
+                #expect(outcome.kind == .tls)
+                #expect(outcome.inShort.contains("unable to get local issuer certificate"))
+            }
+            for variable in ["SSL_CERT_FILE", "SSL_CERT_DIR"] {
+                let place = variable == "SSL_CERT_FILE" ? "\(peer.folder)/ca.pem" : "\(peer.folder)/authorities"
+                try await Asking.with(maximumAnswerByteCount: 1_000_000, environment: [variable: place]) { transport in
+                    let answer = try await transport.send(PortalRequest(address: address))
+                    #expect(answer.status == 200)
+                    let other = await transport.outcome(of: PortalRequest(address: "https://127.0.0.2:\(peer.port)/"))
+                    #expect(other.kind == .tls)
+                    #expect(other.inShort.contains("127.0.0.2"))
+                }
+            }
+            try await SocketServer.run { connection in
+                guard let request = try connection.nextRequest() else { return }
+                #expect(request.method == "CONNECT")
+                try connection.write("HTTP/1.1 200 Connected\r\nX-Proxy: yes\r\n\r\n")
+                try connection.relay(to: .port(peer.port))
+            } _: { proxy in
+                let environment = [
+                    "https_proxy": "http://127.0.0.1:\(proxy.port)", "SSL_CERT_FILE": "\(peer.folder)/ca.pem",
+                ]
+                try await Asking.with(maximumAnswerByteCount: 1_000_000, environment: environment) { transport in
+                    let answer = try await transport.send(PortalRequest(address: "https://portal.example/"))
+                    #expect(answer.status == 200)
+                    #expect(!answer.headers.contains { $0.name.canonicalName == "x-proxy" })
+                }
+                #expect(proxy.requests.first?.target == "portal.example:443")
+            }
+            let broken = ["SSL_CERT_FILE": "\(peer.folder)/ext"]
+            try await Asking.with(environment: broken) { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: address))
+                guard case .failure(.configuration(.authorities)) = outcome else {
+                    Issue.record("\(outcome.inShort)")
+                    return
+                }
+            }
+        }
+    }
+}
