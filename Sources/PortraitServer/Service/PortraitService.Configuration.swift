@@ -6,6 +6,8 @@ extension PortraitService {
     public struct Configuration: Sendable {
         /// Where it listens; 127.0.0.1:8080 by default.
         public var address = ListenAddress.default
+        /// A socket that listens already, as a service manager hands it over; it stands in for ``address``.
+        public var inheritedSocket: CInt?
         /// What a client may take of the service's time and memory.
         public var limits = ConnectionLimits()
         /// How long requests that are under way are waited for when it shuts down; 30 seconds by default.

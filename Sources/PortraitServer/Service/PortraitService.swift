@@ -56,12 +56,25 @@ public struct PortraitService: Sendable {
             group.addTask { await hooks.run() }
             await withDiscardingTaskGroup { background in
                 for work in parts.background { background.addTask { await work() } }
-                await onReady(configuration.address.taken(by: daemon.port))
+                await onReady(address(of: daemon))
                 for await _ in ending {}
                 await daemon.drain(within: Task.isCancelled ? .zero : configuration.drainTime)
                 background.cancelAll()
             }
             hooks.finish()
+        }
+    }
+
+    private func socket() throws(ListenFailure) -> ListeningSocket {
+        if let socket = configuration.inheritedSocket { return try .inherited(socket) }
+        return try .listen(at: configuration.address.socketAddress)
+    }
+
+    private func address(of daemon: MicroHTTPDaemon) -> ListenAddress {
+        guard configuration.inheritedSocket != nil else { return configuration.address.taken(by: daemon.port) }
+        return switch daemon.address {
+        case .port(let host, let port): .port(host: host, port: port)
+        case .unixSocket(let path): .unixSocket(path: path)
         }
     }
 
@@ -88,7 +101,7 @@ public struct PortraitService: Sendable {
         )
         do throws(ListenFailure) {
             return try MicroHTTPDaemon(
-                socket: try .listen(at: configuration.address.socketAddress),
+                socket: try socket(),
                 limits: configuration.limits,
                 handler: handler,
                 log: logger

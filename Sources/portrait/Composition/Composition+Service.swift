@@ -15,6 +15,7 @@ extension Composition {
     func serviceConfiguration(_ renderer: Renderer) throws(PortraitError) -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
         configuration.address = try settings.listenAddress()
+        configuration.inheritedSocket = ServiceManager(environment: surroundings.environment).inheritedSockets().first
         // What is left is for the store, the portal and the log.
         if let files = OpenFileLimit.raise() {
             configuration.limits.connectionCount = max(16, min(configuration.limits.connectionCount, files - 64))
