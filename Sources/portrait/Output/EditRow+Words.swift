@@ -13,21 +13,23 @@ extension EditRow {
 
     /// The edit as lines of name and value.
     var lines: [[String]] {
-        [
+        let head = [
             ["edit", "\(id)"],
             ["portal", portal],
             ["user", name],
             ["user id", user.map { "\($0.userId)" } ?? "not known yet"],
             ["change", inFigures],
         ]
-            + (comment?.lines ?? [["media type", mediaType ?? "-"], ["sha256", sha256 ?? "-"]]) + [
-                ["state", state.rawValue],
-                ["attempts", "\(attempts)"],
-                ["next due", next],
-                ["reason", reason ?? "-"],
-                ["made at", madeAt.formatted(.iso8601)],
-                ["revision", "\(revision)"],
-            ]
+        let content = comment?.lines ?? [["media type", mediaType ?? "-"], ["sha256", sha256 ?? "-"]]
+        let course = [
+            ["state", state.rawValue],
+            ["attempts", "\(attempts)"],
+            ["next due", next],
+            ["reason", reason ?? "-"],
+            ["made at", madeAt.formatted(.iso8601)],
+            ["revision", "\(revision)"],
+        ]
+        return head + content + course
     }
 
     /// The edit as part of a sentence.
