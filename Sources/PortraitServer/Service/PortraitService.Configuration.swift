@@ -10,8 +10,8 @@ extension PortraitService {
         public var inheritedSocket: CInt?
         /// What a client may take of the service's time and memory.
         public var limits = ConnectionLimits()
-        /// How long requests that are under way are waited for when it shuts down; 30 seconds by default.
-        public var drainTime = Duration.seconds(30)
+        /// How long requests that are under way are waited for when it shuts down; 25 seconds by default.
+        public var drainTime = Duration.seconds(25)
         /// Which side is asked first where a client says nothing; the cache by default.
         public var policy = OfflinePolicy.cacheFirst
         /// The policies that a client may choose; nil by default, for those that spare the portal, and for all where a token

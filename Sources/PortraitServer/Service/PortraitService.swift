@@ -38,12 +38,19 @@ public struct PortraitService: Sendable {
     /// Has ``run()`` end, when the requests that are under way are answered.
     public func shutDown() { end.finish() }
 
-    /// Serves until ``shutDown()`` is called, or the task is cancelled; where that is so nobody is waited for.
+    /// Serves until ``shutDown()`` is called, or the task is cancelled, which is the same: answers are waited for in both cases.
     ///
     /// - Throws: ``ServiceError`` when it can't listen.
     public func run() async throws {
-        try await ServiceHooks.withHooks(configuration, renderer: session.renderer, logger: logger) { hooks in
-            try await serve(hooks)
+        let run = Task { [self] in
+            try await ServiceHooks.withHooks(configuration, renderer: session.renderer, logger: logger) { hooks in
+                try await serve(hooks)
+            }
+        }
+        try await withTaskCancellationHandler {
+            try await run.value
+        } onCancel: {
+            shutDown()
         }
     }
 
@@ -58,7 +65,7 @@ public struct PortraitService: Sendable {
                 for work in parts.background { background.addTask { await work() } }
                 await onReady(address(of: daemon))
                 for await _ in ending {}
-                await daemon.drain(within: Task.isCancelled ? .zero : configuration.drainTime)
+                await daemon.drain(within: configuration.drainTime)
                 background.cancelAll()
             }
             hooks.finish()

@@ -1,12 +1,11 @@
 import FoundationEssentials
 import LiferayPortal
-import Logging
 import OfflineStore
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
 import Screenlets
-import ServiceLifecycle
+import SocketPeers
 import Testing
 
 /// The service on a loopback port, an embedded portal behind it, a store of its own, and a clock that a test moves.
@@ -19,7 +18,7 @@ struct ServiceStage: Sendable {
     let sandbox: RunningSandbox
     let store: OfflineStore
     let clock: TestClock
-    let client: ServiceClient
+    let client: HTTPClient
     let log: LogRecorder
 
     /// A user of the portal's company without a portrait.
@@ -98,36 +97,29 @@ struct ServiceStage: Sendable {
     ) async throws {
         let (addresses, found) = AsyncStream.makeStream(of: ListenAddress.self, bufferingPolicy: .bufferingNewest(1))
         let log = LogRecorder()
-        let logger = Logger(label: "service") { _ in log }
-        let service = PortraitService(session: session, configuration: configuration, logger: logger) { address in
+        let service = PortraitService(session: session, configuration: configuration, logger: log.logger) { address in
             found.yield(address)
         }
-        let group = ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: [.init(service: service, successTerminationBehavior: .gracefullyShutdownGroup)],
-                logger: Logger(label: "group") { _ in SwiftLogNoOpLogHandler() }
-            )
-        )
         try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask {
                 defer { found.finish() }
-                try await group.run()
+                try await service.run()
             }
             let address = try #require(await addresses.first { _ in true })
             let stage = ServiceStage(
                 sandbox: sandbox,
                 store: session.store,
                 clock: clock,
-                client: ServiceClient(address),
+                client: try HTTPClient(url: address.description),
                 log: log
             )
             do {
                 try await body(stage)
             } catch {
-                await group.triggerGracefulShutdown()
+                service.shutDown()
                 throw error
             }
-            await group.triggerGracefulShutdown()
+            service.shutDown()
             try await tasks.waitForAll()
         }
     }

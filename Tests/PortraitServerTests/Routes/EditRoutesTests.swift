@@ -1,3 +1,4 @@
+import HTTPConnections
 import FoundationEssentials
 import PixelPipeline
 import PortraitServer

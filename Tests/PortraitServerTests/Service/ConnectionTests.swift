@@ -1,3 +1,4 @@
+import HTTPConnections
 import OfflineStore
 import PixelPipeline
 import PortraitServer

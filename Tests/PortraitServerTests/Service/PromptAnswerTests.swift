@@ -1,3 +1,4 @@
+import HTTPMessages
 import Digests
 import FoundationEssentials
 import HTTPConnections

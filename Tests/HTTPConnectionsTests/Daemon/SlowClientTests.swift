@@ -1,0 +1,78 @@
+import HTTPConnections
+import HTTPMessages
+import SocketPeers
+import Synchronization
+import Testing
+
+@Suite("Clients that take their time")
+struct SlowClientTests {
+    @Test(
+        "are cut off, whatever they send little by little",
+        arguments: [
+            ("GET / HTTP/1.1\r\nX: ", "a"), ("GET /", "x"), ("GET / HTTP/1.1\r\nHost: a\r\n", "A: b\r\n"),
+            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n", "a"),
+            ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n"),
+        ]
+    )
+    func trickle(start: String, more: String) async throws {
+        let cutOffs = Atomic(0)
+        let handler = RequestHandler(onCutOff: { cutOffs.add(1, ordering: .relaxed) }, respond: ServerStage.echoing)
+        try await ServerStage.run(handler, limits: ServerStage.impatient) { stage in
+            try await SocketClient.with(stage.address) { client in
+                do throws(SocketError) {
+                    try await client.send(start)
+                    // Ends only because the server ends the connection.
+                    while true { try await client.send(more) }
+                } catch {
+                    #expect([.reset, .closed].contains(error))
+                }
+            }
+            await stage.waitUntilEmpty()
+        }
+    }
+
+    @Test("are cut off when they say nothing", arguments: ["", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"])
+    func idle(text: String) async throws {
+        try await ServerStage.run(limits: ServerStage.impatient) { stage in
+            let answer = try await stage.exchange(text)
+            #expect(answer.isEmpty == text.isEmpty)
+        }
+    }
+
+    @Test("are cut off when they don't read, and that is told")
+    func unread() async throws {
+        let (cutOffs, cutOff) = AsyncStream.makeStream(of: Void.self)
+        let large = SharedBytes([UInt8](repeating: 1, count: 20_000_000))
+        let handler = RequestHandler(onCutOff: { cutOff.yield() }) { _, _ in
+            ServerResponse(status: .ok, body: .shared(large))
+        }
+        var limits = ServerStage.patient
+        limits.answerTime = .milliseconds(300)
+        try await ServerStage.run(handler, limits: limits) { stage in
+            try await SocketClient.with(stage.address, receiveBufferByteCount: 4_096) { client in
+                try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                for await _ in cutOffs { break }
+                #expect(try await client.rest().bytes.count < 20_000_000)
+            }
+        }
+    }
+
+    @Test("may wait for an answer as long as that takes")
+    func patient() async throws {
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        let handler = RequestHandler { request, _ in
+            if request.target == "/open" { open.finish() } else { for await _ in gate {} }
+            return ServerStage.text("late")
+        }
+        try await ServerStage.run(handler, limits: ServerStage.impatient) { stage in
+            try await SocketClient.with(stage.address) { client in
+                try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                // Takes as long as an idle connection lives.
+                _ = try await stage.exchange("")
+                _ = try await stage.exchange("")
+                _ = try await stage.exchange("GET /open HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                #expect(try await client.answer().text == "late")
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Glibc
+import HTTPConnections
+import HTTPMessages
+import SocketPeers
+import Testing
+
+@Suite("Answers of all kinds")
+struct ServerResponseTests {
+    /// Sends requests on one connection, and reads all answers.
+    private static func exchange(_ response: @escaping @Sendable () -> ServerResponse, _ requests: [String])
+        async throws -> String
+    {
+        nonisolated(unsafe) var answer = ""
+        try await ServerStage.run(RequestHandler { _, _ in response() }) { stage in
+            unsafe answer = try await stage.exchange(
+                requests.map { "\($0) / HTTP/1.1\r\nHost: a\r\n" }.joined(separator: "\r\n")
+                    + "Connection: close\r\n\r\n"
+            )
+        }
+        return unsafe answer
+    }
+
+    @Test("tell the time, and fields that have a value")
+    func fields() async throws {
+        let answer = try await Self.exchange(
+            { ServerResponse(status: .notFound, fields: [.server: "1", .via: "", .contentLength: "7"]) },
+            ["GET"]
+        )
+        #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+        #expect(answer.contains("\r\nServer: 1\r\n"))
+        #expect(answer.contains("\r\nContent-Length: 0\r\n"))
+        #expect(!answer.contains("Via"))
+        let date = answer.split(separator: "\r\n").first { $0.hasPrefix("Date: ") }.map { $0.dropFirst(6) }
+        let milliseconds = HTTPDate.milliseconds(String(date ?? "")) ?? 0
+        let now = Int64(time(nil))
+        #expect(abs(milliseconds / 1_000 - now) < 600)
+    }
+
+    @Test("to HEAD have the length and no body, so that the next one is not mistaken")
+    func head() async throws {
+        let answer = try await Self.exchange({ ServerStage.text("four") }, ["HEAD", "GET"])
+        let heads = answer.components(of: "HTTP/1.1 200 OK")
+        #expect(heads.count == 2)
+        #expect(heads.allSatisfy { $0.contains("\r\nContent-Length: 4\r\n") })
+        #expect(heads.first?.hasSuffix("\r\n\r\n") == true)
+        #expect(heads.last?.hasSuffix("\r\n\r\nfour") == true)
+    }
+
+    @Test("of 304 tell the length that another one would have, or end the connection")
+    func notModified() async throws {
+        let known = try await Self.exchange(
+            { ServerResponse(status: .notModified, body: .omitted(byteCount: 12)) },
+            ["GET", "GET"]
+        )
+        let heads = known.components(of: "HTTP/1.1 304 Not Modified")
+        #expect(heads.count == 2)
+        #expect(heads.allSatisfy { $0.contains("\r\nContent-Length: 12\r\n") && $0.hasSuffix("\r\n\r\n") })
+        let unknown = try await Self.exchange(
+            { ServerResponse(status: .notModified, body: .omitted(byteCount: nil)) },
+            ["GET", "GET"]
+        )
+        #expect(unknown.components(of: "HTTP/1.1 304 Not Modified").count == 1)
+        #expect(!unknown.lowercased().contains("content-length") && unknown.hasSuffix("\r\n\r\n"))
+        #expect(!unknown.lowercased().contains("chunked"))
+    }
+
+    @Test("of 204 have neither body nor length")
+    func noContent() async throws {
+        let answer = try await Self.exchange({ ServerResponse(status: .noContent) }, ["DELETE"])
+        #expect(answer.hasPrefix("HTTP/1.1 204 No Content\r\n"))
+        #expect(!answer.lowercased().contains("content-length"))
+    }
+
+    @Test("from a file give as many bytes as were asked for")
+    func file() async throws {
+        let answer = try await Self.exchange(
+            { ServerResponse(status: .ok, body: .file(descriptor: unsafe open("/etc/passwd", O_RDONLY), count: 0)) },
+            ["HEAD"]
+        )
+        #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        let whole = try await Self.exchange(
+            { ServerResponse(status: .ok, body: .file(descriptor: unsafe open("/etc/passwd", O_RDONLY), count: 5)) },
+            ["GET"]
+        )
+        #expect(whole.hasSuffix("\r\n\r\nroot:"))
+    }
+
+    @Test("in a stream come as they are made, as fast as they are taken")
+    func stream() async throws {
+        let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+        try await ServerStage.run(RequestHandler { _, _ in ServerResponse(status: .ok, body: .stream(chunks)) }) { stage in
+            try await SocketClient.with(stage.address) { client in
+                try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                var text = ""
+                for number in 0..<3 {
+                    chunk.yield(Array("event \(number)\n".utf8))
+                    while !text.hasSuffix("event \(number)\n\r\n") {
+                        text += String(decoding: try await client.bytes(), as: UTF8.self)
+                    }
+                }
+                chunk.finish()
+                while !text.hasSuffix("\r\n0\r\n\r\n") {
+                    text += String(decoding: try await client.bytes(), as: UTF8.self)
+                }
+                #expect(text.contains("\r\nTransfer-Encoding: chunked\r\n"))
+            }
+        }
+    }
+
+    @Test("in a stream wait for a client that does not read")
+    func backpressure() async throws {
+        let (pulls, pulled) = AsyncStream.makeStream(of: Int.self)
+        let handler = RequestHandler { _, _ in
+            let counter = Counter()
+            return ServerResponse(
+                status: .ok,
+                body: .stream(
+                    AsyncThrowingStream<[UInt8], any Error> {
+                        let number = await counter.next()
+                        pulled.yield(number)
+                        return number < 200 ? [UInt8](repeating: 65, count: 100_000) : nil
+                    }
+                )
+            )
+        }
+        try await ServerStage.run(handler) { stage in
+            try await SocketClient.with(stage.address, receiveBufferByteCount: 4_096) { client in
+                try await client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                for await _ in pulls { break }
+                // More than the buffers of both sides take is not asked for before somebody reads.
+                for _ in 0..<1_000 { await Task.yield() }
+                let rest = try await client.rest()
+                #expect(rest.bytes.filter { $0 == 65 }.count == 20_000_000)
+            }
+        }
+    }
+
+    private actor Counter {
+        private var number = -1
+        func next() -> Int {
+            number += 1
+            return number
+        }
+    }
+
+    @Test("in a stream that fails are cut, so that nobody takes them for whole")
+    func failingStream() async throws {
+        struct Failure: Error {}
+        let handler = RequestHandler { _, _ in
+            let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+            chunk.yield(Array("half".utf8))
+            chunk.finish(throwing: Failure())
+            return ServerResponse(status: .ok, body: .stream(chunks))
+        }
+        try await ServerStage.run(handler) { stage in
+            let answer = try await stage.exchange("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 200 "))
+            #expect(!answer.hasSuffix("0\r\n\r\n"))
+        }
+    }
+
+    @Test("to clients of HTTP/1.0 are of that version, without chunks, and the last")
+    func old() async throws {
+        let handler = RequestHandler { request, _ in
+            guard request.target == "/stream" else { return ServerStage.text("old") }
+            let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+            chunk.yield(Array("old".utf8))
+            chunk.finish()
+            return ServerResponse(status: .ok, body: .stream(chunks))
+        }
+        try await ServerStage.run(handler) { stage in
+            for target in ["/", "/stream"] {
+                let answer = try await stage.exchange("GET \(target) HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+                #expect(answer.hasPrefix("HTTP/1.0 200 OK\r\n"))
+                #expect(answer.contains("\r\nConnection: close\r\n"))
+                #expect(answer.hasSuffix("\r\n\r\nold"), "\(answer)")
+            }
+        }
+    }
+
+    @Test("can be written to the connection itself, which ends then")
+    func socket() async throws {
+        let handler = RequestHandler { request, _ in
+            ServerResponse(
+                status: .ok,
+                body: .socket { descriptor in
+                    let bytes = Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf".utf8)
+                    _ = unsafe write(descriptor, bytes, bytes.count)
+                    guard request.target == "/reset" else { return }
+                    var linger = linger(l_onoff: 1, l_linger: 0)
+                    _ = unsafe setsockopt(
+                        descriptor,
+                        SOL_SOCKET,
+                        SO_LINGER,
+                        &linger,
+                        socklen_t(MemoryLayout<linger>.size)
+                    )
+                }
+            )
+        }
+        try await ServerStage.run(handler) { stage in
+            for (target, end) in [("/", SocketClient.End.closed), ("/reset", .reset)] {
+                try await SocketClient.with(stage.address) { client in
+                    let rest = try await client.exchange(Array("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+                    #expect(rest.end == end)
+                    if end == .closed { #expect(String(decoding: rest.bytes, as: UTF8.self).hasSuffix("half")) }
+                }
+            }
+        }
+    }
+}
+
+extension String {
+    /// What follows each of a mark.
+    fileprivate func components(of mark: String) -> [String] {
+        split(separator: mark, omittingEmptySubsequences: false).dropFirst().map(String.init)
+    }
+}
