@@ -18,13 +18,25 @@ import Synchronization
         case answered
     }
 
+    /// Who has the next word.
+    enum Turn: UInt8, AtomicRepresentable {
+        /// The client, when it likes to.
+        case idle
+        /// The client, which has begun a request.
+        case request
+        /// The server.
+        case answer
+    }
+
     let descriptor: CInt
     /// The IP address at the other end; nil on a Unix socket.
     let peer: String?
     /// When the client is cut off, unless something happens before.
     let deadline: Atomic<Int64>
-    /// Whether no request has begun.
-    let isIdle = Atomic(true)
+    /// Who has the next word.
+    let turn = Atomic(Turn.idle)
+    /// Since when a client was seen to have sent its last while it has the next word.
+    let endTime = Atomic(MonotonicTime.never)
     /// Whether it was cut off for being slow.
     let wasCutOff = Atomic(false)
     /// What a task answers now.
@@ -59,7 +71,13 @@ import Synchronization
         targetByteCount = count
         unsafe targetPlace = unsafe place
         stage = .header
-        isIdle.store(false, ordering: .relaxed)
+        turn.store(.request, ordering: .relaxed)
+    }
+
+    /// Notes that an answer is on its way.
+    func answer(within nanoseconds: Int64) {
+        turn.store(.answer, ordering: .relaxed)
+        setDeadline(in: nanoseconds)
     }
 
     /// Sets the time after which the client is cut off.

@@ -168,7 +168,7 @@ import Synchronization
 
     private func queue(_ response: LibraryResponse, _ state: inout State) -> MicroHTTP.Result {
         state.phase = .answered
-        connection.setDeadline(in: core.answerTime)
+        connection.answer(within: core.answerTime)
         return unsafe response.queue(on: handle)
     }
 

@@ -173,28 +173,50 @@ import Synchronization
         let cutOffCount = core.table.withAll { connections in
             var cutOffCount = 0
             var waiting: [(exchange: Exchange, look: pollfd)] = []
+            var asking: [(connection: Connection, look: pollfd)] = []
             for connection in connections {
+                let look = pollfd(fd: connection.descriptor, events: MicroHTTP.readEnd, revents: 0)
+                let turn = connection.turn.load(ordering: .relaxed)
                 if let exchange = connection.exchange.withLock({ $0 }), exchange.isSuspended {
-                    waiting.append((exchange, pollfd(fd: connection.descriptor, events: Self.ends, revents: 0)))
+                    waiting.append((exchange, look))
                 } else if connection.deadline.load(ordering: .relaxed) <= now {
                     connection.clearDeadline()
                     connection.wasCutOff.store(true, ordering: .relaxed)
                     shutdown(connection.descriptor, CInt(SHUT_RDWR))
                     // Who has nothing to ask any more is not slow.
-                    if !connection.isIdle.load(ordering: .relaxed) { cutOffCount += 1 }
-                } else if drainEnd != nil, connection.isIdle.load(ordering: .relaxed),
-                    !Self.hasSomethingToRead(connection.descriptor)
-                {
+                    if turn != .idle { cutOffCount += 1 }
+                } else if drainEnd != nil, turn == .idle, !Self.hasSomethingToRead(connection.descriptor) {
                     shutdown(connection.descriptor, CInt(SHUT_RDWR))
+                } else if turn != .answer {
+                    asking.append((connection, look))
                 }
             }
             Self.tellEnds(waiting, at: now)
+            Self.endThose(asking, at: now)
             return cutOffCount
         }
         for _ in 0..<cutOffCount { core.handler.onCutOff() }
     }
 
-    private static let ends = MicroHTTP.readEnd
+    /// Ends connections whose clients sent their last and did not come to the end of a request.
+    ///
+    /// Where the end comes together with the bytes before it, the library may not notice it.
+    private static func endThose(_ asking: [(connection: Connection, look: pollfd)], at now: Int64) {
+        guard !asking.isEmpty else { return }
+        var looks = asking.map(\.look)
+        guard unsafe poll(&looks, nfds_t(looks.count), 0) > 0 else { return }
+        for (place, look) in looks.enumerated() where look.revents != 0 {
+            let connection = asking[place].connection
+            let endTime = min(now, connection.endTime.load(ordering: .relaxed))
+            connection.endTime.store(endTime, ordering: .relaxed)
+            // In nearly all cases it has noticed long before.
+            guard now - endTime >= endGrace else { continue }
+            shutdown(look.fd, CInt(SHUT_RDWR))
+        }
+    }
+
+    /// How long the library is given to notice that a client has gone, in nanoseconds.
+    private static let endGrace: Int64 = 500_000_000
 
     /// Tells those who answer clients that these have gone away.
     private static func tellEnds(_ waiting: [(exchange: Exchange, look: pollfd)], at now: Int64) {

@@ -59,7 +59,7 @@ final class ServingCore: Sendable {
             }
         case .kept(let answer):
             connection.stage = .answered
-            connection.setDeadline(in: answerTime)
+            connection.answer(within: answerTime)
             return unsafe answer.response.queue(on: handle)
         case .whole(let request):
             return unsafe start(request, RequestCheck.bodyless, connection, handle)
@@ -124,7 +124,7 @@ final class ServingCore: Sendable {
 
     private func refuse(_ error: HTTPStatusError, _ connection: Connection, _ handle: OpaquePointer) -> MicroHTTP.Result {
         connection.stage = .answered
-        connection.setDeadline(in: answerTime)
+        connection.answer(within: answerTime)
         let answer = ServerResponse(
             status: error.status,
             fields: [.contentType: "text/plain"],
@@ -157,7 +157,7 @@ final class ServingCore: Sendable {
         }
         connection.stage = .header
         connection.setDeadline(in: requestTime)
-        connection.isIdle.store(true, ordering: .relaxed)
+        connection.turn.store(.idle, ordering: .relaxed)
     }
 
     /// Notes what the library complains of: nearly always what a client did.

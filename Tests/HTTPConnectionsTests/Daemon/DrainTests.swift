@@ -6,6 +6,7 @@ import Testing
 @Suite("The end of a server")
 struct DrainTests {
     private static let get = "GET /x HTTP/1.1\r\nHost: a\r\n\r\n"
+    private static let last = "GET /x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
 
     /// Answers when a gate is opened.
     private static func gated(
@@ -109,14 +110,18 @@ struct DrainTests {
                     group.addTask {
                         do {
                             while true {
-                                _ = try await stage.exchange(Self.get + "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\nab")
+                                _ = try await stage.exchange(
+                                    "POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab" + Self.last
+                                )
                             }
                         } catch {
                             // Refused: the server has gone.
                         }
                     }
                 }
-                for _ in 0..<(round * 10) { _ = try? await stage.exchange(Self.get + "X") }
+                for _ in 0..<(round * 10) {
+                    do { _ = try await stage.exchange(Self.last) } catch { Issue.record(error) }
+                }
                 stage.daemon.close()
                 stage.daemon.close()
             }
