@@ -14,7 +14,7 @@ struct InputFile: Sendable {
     func read(limit: Int) throws(PortraitError) -> [UInt8] {
         do throws(FileError) {
             guard path != "-" else { return try FileDescriptor.standardInput.read(limit: limit) }
-            return try OpenFile(path, O_RDONLY).descriptor.read(limit: limit)
+            return try OpenFile(path, O_RDONLY).read(limit: limit)
         } catch {
             throw PortraitError(
                 .inputMissing,

@@ -1,8 +1,10 @@
 import Glibc
 
 /// A file that was opened here, which is closed when nobody owns it any more.
+///
+/// The number stays within, as a file is closed as soon as nothing but a copy of its number is used any more.
 struct OpenFile: ~Copyable {
-    let descriptor: FileDescriptor
+    private let descriptor: FileDescriptor
 
     /// Opens a file, which children do not inherit.
     ///
@@ -20,6 +22,16 @@ struct OpenFile: ~Copyable {
         guard number >= 0 else { throw FileError.last }
         descriptor = FileDescriptor(number: number)
     }
+
+    /// Reads until the end.
+    ///
+    /// - Parameter limit: The most bytes that are taken; of a longer file one byte more is returned.
+    /// - Returns: The bytes.
+    /// - Throws: ``FileError`` where it can't be read.
+    borrowing func read(limit: Int) throws(FileError) -> [UInt8] { try descriptor.read(limit: limit) }
+
+    /// Writes all bytes.
+    borrowing func write(_ bytes: [UInt8]) throws(FileError) { try descriptor.write(bytes) }
 
     deinit { _ = Glibc.close(descriptor.number) }
 

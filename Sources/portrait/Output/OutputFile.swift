@@ -36,7 +36,7 @@ struct OutputFile: Sendable {
     }
 
     private static func write(_ bytes: [UInt8], to file: consuming OpenFile) throws(FileError) {
-        try file.descriptor.write(bytes)
+        try file.write(bytes)
         try file.close()
     }
 
