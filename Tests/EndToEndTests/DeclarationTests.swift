@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-/// What the argument parser checks by itself only in programs that are built for debugging.
+/// What nothing checks when a command line is read: the declarations are taken as they are.
 @Suite("The declarations of the commands")
 struct DeclarationTests {
     private struct Description: Decodable {
