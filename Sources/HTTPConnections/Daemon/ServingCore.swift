@@ -113,8 +113,8 @@ final class ServingCore: Sendable {
             isOld: isOld
         )
         guard check.body == .none else { return unsafe start(view.request, check, connection, handle) }
-        // What is kept tells nothing of a connection that ends.
-        if !isOld, !isDraining.load(ordering: .relaxed), let answer = handler.prompt(view) {
+        // What is kept tells nothing of a connection that ends, and meets no expectation.
+        if !isOld, !check.hasExpectation, !isDraining.load(ordering: .relaxed), let answer = handler.prompt(view) {
             connection.stage = .kept(answer)
         } else {
             connection.stage = .whole(view.request)

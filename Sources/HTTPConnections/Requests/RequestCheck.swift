@@ -20,6 +20,8 @@ struct RequestCheck {
     private(set) var body = Body.none
     /// Whether the client waits to be asked for the body.
     private(set) var expectsContinue = false
+    /// Whether the client expects anything.
+    private(set) var hasExpectation = false
 
     /// What is said of a request without a body.
     static let bodyless = RequestCheck()
@@ -51,6 +53,7 @@ struct RequestCheck {
                 guard !hasHost, unsafe Self.isHost(field.valueBytes) else { throw .badRequest }
                 hasHost = true
             case 6 where unsafe field.isNamed("expect"):
+                hasExpectation = true
                 expectsContinue = unsafe !isOld && field.valueBytes.isCaseless("100-continue")
             case 14 where unsafe field.isNamed("content-length"):
                 guard !hasLength, !hasCoding, let count = unsafe Self.number(field.valueBytes) else { throw .badRequest }

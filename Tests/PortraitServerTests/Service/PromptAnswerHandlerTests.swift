@@ -47,6 +47,8 @@ struct PromptAnswerHandlerTests {
         )
         let daemon = try MicroHTTPDaemon(
             socket: try .listen(at: .port(host: "127.0.0.1", port: 0)),
+            // A busy machine is no slow client.
+            limits: ConnectionLimits(requestTime: .seconds(600), answerTime: .seconds(600)),
             threads: 1,
             handler: handler,
             log: .silent
