@@ -1,5 +1,5 @@
-import HTTPConnections
 import FoundationEssentials
+import HTTPConnections
 import PixelPipeline
 import PortraitServer
 import SandboxPortal

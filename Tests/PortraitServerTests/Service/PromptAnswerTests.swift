@@ -1,7 +1,7 @@
-import HTTPMessages
 import Digests
 import FoundationEssentials
 import HTTPConnections
+import HTTPMessages
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
