@@ -233,10 +233,3 @@ if Context.environment["PORTRAIT_FUZZING"] != nil {
         ),
     ]
 }
-
-// While targets are moved one by one, ONLY names those that are read.
-if let only = Context.environment["ONLY"] {
-    let names = Set(only.split(separator: ",").map(String.init))
-    package.targets.removeAll { !names.contains($0.name) }
-    package.products.removeAll { _ in true }
-}
