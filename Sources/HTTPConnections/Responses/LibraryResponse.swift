@@ -62,7 +62,7 @@ import HTTPMessages
         object: OpaquePointer
     ) {
         unsafe self.init(status: status.code, library: library, object: object)
-        if !fields.contains(.date) { _ = unsafe library.add("Date", frame.date, to: object) }
+        _ = unsafe library.add("Date", fields[.date] ?? frame.date, to: object)
         for field in fields where !Self.own.contains(field.name) && !field.value.isEmpty {
             _ = unsafe library.add(field.name.rawName, field.value, to: object)
         }
@@ -70,8 +70,8 @@ import HTTPMessages
         if frame.isOld { unsafe library.makeOld(object) }
     }
 
-    /// What the library tells by itself.
-    private static let own: Set<HTTPField.Name> = [.contentLength, .transferEncoding, .connection]
+    /// What is told besides, by the library or in its own place.
+    private static let own: Set<HTTPField.Name> = [.contentLength, .transferEncoding, .connection, .date]
 
     private static func object(for body: ServerResponse.Body, _ library: MicroHTTP) -> OpaquePointer? {
         switch body {
