@@ -44,6 +44,9 @@ public enum SocketAddress: Hashable, Sendable, CustomStringConvertible {
 
     private func authority(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
 
+    /// The port; 0 of a Unix socket.
+    var portNumber: Int { if case .port(let port, _) = self { port } else { 0 } }
+
     /// The family of the sockets that reach it.
     var family: Int32 {
         switch self {

@@ -41,7 +41,7 @@ public final class SocketServer: Sendable {
         script: @escaping Script
     ) throws(SocketError) {
         stopping = try OneTimeEvent()
-        (listener, self.address) = try Self.listen(at: address)
+        (listener, self.address) = try Socket.bind(to: address, listens: true)
         self.script = script
         self.maximumConnectionCount = maximumConnectionCount
         do throws(SocketError) {
@@ -90,7 +90,7 @@ public final class SocketServer: Sendable {
     }
 
     /// The port; 0 of a Unix socket.
-    public var port: Int { if case .port(let port, _) = address { port } else { 0 } }
+    public var port: Int { address.portNumber }
 
     /// The address as URLs have it, without a slash at the end.
     public var url: String { address.description }
@@ -199,38 +199,5 @@ public final class SocketServer: Sendable {
         }
         socket.close()
         state.withLock { $0.endedThreads.append(number) }
-    }
-
-    private static func listen(at address: SocketAddress) throws(SocketError) -> (Int32, SocketAddress) {
-        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-        let descriptor = Glibc.socket(address.family, kind, 0)
-        guard descriptor >= 0 else { throw SocketError("socket", errno) }
-        do throws(SocketError) {
-            var yes: Int32 = 1
-            _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-            if case .unix(let path) = address { _ = unsafe unlink(path) }
-            let code = try unsafe address.withSystemAddress { pointer, length in
-                unsafe bind(descriptor, pointer, length) == 0 && Glibc.listen(descriptor, 4_096) == 0 ? 0 : errno
-            }
-            guard code == 0 else { throw SocketError("bind", code) }
-            guard case .port(_, let host) = address else { return (descriptor, address) }
-            return (descriptor, .port(try port(of: descriptor), host: host))
-        } catch {
-            Glibc.close(descriptor)
-            throw error
-        }
-    }
-
-    private static func port(of descriptor: Int32) throws(SocketError) -> Int {
-        // The port stands at the same place for both versions of IP.
-        var address = sockaddr_in6()
-        var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
-        let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                unsafe getsockname(descriptor, pointer, &length)
-            }
-        }
-        guard result == 0 else { throw SocketError("getsockname", errno) }
-        return Int(UInt16(bigEndian: address.sin6_port))
     }
 }

@@ -126,4 +126,12 @@ struct SocketServerTests {
         }
         #expect(!FileManager.default.fileExists(atPath: path))
     }
+
+    @Test("is not there on a port that is kept closed")
+    func closed() async throws {
+        try await ClosedPort.with { port in
+            await #expect(throws: SocketError.refused) { try await SocketClient.connect(to: .port(port)) }
+            #expect(throws: SocketError.self) { try SocketServer(at: .port(port)) { _ in } }
+        }
+    }
 }

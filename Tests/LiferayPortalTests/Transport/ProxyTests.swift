@@ -58,20 +58,21 @@ struct ProxyTests {
 
     @Test("names a proxy that is not there")
     func absent() async throws {
-        let port = try await SocketServer.run(script: { _ in }) { $0.port }
-        try await Asking.with(environment: ["all_proxy": "http://user:secret@127.0.0.1:\(port)"]) { transport in
-            for scheme in ["http", "https"] {
-                let outcome = await transport.outcome(of: PortalRequest(address: "\(scheme)://portal.example/"))
-                #expect(outcome.kind == .refused)
-                #expect(outcome.inShort.contains("by the proxy 127.0.0.1:\(port)"))
+        try await ClosedPort.with { port in
+            try await Asking.with(environment: ["all_proxy": "http://user:secret@127.0.0.1:\(port)"]) { transport in
+                for scheme in ["http", "https"] {
+                    let outcome = await transport.outcome(of: PortalRequest(address: "\(scheme)://portal.example/"))
+                    #expect(outcome.kind == .refused)
+                    #expect(outcome.inShort.contains("by the proxy 127.0.0.1:\(port)"))
+                    #expect(!outcome.inShort.contains("secret"))
+                }
+            }
+            try await Asking.with(environment: ["all_proxy": "http://user:secret@nohost.invalid:1"]) { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: "https://portal.example/"))
+                #expect(outcome.kind == .nameNotResolved)
+                #expect(outcome.inShort.contains("nohost.invalid"))
                 #expect(!outcome.inShort.contains("secret"))
             }
-        }
-        try await Asking.with(environment: ["all_proxy": "http://user:secret@nohost.invalid:1"]) { transport in
-            let outcome = await transport.outcome(of: PortalRequest(address: "https://portal.example/"))
-            #expect(outcome.kind == .nameNotResolved)
-            #expect(outcome.inShort.contains("nohost.invalid"))
-            #expect(!outcome.inShort.contains("secret"))
         }
     }
 

@@ -107,12 +107,13 @@ struct TransportTests {
 
     @Test("names a refused connection, and at once")
     func refused() async throws {
-        let port = try await ScriptedPortal.run(.always(.silence)) { $0.port }
-        // With ten minutes of patience: if it were tried again until the deadline, this test would not come back.
-        let error = try await error(at: "http://127.0.0.1:\(port)")
-        #expect(try kind(of: error) == .refused)
-        let byName = try await self.error(at: "http://localhost:\(port)")
-        #expect(try kind(of: byName) == .refused)
+        try await ClosedPort.with { port in
+            // With ten minutes of patience: if it were tried again until the deadline, this test would not come back.
+            let error = try await error(at: "http://127.0.0.1:\(port)")
+            #expect(try kind(of: error) == .refused)
+            let byName = try await self.error(at: "http://localhost:\(port)")
+            #expect(try kind(of: byName) == .refused)
+        }
     }
 
     @Test("names a host name that nobody knows")
