@@ -44,14 +44,6 @@ public struct JSONCommand: Hashable, Sendable {
         return command
     }
 
-    /// Whether the command only asks: the portal itself tells by the method's name which methods it runs for a `GET`.
-    ///
-    /// False where the name does not tell.
-    var changesNothing: Bool {
-        let method = path.split(separator: "/").last ?? ""
-        return method.hasPrefix("get-") || method.hasPrefix("fetch-")
-    }
-
     /// The command as the invoker reads it: an object with one key.
     var value: JSONValue { .object([path: .object(parameters)]) }
 }

@@ -21,13 +21,7 @@ struct JSONWebService: Sendable {
     ) async throws(PortalError) -> [JSONValue] {
         let body = JSONValue.array(commands.map(\.value)).bytes
         let type = "application/json; charset=utf-8"
-        return try await send(
-            "/invoke",
-            type: type,
-            body: body,
-            isRepeatable: isRepeatable,
-            changesNothing: commands.allSatisfy(\.changesNothing)
-        ) { answer throws(PortalError) in
+        return try await send("/invoke", type: type, body: body, isRepeatable: isRepeatable) { answer throws(PortalError) in
             try answer.results(of: commands.count)
         }
     }
@@ -65,7 +59,6 @@ struct JSONWebService: Sendable {
         type: String,
         body: [UInt8]?,
         isRepeatable: Bool = true,
-        changesNothing: Bool = false,
         reading read: (JSONWebServiceAnswer) throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
         try await signIn.admitted(isRepeatable: isRepeatable) { ticket throws(PortalError) in
@@ -73,8 +66,7 @@ struct JSONWebService: Sendable {
                 method: .post,
                 address: server.text + "/api/jsonws" + path,
                 headers: ticket.headers + [("Content-Type", type)],
-                body: body,
-                changesNothing: changesNothing
+                body: body
             )
             return try read(JSONWebServiceAnswer(try await transport.send(request)))
         }

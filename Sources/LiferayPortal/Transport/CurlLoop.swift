@@ -61,7 +61,7 @@ final class CurlLoop {
     /// Closes the connections that are kept, once nobody has wanted one for a while: libcurl looks at them only when it is
     /// asked for something.
     private func renewIfIdle() {
-        guard let idleSince, underWay.isEmpty, idleSince + .seconds(CurlSettings.idleSeconds) <= .now else { return }
+        guard let idleSince, underWay.isEmpty, idleSince + .seconds(settings.idleSeconds) <= .now else { return }
         self.idleSince = nil
         guard let renewed = Curl.Multi.make(connectionCount: settings.connectionCount) else { return }
         thread.wait(by: renewed)
@@ -149,7 +149,7 @@ final class CurlLoop {
         var next = underWay.values.lazy.compactMap(\.transfer.deadline).min()
         // All of them have the same time, so the first one's is over first.
         if let first = waiting.first?.request.deadline { next = min(next ?? first, first) }
-        if underWay.isEmpty, let idleSince { next = idleSince + .seconds(CurlSettings.idleSeconds) }
+        if underWay.isEmpty, let idleSince { next = idleSince + .seconds(settings.idleSeconds) }
         return next.map { max(0, now.duration(to: $0).wholeMilliseconds) } ?? Int(CInt.max)
     }
 }

@@ -10,8 +10,6 @@ struct CurlRequest: Sendable {
     var lines: [String]
     /// The body; nil for none.
     var body: [UInt8]?
-    /// Whether it may be sent again where a kept connection broke before any answer.
-    var mayBeSentAgain: Bool
     /// Who passes it on; nil for nobody.
     var proxy: Proxy?
     /// When the exchange as a whole has to be over.

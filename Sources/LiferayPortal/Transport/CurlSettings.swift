@@ -8,8 +8,7 @@ struct CurlSettings: Sendable {
     var authorityFile: String?
     /// The folders of authorities in the place of the system's; nil for those.
     var authorityFolders: String?
-
     /// How long a connection is kept that nobody uses, in seconds: shorter than any portal keeps it, so that hardly a request
     /// meets a connection that is just being closed.
-    static let idleSeconds = 5
+    var idleSeconds: Int
 }

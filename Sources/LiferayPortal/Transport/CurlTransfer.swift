@@ -11,7 +11,7 @@ import HTTPMessages
     private var lines: Curl.Lines?
     private var reader = AnswerReader(maximumByteCount: 0, isHead: true)
     private var request: CurlRequest?
-    private var sendCount = 0
+    private var isSent = false
     private var sentByteCount = 0
     /// When the last byte went either way; nil before the request is sent.
     private var lastByte: ContinuousClock.Instant?
@@ -46,7 +46,7 @@ import HTTPMessages
             && easy.set(.pathAsItIs, 1)
             && easy.set(.suppressConnectHeaders, 1)
             && easy.set(.version, Curl.http11)
-            && easy.set(.idleSeconds, CurlSettings.idleSeconds)
+            && easy.set(.idleSeconds, settings.idleSeconds)
             && easy.set(.connectMilliseconds, connect)
             && easy.set(.userAgent, "portrait")
             // The default, all of the system's authorities in one file, is read for each new connection.
@@ -66,7 +66,7 @@ import HTTPMessages
     func begin(_ request: CurlRequest) -> Bool {
         self.request = request
         reader = AnswerReader(maximumByteCount: request.maximumAnswerByteCount, isHead: request.method == .head)
-        sendCount = 0
+        isSent = false
         sentByteCount = 0
         lastByte = nil
         unsafe errorText[0] = 0
@@ -126,7 +126,7 @@ import HTTPMessages
             text: text.isEmpty ? Curl.words(code: code) : text,
             systemError: CInt(clamping: easy.number(.systemError)),
             connectStatus: (200..<300).contains(connectStatus) ? 0 : connectStatus,
-            isSent: sendCount > 0,
+            isSent: isSent,
             hasBegun: reader.isHeadComplete,
             proxy: (request?.proxy).map { "\($0)" }
         )
@@ -148,11 +148,11 @@ import HTTPMessages
 
     /// Is asked each time before the request is sent; false ends the transfer.
     ///
-    /// Where a kept connection breaks, libcurl sends the request again without a word, also one that changes something.
+    /// Where a kept connection breaks, libcurl sends the request again without a word, also one that changes something. Whoever
+    /// asked knows whether it may be asked twice.
     func beginSending() -> Bool {
-        let mostOften = request?.mayBeSentAgain == true ? 2 : 1
-        guard sendCount < mostOften else { return false }
-        sendCount += 1
+        guard !isSent else { return false }
+        isSent = true
         lastByte = .now
         return true
     }
@@ -161,7 +161,7 @@ import HTTPMessages
 
     /// Takes note of bytes of the request that have gone out meanwhile: they are no silence.
     func notice(at now: ContinuousClock.Instant) {
-        guard let body = request?.body, sendCount > 0, sentByteCount < body.count else { return }
+        guard let body = request?.body, isSent, sentByteCount < body.count else { return }
         let count = easy.offset(.sentByteCount)
         guard count != sentByteCount else { return }
         sentByteCount = count

@@ -7,16 +7,11 @@ struct PortalRequest: Sendable {
     var address: String
     var headers: [(name: String, value: String)] = []
     var body: [UInt8]?
-    /// Whether it changes nothing although its method may: most questions to the JSON web services are posted.
-    var changesNothing = false
 
     /// What the request is about, for the log: no query, because it may hold tokens.
     var subject: String {
         "\(method.rawValue) \(address.prefix { $0 != "?" })"
     }
-
-    /// Whether it may be sent again, where a kept connection broke before any answer to it.
-    var mayBeSentAgain: Bool { changesNothing || method == .get || method == .head }
 }
 
 extension PortalRequest {

@@ -11,6 +11,7 @@ final class Transport: Sendable {
     private let timeouts: PortalTimeLimits
     private let maximumAnswerByteCount: Int
     private let connectionCount: Int
+    private let idleSeconds: Int
     private let pace: RequestPace?
     private let logger: Logger?
     private let now: @Sendable () -> Date
@@ -29,6 +30,7 @@ final class Transport: Sendable {
     ///   - timeouts: The time limits of each request.
     ///   - maximumAnswerByteCount: The largest body that is read, in bytes.
     ///   - connectionCount: The most connections at once; further requests wait.
+    ///   - idleSeconds: How long a connection is kept that nobody uses.
     ///   - pace: What keeps the requests to what the portal bears.
     ///   - logger: Where requests are noted.
     ///   - surroundings: Proxies and authorities; nil, the default, for those of the process.
@@ -37,6 +39,7 @@ final class Transport: Sendable {
         timeouts: PortalTimeLimits,
         maximumAnswerByteCount: Int,
         connectionCount: Int = Transport.connectionCount,
+        idleSeconds: Int = 5,
         pace: RequestPace? = nil,
         logger: Logger?,
         surroundings: NetworkSurroundings? = nil,
@@ -45,6 +48,7 @@ final class Transport: Sendable {
         self.timeouts = timeouts
         self.maximumAnswerByteCount = maximumAnswerByteCount
         self.connectionCount = connectionCount
+        self.idleSeconds = idleSeconds
         self.pace = pace
         self.logger = logger
         self.surroundings = surroundings
@@ -104,7 +108,6 @@ final class Transport: Sendable {
             method: request.method,
             lines: try request.lines(),
             body: request.body,
-            mayBeSentAgain: request.mayBeSentAgain,
             proxy: try surroundings.proxy(for: portal),
             deadline: .now + timeouts.whole,
             maximumAnswerByteCount: maximumAnswerByteCount
@@ -135,7 +138,8 @@ final class Transport: Sendable {
                     limits: timeouts,
                     connectionCount: connectionCount,
                     authorityFile: surroundings.authorityFile,
-                    authorityFolders: surroundings.authorityFolders
+                    authorityFolders: surroundings.authorityFolders,
+                    idleSeconds: idleSeconds
                 )
                 guard let thread = CurlThread.start(settings) else {
                     throw .configuration(.library("the system starts no thread for it"))

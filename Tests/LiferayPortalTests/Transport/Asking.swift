@@ -14,6 +14,8 @@ enum Asking {
             timeouts: limits,
             maximumAnswerByteCount: maximumAnswerByteCount,
             connectionCount: connectionCount,
+            // Between two requests of a test a busy machine may do other things for long.
+            idleSeconds: 3_600,
             logger: nil,
             surroundings: NetworkSurroundings(environment),
             now: TestClock().now
