@@ -156,19 +156,17 @@ import Glibc
         unsafe functions.pointee.MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
     }
 
-    /// Makes a response that tells a length and has no body; where the length is nil it ends the connection in its place.
-    func makeBodylessResponse(byteCount: Int?) -> OpaquePointer? {
-        let count = byteCount.map { UInt64($0) } ?? UInt64.max
-        guard count > 0 else { return unsafe makeEmptyResponse() }
-        let response = unsafe functions.pointee.MHD_create_response_from_callback(
-            count,
+    /// Makes a response that tells a length and has no body.
+    func makeBodylessResponse(byteCount: Int) -> OpaquePointer? {
+        guard byteCount > 0 else { return unsafe makeEmptyResponse() }
+        // Nobody reads it: the length alone is told.
+        return unsafe functions.pointee.MHD_create_response_from_callback(
+            UInt64(byteCount),
             Self.pieceByteCount,
             { _, _, _, _ in -2 },
             nil,
             nil
         )
-        if let response = unsafe response, byteCount == nil { _ = unsafe portrait_mhd_make_last(functions, response) }
-        return unsafe response
     }
 
     /// Makes a response of bytes that stay where they are until `release` is called with `owner`.

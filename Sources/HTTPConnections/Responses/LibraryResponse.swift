@@ -76,7 +76,7 @@ import HTTPMessages
     private static func object(for body: ServerResponse.Body, _ library: MicroHTTP) -> OpaquePointer? {
         switch body {
         case .none, .stream, .socket: return unsafe library.makeEmptyResponse()
-        case .omitted(let byteCount): return unsafe library.makeBodylessResponse(byteCount: byteCount)
+        case .omitted(let byteCount): return unsafe library.makeBodylessResponse(byteCount: byteCount ?? 0)
         case .bytes(let bytes): return unsafe object(of: SharedBytes(bytes), library)
         case .shared(let bytes): return unsafe object(of: bytes, library)
         case .file(let descriptor, let count):

@@ -61,19 +61,28 @@ struct SlowClientTests {
 
     @Test("may wait for an answer as long as that takes")
     func patient() async throws {
-        let (gate, open) = AsyncStream.makeStream(of: Void.self)
-        let handler = RequestHandler { request, _ in
-            if request.target == "/open" { open.finish() } else { for await _ in gate {} }
+        let gate = try OneTimeEvent()
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let (cutOffs, cutOff) = AsyncStream.makeStream(of: Void.self)
+        let large = SharedBytes([UInt8](repeating: 1, count: 20_000_000))
+        let handler = RequestHandler(onCutOff: { cutOff.yield() }) { request, _ in
+            guard request.target == "/late" else { return ServerResponse(status: .ok, body: .shared(large)) }
+            arrived.yield()
+            do { try await gate.wait() } catch { return ServerStage.text("broken") }
             return ServerStage.text("late")
         }
-        // Enough for who only sends, also on a busy machine.
-        let limits = ConnectionLimits(requestTime: .seconds(3), answerTime: .seconds(3))
+        var limits = ServerStage.patient
+        limits.answerTime = .milliseconds(300)
         try await ServerStage.run(handler, limits: limits) { stage in
             try await SocketClient.with(stage.address) { client in
-                try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-                // Takes as long as an idle connection lives.
-                _ = try await stage.exchange("")
-                _ = try await stage.exchange("GET /open HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                try await client.send("GET /late HTTP/1.1\r\nHost: a\r\n\r\n")
+                for await _ in arrivals { break }
+                // Takes as long as an answer may be read.
+                try await SocketClient.with(stage.address, receiveBufferByteCount: 4_096) { other in
+                    try await other.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                    for await _ in cutOffs { break }
+                }
+                gate.happen()
                 #expect(try await client.answer().text == "late")
             }
         }
