@@ -82,7 +82,11 @@ import Synchronization
         core.isDraining.store(true, ordering: .relaxed)
         stopListening()
         keeper.drain(until: MonotonicTime.now + MonotonicTime.nanoseconds(time))
-        await core.table.waitUntilEmpty()
+        await withTaskCancellationHandler {
+            await core.table.waitUntilEmpty()
+        } onCancel: {
+            keeper.drain(until: MonotonicTime.now)
+        }
         close()
     }
 

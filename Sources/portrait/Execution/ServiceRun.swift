@@ -8,7 +8,7 @@ struct ServiceRun: Sendable {
 
     /// Runs a service until SIGTERM or an interrupt, which lets it end what is under way; SIGHUP has files read again.
     ///
-    /// Another SIGTERM or interrupt ends the program at once.
+    /// Another SIGTERM or interrupt cancels the service, which waits for nobody then.
     ///
     /// - Parameter service: The service.
     /// - Returns: The signal; nil where the service has ended by itself.
@@ -22,7 +22,7 @@ struct ServiceRun: Sendable {
                 return nil
             }
             group.addTask {
-                guard let signal = await stops.only() else { return nil }
+                guard let signal = await stops.next() else { return nil }
                 manager.tell(.stopping)
                 shutDown()
                 return signal
@@ -36,8 +36,11 @@ struct ServiceRun: Sendable {
                 return nil
             }
             let first = try await group.next() ?? nil
-            // After a signal, the service ends next.
-            if first != nil { _ = try await group.next() }
+            if first != nil {
+                group.addTask { await stops.next() }
+                // The service has ended, or nobody wants to wait for that any more.
+                _ = try await group.next()
+            }
             group.cancelAll()
             return first
         }

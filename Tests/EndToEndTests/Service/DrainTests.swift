@@ -43,4 +43,25 @@ struct DrainTests {
             #expect(rows?.count == 1)
         }
     }
+
+    @Test("waits for nobody when it is told a second time", .timeLimit(.minutes(40)))
+    func secondSignal() async throws {
+        try await Stage.with(.liferay74) { stage in
+            var program = stage.program
+            program.environment["PORTRAIT_SERVE_POLICIES"] = "remote-first"
+            let user = try stage.userWithPortrait()
+            stage.rehearse(Fault(.hang))
+            try await RunningService.with(program) { service in
+                async let read = service.fetch("/portraits/\(user.userId)?policy=remote-first")
+                while stage.sandbox.requests().isEmpty { await Task.yield() }
+                service.terminate()
+                while try await service.fetch("/healthz").status != 0 {}
+                let told = ContinuousClock.now
+                service.terminate()
+                // The portal hangs: who waited for the request would wait for a time limit of many seconds.
+                #expect(try await read.status == 0)
+                #expect(ContinuousClock.now - told < .seconds(5))
+            }
+        }
+    }
 }

@@ -66,6 +66,27 @@ struct SignalTests {
         #expect(inbox.next().hasPrefix("STOPPING=1\n"))
     }
 
+    @Test("cancel a service that is told a second time to end")
+    func secondSignal() async throws {
+        let (never, _) = AsyncStream.makeStream(of: Never.self)
+        let (running, runs) = AsyncStream.makeStream(of: Never.self)
+        let (ending, ends) = AsyncStream.makeStream(of: Never.self)
+        let run = ServiceRun(
+            manager: ServiceManager(environment: [:]),
+            reload: {},
+            shutDown: { ends.finish() }
+        )
+        async let result = run.untilSignal {
+            runs.finish()
+            for await _ in never {}
+        }
+        for await _ in running {}
+        kill(getpid(), SIGINT)
+        for await _ in ending {}
+        kill(getpid(), SIGTERM)
+        #expect(try await result == .interrupt)
+    }
+
     @Test("are not waited for by a service that ends by itself, or fails")
     func ownEnd() async throws {
         struct Failure: Error {}
