@@ -9,6 +9,8 @@ final class ConnectionTable: Sendable {
         var connections: [CInt: Connection] = [:]
         var countsOfAddresses: [String: Int] = [:]
         var waiters: [CheckedContinuation<Void, Never>] = []
+        /// Whether nobody is to wait for the last connection any more.
+        var isWaitingOver = false
     }
 
     private let book = Mutex(Book())
@@ -58,20 +60,22 @@ final class ConnectionTable: Sendable {
         book.withLock { body($0.connections.values) }
     }
 
-    /// Waits until no connection is open, or ``endWaiting()`` is called.
+    /// Waits until no connection is open, or ``endWaiting()`` is or was called.
     func waitUntilEmpty() async {
         await withCheckedContinuation { continuation in
-            let isEmpty = book.withLock { book in
-                if !book.connections.isEmpty { book.waiters.append(continuation) }
-                return book.connections.isEmpty
+            let isOver = book.withLock { book in
+                let isOver = book.isWaitingOver || book.connections.isEmpty
+                if !isOver { book.waiters.append(continuation) }
+                return isOver
             }
-            if isEmpty { continuation.resume() }
+            if isOver { continuation.resume() }
         }
     }
 
-    /// Ends the waiting for the last connection.
+    /// Ends the waiting for the last connection, also of who is about to begin.
     func endWaiting() {
         let waiters = book.withLock { book in
+            book.isWaitingOver = true
             defer { book.waiters = [] }
             return book.waiters
         }

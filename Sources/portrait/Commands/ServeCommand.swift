@@ -49,8 +49,12 @@ struct ServeCommand: Command {
                 Self.tell(address, json: json)
                 manager.tell(.ready)
             }
+            // Who is told to end once more while it does so still ends with 0.
+            let stops = SignalListener([.terminate, .interrupt])
+            stops.stay()
             let run = ServiceRun(
                 manager: manager,
+                stops: stops,
                 reload: {
                     do throws(PortraitError) {
                         configuration.keys.replace(by: try composition.accessKeys())

@@ -1,6 +1,8 @@
 /// A service from its start until it was told to end.
 struct ServiceRun: Sendable {
     let manager: ServiceManager
+    /// Hears SIGTERM and interrupts.
+    let stops: SignalListener
     /// Has files read again.
     let reload: @Sendable () -> Void
     /// Has the service end what is under way, and return.
@@ -14,7 +16,6 @@ struct ServiceRun: Sendable {
     /// - Returns: The signal; nil where the service has ended by itself.
     /// - Throws: What the service throws.
     func untilSignal(_ service: @escaping @Sendable () async throws -> Void) async throws -> Signal? {
-        let stops = SignalListener([.terminate, .interrupt])
         let reloads = SignalListener([.hangUp])
         return try await withThrowingTaskGroup(of: Signal?.self) { group in
             group.addTask {

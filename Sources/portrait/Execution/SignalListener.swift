@@ -25,6 +25,9 @@ final class SignalListener: Sendable {
         end()
     }
 
+    /// Listens for as long as the process lives, so that nothing but the process's own way to its end ends it.
+    func stay() { _ = unsafe Unmanaged.passRetained(self) }
+
     /// Waits for a signal.
     ///
     /// - Returns: The next one; nil when the task is cancelled, or nothing is heard any more.

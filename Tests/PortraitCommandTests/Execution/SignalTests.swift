@@ -49,6 +49,7 @@ struct SignalTests {
         let (running, runs) = AsyncStream.makeStream(of: Never.self)
         let run = ServiceRun(
             manager: manager,
+            stops: SignalListener([.terminate, .interrupt]),
             reload: { reloads.withLock { $0 += 1 } },
             shutDown: { stop.finish() }
         )
@@ -73,6 +74,7 @@ struct SignalTests {
         let (ending, ends) = AsyncStream.makeStream(of: Never.self)
         let run = ServiceRun(
             manager: ServiceManager(environment: [:]),
+            stops: SignalListener([.terminate, .interrupt]),
             reload: {},
             shutDown: { ends.finish() }
         )
@@ -90,7 +92,12 @@ struct SignalTests {
     @Test("are not waited for by a service that ends by itself, or fails")
     func ownEnd() async throws {
         struct Failure: Error {}
-        let run = ServiceRun(manager: ServiceManager(environment: [:]), reload: {}, shutDown: {})
+        let run = ServiceRun(
+            manager: ServiceManager(environment: [:]),
+            stops: SignalListener([.terminate, .interrupt]),
+            reload: {},
+            shutDown: {}
+        )
         #expect(try await run.untilSignal {} == nil)
         await #expect(throws: Failure.self) { try await run.untilSignal { throw Failure() } }
     }
