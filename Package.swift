@@ -105,7 +105,8 @@ let package = Package(
         .target(
             name: "PortraitServer",
             dependencies: [
-                "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
+                "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging", "OfflineStore",
+                "PixelPipeline",
                 "Screenlets",
             ],
             resources: [.embedInCode("Documents/openapi.json")]

@@ -99,6 +99,8 @@ struct ServeBenchmark {
     /// - Parameters:
     ///   - connections: The number of connections.
     ///   - isRepeated: Whether the pictures are asked for by who has them, so that the answer is 304.
+    /// - Returns: The lanes of both.
+    /// - Throws: ``BenchmarkError`` where a server does not answer, and what goes wrong with files.
     private func lanes(_ connections: Int, isRepeated: Bool) throws -> [LoadRace.Lane] {
         let files = pictures.stored.map { "/files/\($0.userId).jpg" }
         return [

@@ -53,7 +53,13 @@ import Synchronization
     private let check: RequestCheck
     private let state: Mutex<State>
 
-    init(_ request: ServerRequest, _ check: RequestCheck, core: ServingCore, connection: Connection, handle: OpaquePointer) {
+    init(
+        _ request: ServerRequest,
+        _ check: RequestCheck,
+        core: ServingCore,
+        connection: Connection,
+        handle: OpaquePointer
+    ) {
         self.request = request
         self.check = check
         self.core = core

@@ -122,7 +122,8 @@ final class ServingCore: Sendable {
         return MicroHTTP.yes
     }
 
-    private func refuse(_ error: HTTPStatusError, _ connection: Connection, _ handle: OpaquePointer) -> MicroHTTP.Result {
+    private func refuse(_ error: HTTPStatusError, _ connection: Connection, _ handle: OpaquePointer) -> MicroHTTP.Result
+    {
         connection.stage = .answered
         connection.answer(within: answerTime)
         let answer = ServerResponse(

@@ -27,17 +27,20 @@ enum LibraryCallbacks {
             },
             completed: { context, _, request, _ in
                 guard let own = unsafe request?.pointee else { return }
-                unsafe LibraryCallbacks.core(context)?.complete(Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue())
+                unsafe LibraryCallbacks.core(context)?
+                    .complete(Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue())
             },
             connection: { context, handle, own, code in
-                guard let handle = unsafe handle, let own = unsafe own, let core = unsafe LibraryCallbacks.core(context) else { return }
+                guard let handle = unsafe handle, let own = unsafe own, let core = unsafe LibraryCallbacks.core(context)
+                else { return }
                 if code == MicroHTTP.connectionStarted {
                     let descriptor = unsafe core.library.descriptor(handle)
                     // The table keeps it until its descriptor is closed.
                     unsafe own.pointee = core.table.connection(descriptor)
                         .map { unsafe Unmanaged.passUnretained($0).toOpaque() }
                 } else if let connection = unsafe own.pointee {
-                    let descriptor = unsafe Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().descriptor
+                    let descriptor = unsafe Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue()
+                        .descriptor
                     unsafe own.pointee = nil
                     core.table.remove(descriptor)
                 }

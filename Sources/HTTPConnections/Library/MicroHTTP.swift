@@ -47,7 +47,7 @@ import Glibc
 
     // MARK: Daemons
 
-    /// Starts a daemon; nil where that fails.
+    /// Starts a daemon.
     ///
     /// - Parameters:
     ///   - connectionLimit: The most connections.
@@ -55,6 +55,7 @@ import Glibc
     ///   - silence: The longest silence, in seconds.
     ///   - callbacks: What it calls.
     ///   - context: Given to them.
+    /// - Returns: The daemon; nil where that fails.
     func start(
         connectionLimit: Int,
         memory: Int,
@@ -140,7 +141,14 @@ import Glibc
         fields: UnsafeBufferPointer<Field>
     ) -> Bool {
         unsafe portrait_mhd_is_verbatim(
-            functions, connection, method, target.place, target.count, version, fields.baseAddress, fields.count
+            functions,
+            connection,
+            method,
+            target.place,
+            target.count,
+            version,
+            fields.baseAddress,
+            fields.count
         )
     }
 
@@ -176,7 +184,11 @@ import Glibc
         release: @escaping @Sendable @convention(c) (UnsafeMutableRawPointer?) -> Void
     ) -> OpaquePointer? {
         unsafe functions.pointee.MHD_create_response_from_buffer_with_free_callback_cls(
-            bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), release, owner)
+            bytes.count,
+            UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+            release,
+            owner
+        )
     }
 
     /// Makes a response of a file, which is closed with it.
@@ -187,13 +199,19 @@ import Glibc
     /// Makes a response that is read piece by piece until there is no more.
     func makeResponse(
         owner: UnsafeMutableRawPointer,
-        read: @escaping @Sendable @convention(c) (
-            UnsafeMutableRawPointer?, UInt64, UnsafeMutablePointer<CChar>?, Int
-        ) -> Int,
+        read:
+            @escaping @Sendable @convention(c) (
+                UnsafeMutableRawPointer?, UInt64, UnsafeMutablePointer<CChar>?, Int
+            ) -> Int,
         release: @escaping @Sendable @convention(c) (UnsafeMutableRawPointer?) -> Void
     ) -> OpaquePointer? {
         unsafe functions.pointee.MHD_create_response_from_callback(
-            UInt64.max, Self.pieceByteCount, read, owner, release)
+            UInt64.max,
+            Self.pieceByteCount,
+            read,
+            owner,
+            release
+        )
     }
 
     /// Adds a field; false where the library does not take it.

@@ -44,7 +44,7 @@ struct RequestCheck {
     ) throws(HTTPStatusError) {
         var (hasHost, hasLength, hasCoding) = (false, false, false)
         guard unsafe Self.isToken(method), unsafe Self.isTarget(target, method: method) else { throw .badRequest }
-        for unsafe field in unsafe fields {
+        for unsafefield in unsafe fields {
             guard unsafe Self.isToken(field.nameBytes), unsafe !field.valueBytes.contains(where: Self.isControl) else {
                 throw .badRequest
             }
@@ -56,7 +56,9 @@ struct RequestCheck {
                 hasExpectation = true
                 expectsContinue = unsafe !isOld && field.valueBytes.isCaseless("100-continue")
             case 14 where unsafe field.isNamed("content-length"):
-                guard !hasLength, !hasCoding, let count = unsafe Self.number(field.valueBytes) else { throw .badRequest }
+                guard !hasLength, !hasCoding, let count = unsafe Self.number(field.valueBytes) else {
+                    throw .badRequest
+                }
                 hasLength = true
                 body = count == 0 ? .none : .known(count)
             case 17 where unsafe field.isNamed("transfer-encoding"):
@@ -119,7 +121,7 @@ struct RequestCheck {
     private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard (1...18).contains(text.count) else { return nil }
         var number = 0
-        for unsafe byte in unsafe text {
+        for unsafebyte in unsafe text {
             guard byte >= 0x30, byte <= 0x39 else { return nil }
             number = number * 10 + Int(byte - 0x30)
         }
@@ -131,7 +133,7 @@ struct RequestCheck {
     /// Whether bytes are a token (RFC 9110 section 5.6.2).
     private static func isToken(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard !bytes.isEmpty else { return false }
-        for unsafe byte in unsafe bytes {
+        for unsafebyte in unsafe bytes {
             let mask = byte < 64 ? tokens.low : byte < 128 ? tokens.high : 0
             guard mask >> UInt64(byte & 63) & 1 == 1 else { return false }
         }

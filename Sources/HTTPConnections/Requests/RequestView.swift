@@ -55,7 +55,7 @@ import HTTPMessages
     /// The request, of which nothing is left in the memory of the connection.
     public var request: ServerRequest {
         var header = HTTPFields()
-        for unsafe field in unsafe fields {
+        for unsafefield in unsafe fields {
             let name = unsafe String(decoding: field.nameBytes, as: UTF8.self)
             // All names were found to be tokens.
             guard let name = HTTPField.Name(name) else { continue }

@@ -6,8 +6,8 @@ public final class KeptAnswer: Sendable {
 
     /// Puts an answer together.
     ///
-    /// - Parameters:
-    ///   - answer: The answer, with its field `Date`; its body is in memory. Nil where that is not so, or memory is out.
+    /// - Parameter answer: The answer, with its field `Date`; its body is in memory. Nil comes out where that is not so, or
+    ///   memory is out.
     public init?(_ answer: ServerResponse) {
         guard let date = answer.fields[.date], case .success(let library) = MicroHTTP.loaded else { return nil }
         switch answer.body {

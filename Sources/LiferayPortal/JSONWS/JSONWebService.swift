@@ -21,7 +21,8 @@ struct JSONWebService: Sendable {
     ) async throws(PortalError) -> [JSONValue] {
         let body = JSONValue.array(commands.map(\.value)).bytes
         let type = "application/json; charset=utf-8"
-        return try await send("/invoke", type: type, body: body, isRepeatable: isRepeatable) { answer throws(PortalError) in
+        return try await send("/invoke", type: type, body: body, isRepeatable: isRepeatable) {
+            answer throws(PortalError) in
             try answer.results(of: commands.count)
         }
     }

@@ -23,7 +23,9 @@ struct PendingRoutes: Sendable {
     ///   - client: The client's address.
     /// - Returns: `{"pending":[ROW…]}`.
     /// - Throws: ``ServiceError``.
-    func list(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError) -> ServerResponse {
+    func list(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError)
+        -> ServerResponse
+    {
         try gatekeeper.demand(.admin, of: request, client: client)
         let includingAside = target.parameter("all").map { $0 != "false" && $0 != "0" } ?? false
         let first = try await page(after: nil, includingAside: includingAside)

@@ -71,7 +71,10 @@ struct DrainTests {
             var clients: [SocketClient] = []
             for target in ["/body", "/stream", "/socket", "/stubborn"] {
                 let client = try await SocketClient.connect(to: stage.address)
-                try await client.send("POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n" + (target == "/body" ? "" : "0123456789"))
+                try await client.send(
+                    "POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n"
+                        + (target == "/body" ? "" : "0123456789")
+                )
                 await beginning.next()
                 clients.append(client)
             }

@@ -99,7 +99,9 @@ struct GoneClientTests {
                 try await group.waitForAll()
             }
             await stage.waitUntilEmpty()
-            #expect(try await stage.exchange("GET /y HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").contains("\n/y\n"))
+            #expect(
+                try await stage.exchange("GET /y HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").contains("\n/y\n")
+            )
         }
     }
 }

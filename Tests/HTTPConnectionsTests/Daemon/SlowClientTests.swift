@@ -45,9 +45,10 @@ struct SlowClientTests {
     func unread() async throws {
         let (cutOffs, cutOff) = AsyncStream.makeStream(of: Void.self)
         let large = SharedBytes([UInt8](repeating: 1, count: 20_000_000))
-        let handler = RequestHandler(onCutOff: { cutOff.yield() }) { _, _ in
+        let respond: RequestHandler.Respond = { _, _ in
             ServerResponse(status: .ok, body: .shared(large))
         }
+        let handler = RequestHandler(onCutOff: { cutOff.yield() }, respond: respond)
         var limits = ServerStage.patient
         limits.answerTime = .milliseconds(300)
         try await ServerStage.run(handler, limits: limits) { stage in
@@ -65,12 +66,13 @@ struct SlowClientTests {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let (cutOffs, cutOff) = AsyncStream.makeStream(of: Void.self)
         let large = SharedBytes([UInt8](repeating: 1, count: 20_000_000))
-        let handler = RequestHandler(onCutOff: { cutOff.yield() }) { request, _ in
+        let respond: RequestHandler.Respond = { request, _ in
             guard request.target == "/late" else { return ServerResponse(status: .ok, body: .shared(large)) }
             arrived.yield()
             do { try await gate.wait() } catch { return ServerStage.text("broken") }
             return ServerStage.text("late")
         }
+        let handler = RequestHandler(onCutOff: { cutOff.yield() }, respond: respond)
         var limits = ServerStage.patient
         limits.answerTime = .milliseconds(300)
         try await ServerStage.run(handler, limits: limits) { stage in

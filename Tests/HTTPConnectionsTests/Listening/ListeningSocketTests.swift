@@ -96,22 +96,23 @@ struct ListeningSocketTests {
 
     /// Finds the descriptor of this process that listens on a port.
     private static func descriptor(port: Int) -> CInt? {
-        (3..<1_024).first { number in
-            var listens: CInt = 0
-            var length = socklen_t(MemoryLayout<CInt>.size)
-            guard unsafe getsockopt(number, SOL_SOCKET, SO_ACCEPTCONN, &listens, &length) == 0, listens == 1 else {
-                return false
+        (3..<1_024)
+            .first { number in
+                var listens: CInt = 0
+                var length = socklen_t(MemoryLayout<CInt>.size)
+                guard unsafe getsockopt(number, SOL_SOCKET, SO_ACCEPTCONN, &listens, &length) == 0, listens == 1 else {
+                    return false
+                }
+                var address = sockaddr_in()
+                var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+                let isKnown =
+                    unsafe withUnsafeMutablePointer(to: &address) { pointer in
+                        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                            unsafe getsockname(number, $0, &size)
+                        }
+                    } == 0
+                return isKnown && Int(UInt16(bigEndian: address.sin_port)) == port
             }
-            var address = sockaddr_in()
-            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let isKnown =
-                unsafe withUnsafeMutablePointer(to: &address) { pointer in
-                    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                        unsafe getsockname(number, $0, &size)
-                    }
-                } == 0
-            return isKnown && Int(UInt16(bigEndian: address.sin_port)) == port
-        }
     }
 
     @Test("can't be had twice, nor at an address that is none")

@@ -55,7 +55,9 @@ struct KeptAnswerTests {
     @Test("need a date, and a body in memory")
     func refused() {
         #expect(KeptAnswer(ServerResponse(status: .ok)) == nil)
-        #expect(KeptAnswer(ServerResponse(status: .ok, fields: Self.date, body: .file(descriptor: -1, count: 1))) == nil)
+        #expect(
+            KeptAnswer(ServerResponse(status: .ok, fields: Self.date, body: .file(descriptor: -1, count: 1))) == nil
+        )
     }
 
     @Test("tell what a request has, byte by byte")

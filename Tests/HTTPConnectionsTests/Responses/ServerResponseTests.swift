@@ -89,7 +89,8 @@ struct ServerResponseTests {
     @Test("in a stream come as they are made, as fast as they are taken")
     func stream() async throws {
         let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
-        try await ServerStage.run(RequestHandler { _, _ in ServerResponse(status: .ok, body: .stream(chunks)) }) { stage in
+        try await ServerStage.run(RequestHandler { _, _ in ServerResponse(status: .ok, body: .stream(chunks)) }) {
+            stage in
             try await SocketClient.with(stage.address) { client in
                 try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
                 var text = ""

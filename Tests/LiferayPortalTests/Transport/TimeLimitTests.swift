@@ -7,6 +7,9 @@ import Testing
 
 @Suite("Time limits: none is passed, and nobody who still speaks is cut off")
 struct TimeLimitTests {
+    /// Takes a connection and says nothing until the client ends it.
+    private static let silent: SocketServer.Script = { try $0.waitForEnd() }
+
     private let clock = ContinuousClock()
 
     @Test(
@@ -70,7 +73,7 @@ struct TimeLimitTests {
 
     @Test("ends a handshake that nobody answers when the limit for connecting is over")
     func handshake() async throws {
-        try await SocketServer.run(script: { try $0.waitForEnd() }) { server in
+        try await SocketServer.run(script: Self.silent) { server in
             let limits = PortalTimeLimits(connect: .milliseconds(300), firstByte: .seconds(600), whole: .seconds(600))
             try await Asking.with(limits) { transport in
                 let start = clock.now
@@ -84,7 +87,7 @@ struct TimeLimitTests {
 
     @Test("counts the wait for a connection as a part of the whole")
     func queue() async throws {
-        try await SocketServer.run(script: { try $0.waitForEnd() }) { server in
+        try await SocketServer.run(script: Self.silent) { server in
             let limits = PortalTimeLimits(connect: .seconds(600), firstByte: .seconds(600), whole: .milliseconds(300))
             try await Asking.with(limits, connectionCount: 1) { transport in
                 await withTaskGroup(of: ConnectionFailure.Kind?.self) { group in
@@ -119,10 +122,11 @@ struct TimeLimitTests {
 
     @Test("ends what is under way and what waits as cancelled when it is closed")
     func closed() async throws {
-        try await SocketServer.run(script: { connection in
+        let script: SocketServer.Script = { connection in
             _ = try connection.nextRequest()
             try connection.waitForEnd()
-        }) { server in
+        }
+        try await SocketServer.run(script: script) { server in
             try await Asking.with(connectionCount: 2) { transport in
                 await withTaskGroup(of: String.self) { group in
                     for _ in 0..<50 {
