@@ -44,7 +44,8 @@ struct RequestCheck {
     ) throws(HTTPStatusError) {
         var (hasHost, hasLength, hasCoding) = (false, false, false)
         guard unsafe Self.isToken(method), unsafe Self.isTarget(target, method: method) else { throw .badRequest }
-        for unsafefield in unsafe fields {
+        for index in fields.indices {
+            let field = unsafe fields[index]
             guard unsafe Self.isToken(field.nameBytes), unsafe !field.valueBytes.contains(where: Self.isControl) else {
                 throw .badRequest
             }
@@ -121,7 +122,8 @@ struct RequestCheck {
     private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard (1...18).contains(text.count) else { return nil }
         var number = 0
-        for unsafebyte in unsafe text {
+        for index in text.indices {
+            let byte = unsafe text[index]
             guard byte >= 0x30, byte <= 0x39 else { return nil }
             number = number * 10 + Int(byte - 0x30)
         }
@@ -133,7 +135,8 @@ struct RequestCheck {
     /// Whether bytes are a token (RFC 9110 section 5.6.2).
     private static func isToken(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard !bytes.isEmpty else { return false }
-        for unsafebyte in unsafe bytes {
+        for index in bytes.indices {
+            let byte = unsafe bytes[index]
             let mask = byte < 64 ? tokens.low : byte < 128 ? tokens.high : 0
             guard mask >> UInt64(byte & 63) & 1 == 1 else { return false }
         }

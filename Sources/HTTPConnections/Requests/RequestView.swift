@@ -55,7 +55,8 @@ import HTTPMessages
     /// The request, of which nothing is left in the memory of the connection.
     public var request: ServerRequest {
         var header = HTTPFields()
-        for unsafefield in unsafe fields {
+        for index in unsafe fields.indices {
+            let field = unsafe fields[index]
             let name = unsafe String(decoding: field.nameBytes, as: UTF8.self)
             // All names were found to be tokens.
             guard let name = HTTPField.Name(name) else { continue }
