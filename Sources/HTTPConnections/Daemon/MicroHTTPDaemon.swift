@@ -102,7 +102,11 @@ import Synchronization
         keeper.stopListening()
         keeper.stop()
         core.table.withAll { connections in
-            for connection in connections { connection.exchange.withLock { $0 }?.abort() }
+            for connection in connections {
+                connection.exchange.withLock { $0 }?.abort()
+                // Who answers on the connection itself may have a descriptor of it for a while yet.
+                shutdown(connection.descriptor, CInt(SHUT_RDWR))
+            }
         }
         for daemon in daemons { core.library.stop(daemon) }
         core.table.endWaiting()
