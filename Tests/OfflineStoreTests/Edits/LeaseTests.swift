@@ -71,6 +71,8 @@ struct LeaseTests {
         #expect(try await test.store.renew(renewed, for: .seconds(30)) == nil)
     }
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("holds against another process while this one lives", .only(.sqlite))
     func holdsAgainstOthers() async throws {
         let folder = TemporaryFolder()
@@ -93,7 +95,10 @@ struct LeaseTests {
             }
         }
     }
+    #endif
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("of a process that was killed is void at once", .only(.sqlite))
     func endsWithProcess() async throws {
         let folder = TemporaryFolder()
@@ -126,6 +131,7 @@ struct LeaseTests {
             try await store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(600)) != nil
         )
     }
+    #endif
 
     @Test("what its holder does after another one took it is refused")
     func fences() async throws {

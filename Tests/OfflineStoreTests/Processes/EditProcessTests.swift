@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Offline store: edits of several processes")
 struct EditProcessTests {
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("what was acknowledged before a process was killed is there", arguments: [0, 1, 5, 20, 60, 150])
     func survivesKill(milliseconds: UInt32) async throws {
         let folder = TemporaryFolder()
@@ -59,7 +61,10 @@ struct EditProcessTests {
             }
         }
     }
+    #endif
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("two processes that save edits of the same users at once lose none")
     func savesAtOnce() async throws {
         let folder = TemporaryFolder()
@@ -77,6 +82,7 @@ struct EditProcessTests {
         #expect(edits.map(\.revision) == Array(repeating: 20, count: 4))
         #expect(try await store.verify().isSound)
     }
+    #endif
 
     /// Saves edits of four users in turn.
     static func save(_ count: Int64, into folder: String) async throws {

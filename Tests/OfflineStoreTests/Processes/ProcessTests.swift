@@ -31,6 +31,8 @@ struct ProcessTests {
         #expect(try await TestStore(folder: folder).userIds() == Array(1...8))
     }
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("another process can store while this one has the file open")
     func writesFromOtherProcess() async throws {
         let test = try TestStore()
@@ -44,7 +46,10 @@ struct ProcessTests {
         #expect(try await test.hit(.userId(2)).picture == Sample.picture(2))
         #expect(try await test.userIds() == [1, 2])
     }
+    #endif
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("a file that another process holds locked can be read; storing gives up after the time limit")
     func reportsLock() async throws {
         let test = try TestStore(busyTimeout: .milliseconds(20))
@@ -70,7 +75,10 @@ struct ProcessTests {
         try await test.put(2)
         #expect(try await test.userIds() == [1, 2])
     }
+    #endif
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("a process that is killed while storing leaves the state before")
     func survivesKill() async throws {
         let test = try TestStore()
@@ -91,4 +99,5 @@ struct ProcessTests {
         try await again.put(2)
         #expect(try await again.userIds() == [1, 2])
     }
+    #endif
 }

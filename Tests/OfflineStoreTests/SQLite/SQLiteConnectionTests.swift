@@ -163,6 +163,8 @@ struct SQLiteConnectionTests {
         #expect(try connection.integer("SELECT COUNT(*) FROM parent") == 1)
     }
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("another process that holds the file is waited for like another connection")
     func waitsForProcess() async throws {
         try connection.execute("BEGIN IMMEDIATE")
@@ -181,4 +183,5 @@ struct SQLiteConnectionTests {
         }
         #expect(try connection.integer("SELECT COUNT(*) FROM parent") == 2)
     }
+    #endif
 }

@@ -90,6 +90,8 @@ struct PageTests {
         #expect(try await second.pages() == ["[00]", "[11]", nil])
     }
 
+    // Before Swift 6.3, a test cannot hand anything to a process of its own.
+    #if compiler(>=6.3)
     @Test("another process that reads the list anew leaves no older page behind", .only(.sqlite))
     func refreshesFromOtherProcess() async throws {
         let test = try TestStore()
@@ -105,6 +107,7 @@ struct PageTests {
         _ = try await test.store.put(rows: [1], rowCount: nil, page: 1, of: Sample.list(), reading: before)
         #expect(try await test.pages() == ["[]", nil, nil])
     }
+    #endif
 
     @Test("a later page may be stored first, whoever begins")
     func storesLaterFirst() async throws {
