@@ -82,13 +82,12 @@ import Synchronization
         core.isDraining.store(true, ordering: .relaxed)
         stopListening()
         keeper.drain(until: MonotonicTime.now + MonotonicTime.nanoseconds(time))
-        await withTaskCancellationHandler {
-            await core.table.waitUntilEmpty()
-        } onCancel: {
-            keeper.drain(until: MonotonicTime.now)
-        }
+        await core.table.waitUntilEmpty()
         close()
     }
+
+    /// Has ``drain(within:)`` wait no longer.
+    public func endDrain() { keeper.drain(until: MonotonicTime.now) }
 
     /// Cuts all connections and gives everything back; tasks that still answer are cancelled.
     public func close() {

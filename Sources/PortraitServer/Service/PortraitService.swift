@@ -14,6 +14,8 @@ public struct PortraitService: Sendable {
     private let onReady: @Sendable (ListenAddress) async -> Void
     private let ending: AsyncStream<Never>
     private let end: AsyncStream<Never>.Continuation
+    private let cuttingOff: AsyncStream<Never>
+    private let cut: AsyncStream<Never>.Continuation
 
     /// Puts a service together; nothing listens yet.
     ///
@@ -33,10 +35,17 @@ public struct PortraitService: Sendable {
         self.logger = logger
         self.onReady = onReady
         (ending, end) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (cuttingOff, cut) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Has ``run()`` end, when the requests that are under way are answered.
     public func shutDown() { end.finish() }
+
+    /// Has ``run()`` end without waiting for the requests that are under way.
+    public func cutOff() {
+        cut.finish()
+        shutDown()
+    }
 
     /// Serves until ``shutDown()`` is called, or the task is cancelled, which is the same: answers are waited for in both cases.
     ///
@@ -65,10 +74,22 @@ public struct PortraitService: Sendable {
                 for work in parts.background { background.addTask { await work() } }
                 await onReady(address(of: daemon))
                 for await _ in ending {}
-                await daemon.drain(within: configuration.drainTime)
+                await drain(daemon)
                 background.cancelAll()
             }
             hooks.finish()
+        }
+    }
+
+    /// Lets the requests that are under way be answered, until nobody wants to wait for that any more.
+    private func drain(_ daemon: MicroHTTPDaemon) async {
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                for await _ in cuttingOff {}
+                daemon.endDrain()
+            }
+            await daemon.drain(within: configuration.drainTime)
+            group.cancelAll()
         }
     }
 

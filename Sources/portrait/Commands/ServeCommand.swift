@@ -63,7 +63,8 @@ struct ServeCommand: Command {
                         logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
                     }
                 },
-                shutDown: { service.shutDown() }
+                shutDown: { service.shutDown() },
+                cutOff: { service.cutOff() }
             )
             return try await run.untilSignal {
                 do {

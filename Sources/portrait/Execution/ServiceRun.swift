@@ -7,10 +7,12 @@ struct ServiceRun: Sendable {
     let reload: @Sendable () -> Void
     /// Has the service end what is under way, and return.
     let shutDown: @Sendable () -> Void
+    /// Has the service return, whatever is under way.
+    let cutOff: @Sendable () -> Void
 
     /// Runs a service until SIGTERM or an interrupt, which lets it end what is under way; SIGHUP has files read again.
     ///
-    /// Another SIGTERM or interrupt cancels the service, which waits for nobody then.
+    /// With another SIGTERM or interrupt it waits for nobody.
     ///
     /// - Parameter service: The service.
     /// - Returns: The signal; nil where the service has ended by itself.
@@ -38,8 +40,11 @@ struct ServiceRun: Sendable {
             }
             let first = try await group.next() ?? nil
             if first != nil {
-                group.addTask { await stops.next() }
-                // The service has ended, or nobody wants to wait for that any more.
+                group.addTask {
+                    if await stops.next() != nil { cutOff() }
+                    return nil
+                }
+                // The service has ended, or is about to.
                 _ = try await group.next()
             }
             group.cancelAll()

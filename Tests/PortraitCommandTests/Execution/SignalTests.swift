@@ -51,7 +51,8 @@ struct SignalTests {
             manager: manager,
             stops: SignalListener([.terminate, .interrupt]),
             reload: { reloads.withLock { $0 += 1 } },
-            shutDown: { stop.finish() }
+            shutDown: { stop.finish() },
+            cutOff: {}
         )
         async let ending = run.untilSignal {
             runs.finish()
@@ -67,20 +68,21 @@ struct SignalTests {
         #expect(inbox.next().hasPrefix("STOPPING=1\n"))
     }
 
-    @Test("cancel a service that is told a second time to end")
+    @Test("cut a service off that is told a second time to end")
     func secondSignal() async throws {
-        let (never, _) = AsyncStream.makeStream(of: Never.self)
+        let (cutting, cut) = AsyncStream.makeStream(of: Never.self)
         let (running, runs) = AsyncStream.makeStream(of: Never.self)
         let (ending, ends) = AsyncStream.makeStream(of: Never.self)
         let run = ServiceRun(
             manager: ServiceManager(environment: [:]),
             stops: SignalListener([.terminate, .interrupt]),
             reload: {},
-            shutDown: { ends.finish() }
+            shutDown: { ends.finish() },
+            cutOff: { cut.finish() }
         )
         async let result = run.untilSignal {
             runs.finish()
-            for await _ in never {}
+            for await _ in cutting {}
         }
         for await _ in running {}
         kill(getpid(), SIGINT)
@@ -96,7 +98,8 @@ struct SignalTests {
             manager: ServiceManager(environment: [:]),
             stops: SignalListener([.terminate, .interrupt]),
             reload: {},
-            shutDown: {}
+            shutDown: {},
+            cutOff: {}
         )
         #expect(try await run.untilSignal {} == nil)
         await #expect(throws: Failure.self) { try await run.untilSignal { throw Failure() } }
