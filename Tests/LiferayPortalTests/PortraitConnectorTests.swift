@@ -65,7 +65,7 @@ struct PortraitConnectorTests {
             let error = try await portalError {
                 try await session.portrait(portraitId: 35_359, uuid: "wrong", female: false)
             }
-            #expect(error == .unexpectedAnswer(.defaultPictureInstead))
+            #expect(error == .unexpectedAnswer(.defaultPictureOfId))
         }
     }
 
@@ -120,6 +120,123 @@ struct PortraitConnectorTests {
                 #expect(error == .unexpectedAnswer(.defaultPictureInstead))
                 #expect(portal.requests.count <= 6)
             }
+        }
+    }
+
+    // MARK: Pictures that were removed and left their id
+
+    /// A portal whose users 1 and 2 have own pictures, and whose user 20156 has an id without one.
+    private static func leftId(given: Bool = false) -> Script {
+        Script { request in
+            if request.path == "/api/jsonws/invoke" { return .json("[\(Sample.user())]") }
+            if request.path.hasPrefix("/o/") {
+                return given
+                    ? .json(Sample.account(image: "/image/user_portrait?img_id=35359&t=1")) : .json("{}", status: 404)
+            }
+            let isOwn = ["img_id=1&", "img_id=2&"].contains { request.target.contains($0) }
+            return .picture(isOwn ? Sample.portrait : Sample.defaultPicture)
+        }
+    }
+
+    private static func other(_ number: Int64) -> PortalUser {
+        var user = Sample.portalUser(portraitId: number)
+        user.userId = number
+        return user
+    }
+
+    @Test("knows a removed picture by another user's own, on 7.x", arguments: PortalFlavour.allCases)
+    func gone(flavour: PortalFlavour) async throws {
+        guard flavour != .headless else { return }
+        try await ScriptedPortal.session(Self.leftId(), flavour: flavour) { session, portal in
+            let before = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(before == .unexpectedAnswer(.defaultPictureInstead))
+            _ = try await session.portrait(of: Self.other(1))
+            let asked = portal.requests.count
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            let isKnown = flavour != .liferay62
+            #expect(error == .unexpectedAnswer(isKnown ? .pictureGone : .defaultPictureInstead))
+            // The picture and the user once more, and no look for another address.
+            #expect(!isKnown || portal.requests.count == asked + 2)
+        }
+    }
+
+    @Test("does not take the user's own earlier picture for the proof")
+    func ownEarlierPicture() async throws {
+        let isRemoved = Counter()
+        let script = Script { request in
+            if request.path == "/api/jsonws/invoke" { return .json("[\(Sample.user())]") }
+            if request.path.hasPrefix("/o/") { return .json("{}", status: 404) }
+            let isOwn = isRemoved.total == 0 && request.target.contains("img_id=35359")
+            return .picture(isOwn ? Sample.portrait : Sample.defaultPicture)
+        }
+        try await ScriptedPortal.session(script, flavour: .liferay70) { session, _ in
+            _ = try await session.portrait(of: Sample.portalUser())
+            _ = isRemoved.next()
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(error == .unexpectedAnswer(.defaultPictureInstead))
+        }
+    }
+
+    @Test("asks once more for a picture that an earlier session saw", arguments: [true, false])
+    func keptProof(isStillOwn: Bool) async throws {
+        var facts = PortalFacts(flavour: .liferay70, learnedAt: TestClock().now())
+        try await ScriptedPortal.session(Self.leftId(), flavour: nil, facts: facts) { session, _ in
+            _ = try await session.portrait(of: Self.other(1))
+            facts = await session.facts()
+            #expect(facts.provenPictures?.map(\.userId) == [1])
+        }
+        let script = isStillOwn ? Self.leftId() : Self.servlet(portraitId: 7)
+        try await ScriptedPortal.session(script, flavour: nil, facts: facts) { session, _ in
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(error == .unexpectedAnswer(isStillOwn ? .pictureGone : .defaultPictureInstead))
+            #expect(await session.facts().provenPictures?.isEmpty == !isStillOwn)
+        }
+    }
+
+    @Test("believes the portal's own address only beside another user's that the portal gave")
+    func givenAddressOfGone() async throws {
+        var user = Sample.portalUser(uuid: "")
+        user.pictureAddress = "/image/user_portrait?img_id=35359&t=1"
+        let left = user
+        var other = Self.other(1)
+        other.uuid = ""
+        other.pictureAddress = "/image/user_portrait?img_id=1&t=1"
+        let whole = other
+        try await ScriptedPortal.session(Self.leftId(given: true), flavour: .headless) { session, _ in
+            _ = try await session.portrait(of: Self.other(2))
+            let before = try await portalError { try await session.portrait(of: left) }
+            #expect(before == .unexpectedAnswer(.defaultPictureInstead))
+            _ = try await session.portrait(of: whole)
+            let error = try await portalError { try await session.portrait(of: left) }
+            #expect(error == .unexpectedAnswer(.pictureGone))
+        }
+    }
+
+    @Test("asks for the default picture once, however many users are at work")
+    func oneDefault() async throws {
+        try await ScriptedPortal.session(Self.leftId(), flavour: .liferay70) { session, portal in
+            await withTaskGroup { group in
+                for _ in 0..<24 {
+                    group.addTask { _ = try? await session.portrait(of: Self.other(1)) }
+                }
+            }
+            #expect(portal.requests.count { $0.target.hasSuffix("img_id=0") } == 1)
+            #expect(portal.requests.count == 25)
+        }
+    }
+
+    @Test("asks for the default picture once more before a picture is believed without it")
+    func defaultTwice() async throws {
+        let failures = Counter()
+        let script = Script { request in
+            guard request.target.hasSuffix("img_id=0") else { return .picture(Sample.defaultPicture) }
+            return failures.next() == 0 ? .raw("", end: .close) : .picture(Sample.defaultPicture)
+        }
+        try await ScriptedPortal.session(script) { session, _ in
+            let error = try await portalError {
+                try await session.portrait(portraitId: 7, uuid: Sample.uuid, female: false)
+            }
+            #expect(error == .unexpectedAnswer(.defaultPictureOfId))
         }
     }
 

@@ -137,6 +137,8 @@ extension UnexpectedAnswer {
         case .tooLarge(let limit): "the portal's answer is larger than \(limit) bytes"
         case .emptyBody: "the portal's answer is empty"
         case .defaultPictureInstead: "the portal answered with its default picture instead of the user's portrait"
+        case .defaultPictureOfId: "the portal has no picture of this portrait id and uuid"
+        case .pictureGone: "the portal names a portrait of the user, but its picture was removed"
         case .portraitRemoved: "the user's portrait was removed meanwhile"
         case .portraitNotStored: "the portal's answer shows no portrait after the upload"
         case .portraitNotRemoved: "the portal's answer still shows a portrait after its removal"
@@ -153,7 +155,10 @@ extension UnexpectedAnswer {
         case .notJSON, .notHTTP, .status(404, _):
             "check that the server address is the portal's and that its JSON web services are switched on"
         case .tooLarge: "raise the limit if such an answer is wanted"
-        case .defaultPictureInstead: "check portrait id and uuid; a portal may also want a time stamp in the address"
+        case .defaultPictureInstead:
+            "check that the portal's digests are as configured; a portal may also want a time stamp in the address"
+        case .defaultPictureOfId: "check portrait id and uuid; a portal may also want a time stamp in the address"
+        case .pictureGone: "upload a portrait"
         case .portraitRemoved: "ask again"
         case .portraitNotStored, .portraitNotRemoved: "look at the portrait in the portal, then try again"
         case .foreignAddress: "use the server address that the portal itself uses"

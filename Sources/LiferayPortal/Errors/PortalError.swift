@@ -30,6 +30,11 @@ extension PortalError {
         if case .connectionFailure = self { true } else { false }
     }
 
+    /// Whether the portal failed by itself and said so, so that the same may succeed when it is sent again.
+    public var isOwnFailure: Bool {
+        if case .exception(let exception) = self { exception.isOwnFailure } else { false }
+    }
+
     /// How long the portal or a gateway asked to wait before another try.
     public var retryAfter: Duration? {
         switch self {
@@ -42,12 +47,12 @@ extension PortalError {
 
     /// Whether the same request may succeed later without anybody changing anything.
     ///
-    /// True for connection failures, the statuses 408, 425 and 429, and those from 500 on that are no refusal of a
-    /// picture; false for everything that the portal would say again.
+    /// True for connection failures, the statuses 408, 425 and 429, those from 500 on that are no refusal of a picture, and
+    /// the portal's own failures; false for everything that the portal would say again.
     public var isWorthRetrying: Bool {
         switch self {
         case .connectionFailure: true
-        case .exception(let exception): Self.passes(status: exception.status)
+        case .exception(let exception): exception.isOwnFailure || Self.passes(status: exception.status)
         case .unexpectedAnswer(.status(let status, _)): Self.passes(status: status)
         default: false
         }

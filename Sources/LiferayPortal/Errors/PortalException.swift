@@ -31,3 +31,11 @@ extension PortalException {
         return className.split(whereSeparator: { $0 == "." || $0 == "$" }).last.map(String.init) ?? ""
     }
 }
+
+extension PortalException {
+    /// Whether the portal itself failed, whatever was asked: a Java `Error`, such as the `java.awt.AWTError` of the first
+    /// picture after a start, or a `NullPointerException`.
+    public var isOwnFailure: Bool {
+        simpleName.hasSuffix("Error") || simpleName == "NullPointerException"
+    }
+}

@@ -24,6 +24,10 @@ public enum UnexpectedAnswer: Hashable, Sendable {
     case emptyBody
     /// The portal's default picture although the user has a portrait.
     case defaultPictureInstead
+    /// The portal's default picture for a portrait id that was asked for by itself: whose it is, nobody told.
+    case defaultPictureOfId
+    /// The portal's default picture for an address that is right: on 7.x the picture was removed and its id left behind.
+    case pictureGone
     /// The user's portrait was removed between the look-up and the download.
     case portraitRemoved
     /// No portrait in answer to an upload.

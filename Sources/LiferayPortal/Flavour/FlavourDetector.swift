@@ -48,6 +48,19 @@ struct FlavourDetector: Sendable {
         )
     }
 
+    /// Asks the portal for its version in its own words, for example `7.2.1`.
+    ///
+    /// - Returns: The version; nil where the portal does not tell it to the account (6.2 has no such service).
+    /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
+    func version() async throws(PortalError) -> String? {
+        do throws(PortalError) {
+            return try await service.invoke(JSONCommand("/portal/get-version")).text
+        } catch  where !error.isConnectionFailure && error != .cancelled {
+            // A portal that does not tell its version has not failed.
+            return nil
+        }
+    }
+
     /// Asks the JSON web services, or the headless ones where those are switched off or shut out; remembers which.
     ///
     /// - Parameters:

@@ -20,9 +20,7 @@ struct JSONWebService: Sendable {
         isRepeatable: Bool = true
     ) async throws(PortalError) -> [JSONValue] {
         let body = JSONValue.array(commands.map(\.value)).bytes
-        let type = "application/json; charset=utf-8"
-        return try await send("/invoke", type: type, body: body, isRepeatable: isRepeatable) {
-            answer throws(PortalError) in
+        return try await send(body, isRepeatable: isRepeatable) { answer throws(PortalError) in
             try answer.results(of: commands.count)
         }
     }
@@ -40,33 +38,31 @@ struct JSONWebService: Sendable {
         return result
     }
 
-    /// Calls one method at its own address with a form, so that a file goes out as it is.
+    /// Invokes one command whose text is written already, because it is too large to be copied from form to form.
     ///
-    /// Liferay 7.x takes files this way.
-    ///
-    /// - Parameters:
-    ///   - path: The service and the method, for example `/user/update-portrait`.
-    ///   - form: All parameters of the method.
-    /// - Returns: The result.
-    /// - Throws: ``PortalError/exception(_:)`` with the failure, or what went wrong on the way.
-    func call(_ path: String, _ form: MultipartForm) async throws(PortalError) -> JSONValue {
-        try await send(path, type: form.contentType, body: form.body) { answer throws(PortalError) in
-            try answer.value()
+    /// - Parameter text: The batch of one command, in UTF-8.
+    /// - Returns: Its result.
+    /// - Throws: As ``invoke(_:isRepeatable:)``.
+    func invoke(written text: [UInt8]) async throws(PortalError) -> JSONValue {
+        let results = try await send(text, isRepeatable: true) { answer throws(PortalError) in
+            try answer.results(of: 1)
         }
+        guard let result = results.first else {
+            throw .unexpectedAnswer(.resultCount(expected: 1, found: 0))
+        }
+        return result
     }
 
     private func send<Value: Sendable>(
-        _ path: String,
-        type: String,
-        body: [UInt8]?,
-        isRepeatable: Bool = true,
+        _ body: [UInt8]?,
+        isRepeatable: Bool,
         reading read: (JSONWebServiceAnswer) throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
         try await signIn.admitted(isRepeatable: isRepeatable) { ticket throws(PortalError) in
             let request = PortalRequest(
                 method: .post,
-                address: server.text + "/api/jsonws" + path,
-                headers: ticket.headers + [("Content-Type", type)],
+                address: server.text + "/api/jsonws/invoke",
+                headers: ticket.headers + [("Content-Type", "application/json; charset=utf-8")],
                 body: body
             )
             return try read(JSONWebServiceAnswer(try await transport.send(request)))

@@ -1,31 +1,48 @@
 import FoundationEssentials
+import Synchronization
 
 /// Knows the portal's default pictures, which it gives with status 200 where it has no other.
-struct DefaultPictures: Sendable {
-    let server: PortalAddress
-    let transport: Transport
-    let keeper: FactsKeeper
+///
+/// However many ask for one at once, the portal is asked once.
+final class DefaultPictures: Sendable {
+    private let server: PortalAddress
+    private let transport: Transport
+    private let keeper: FactsKeeper
+    private let downloads = Mutex<[String: Task<Result<String, PortalError>, Never>]>([:])
 
-    /// The digest of the default picture of a path, where it is known without asking.
-    func known(path: String) -> String? {
-        keeper.facts.defaultPictures[path]
+    init(server: PortalAddress, transport: Transport, keeper: FactsKeeper) {
+        self.server = server
+        self.transport = transport
+        self.keeper = keeper
     }
 
     /// The digest of the default picture of a path below the portal's address, remembered or else downloaded.
     ///
-    /// It is nil when the portal gives none.
-    func digest(path: String) async -> String? {
-        if let known = known(path: path) {
-            return known
+    /// - Parameter path: The path, for example `/image/user_male_portrait`.
+    /// - Returns: The SHA-256 in lower-case hex.
+    /// - Throws: What went wrong on the way; the next question tries again.
+    func digest(path: String) async throws(PortalError) -> String {
+        if let known = keeper.facts.defaultPictures[path] { return known }
+        let download = downloads.withLock { downloads in
+            if let download = downloads[path] { return download }
+            let download = Task { await self.download(path) }
+            downloads[path] = download
+            return download
         }
+        return try await download.value.get()
+    }
+
+    private func download(_ path: String) async -> Result<String, PortalError> {
+        let result: Result<String, PortalError>
         do throws(PortalError) {
             let answer = try await transport.send(PortalRequest(address: server.text + path + "?img_id=0"))
             let digest = PictureAnswer.digest(of: try PictureAnswer(answer).bytes())
             keeper.learn { $0.defaultPictures[path] = digest }
-            return digest
+            result = .success(digest)
         } catch {
-            // The check is an extra: without it the portal's word is taken, and the next download tries again.
-            return nil
+            result = .failure(error)
         }
+        downloads.withLock { $0[path] = nil }
+        return result
     }
 }

@@ -5,12 +5,13 @@ struct PortraitChangeConnector: Sendable {
     let service: JSONWebService
     let headless: HeadlessPortraitConnector
     let flavour: FlavourDetector
+    let portraits: PortraitConnector
 
     /// Stores a portrait.
     ///
     /// - Parameters:
     ///   - bytes: The picture; never empty, because 7.x takes no bytes for no change and says that all is well.
-    ///   - mediaType: The media type of the picture.
+    ///   - mediaType: The media type of the picture; the headless services want it.
     ///   - user: Whose portrait it is.
     /// - Returns: The user as the portal has it afterwards.
     /// - Throws: ``PortalError/refusedPicture(_:)`` when the portal does not take the picture,
@@ -20,7 +21,7 @@ struct PortraitChangeConnector: Sendable {
         let changed: PortalUser
         do throws(PortalError) {
             changed = try await self.changed(user) { () async throws(PortalError) in
-                try await uploadedByService(bytes, mediaType: mediaType, ofUser: user.userId)
+                try await uploadedByService(bytes, ofUser: user.userId)
             } orHeadless: { () async throws(PortalError) in
                 try await headless.upload(bytes, mediaType: mediaType, ofUser: user.userId)
             }
@@ -33,8 +34,11 @@ struct PortraitChangeConnector: Sendable {
 
     /// Removes a portrait; one that is not there is removed as well.
     ///
+    /// `UserLocalService.deletePortrait` of 7.x deletes the picture and leaves its id in the user for good, so that the
+    /// picture tells whether the portrait is gone, not the id. 6.2 writes the id 0.
+    ///
     /// - Parameter user: Whose portrait it is.
-    /// - Returns: The user as the portal has it afterwards, with the portrait id 0.
+    /// - Returns: The user as the portal has it afterwards; on 7.x the portrait id may be that of the removed picture.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal still shows a portrait, or what went wrong on the
     ///   way.
     func remove(of user: PortalUser) async throws(PortalError) -> PortalUser {
@@ -43,7 +47,9 @@ struct PortraitChangeConnector: Sendable {
         } orHeadless: { () async throws(PortalError) in
             try await headless.remove(ofUser: user.userId)
         }
-        guard changed.portraitId == 0 else { throw .unexpectedAnswer(.portraitNotRemoved) }
+        guard changed.portraitId != 0 else { return changed }
+        let leavesIds = try await flavour.flavour() != .liferay62
+        guard leavesIds, try await portraits.isGone(of: changed) else { throw .unexpectedAnswer(.portraitNotRemoved) }
         return changed
     }
 
@@ -66,24 +72,12 @@ struct PortraitChangeConnector: Sendable {
 
     // MARK: The JSON web services
 
-    /// Liferay 7.x takes the file as it is, 6.2 only as text of more than three times its size.
-    private func uploadedByService(
-        _ bytes: [UInt8],
-        mediaType: String,
-        ofUser userId: Int64
-    ) async throws(PortalError) -> PortalUser {
-        let path = "/user/update-portrait"
-        if try await flavour.flavour() != .liferay62 {
-            let file = MultipartForm.File(name: "bytes", mediaType: mediaType, bytes: bytes)
-            do throws(PortalError) {
-                let form = MultipartForm([("userId", "\(userId)")], file: file)
-                return try PortalUser(service: try await service.call(path, form))
-            } catch  where error.isAnswerOfNoMethod {
-                // Nothing was changed; a proxy may let through nothing but the invoker.
-            }
-        }
-        let parameters: [String: JSONValue] = ["userId": .integer(userId), "bytes": .string(JavaByteArray.text(bytes))]
-        return try PortalUser(service: try await service.invoke(JSONCommand(path, parameters)))
+    /// The same on every release; see ``JavaByteArray``.
+    private func uploadedByService(_ bytes: [UInt8], ofUser userId: Int64) async throws(PortalError) -> PortalUser {
+        var command = Array(#"[{"/user/update-portrait":{"bytes":"#.utf8)
+        JavaByteArray.append(bytes, to: &command)
+        command.append(contentsOf: #","userId":\#(userId)}}]"#.utf8)
+        return try PortalUser(service: try await service.invoke(written: command))
     }
 
     /// The removal itself answers nothing, so the user is asked for in the same request.
@@ -93,13 +87,5 @@ struct PortraitChangeConnector: Sendable {
             JSONCommand("/user/delete-portrait", parameters), JSONCommand("/user/get-user-by-id", parameters),
         ])
         return try PortalUser(service: results.last ?? .null)
-    }
-}
-
-extension PortalError {
-    /// Whether no method was reached at the address, so that the same call may reach it at another.
-    var isAnswerOfNoMethod: Bool {
-        if case .exception(let exception) = self { return exception.isMissingService }
-        return isAnswerOfNoJSONWebService
     }
 }

@@ -5,7 +5,9 @@ struct PortraitConnector: Sendable {
     private let signIn: SignIn
     private let transport: Transport
     private let defaults: DefaultPictures
+    private let proof: AddressProof
     private let users: UserConnector
+    private let flavour: FlavourDetector
 
     init(
         server: PortalAddress,
@@ -13,23 +15,29 @@ struct PortraitConnector: Sendable {
         signIn: SignIn,
         transport: Transport,
         keeper: FactsKeeper,
-        users: UserConnector
+        users: UserConnector,
+        flavour: FlavourDetector
     ) {
         self.server = server
         self.digestEncoding = digestEncoding
         self.signIn = signIn
         self.transport = transport
         self.users = users
+        self.flavour = flavour
+        proof = AddressProof(keeper: keeper)
         defaults = DefaultPictures(server: server, transport: transport, keeper: keeper)
     }
 
     /// Downloads the portrait of a user.
     ///
     /// Where the portal answers with its default picture, the user is looked up once more: Liferay 7.x gives a new id
-    /// at every upload. When nothing has changed, the address is taken that the portal itself gives, because the
-    /// newest releases want a time stamp that nobody else can compute.
+    /// at every upload. When nothing has changed, the picture was removed and 7.x left its id behind; that is so where
+    /// the addresses are proved to be right. Else the address is taken that the portal itself gives, because the newest
+    /// releases want a time stamp that nobody else can compute.
     ///
-    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when no way leads to the user's own picture.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` with ``UnexpectedAnswer/pictureGone`` when the user has no picture
+    ///   although there is an id, with ``UnexpectedAnswer/portraitRemoved`` when there is no id any more, with another
+    ///   case when no way leads to the user's own picture.
     func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
         guard user.portraitId > 0 else { throw .invalidRequest(.undefinedPortrait) }
         guard !user.uuid.isEmpty else {
@@ -46,7 +54,28 @@ struct PortraitConnector: Sendable {
             image.refreshedUser = current
             return image
         }
+        if try await isProvedToBeGone(current, .client) { throw .unexpectedAnswer(.pictureGone) }
         return try await portraitAtGivenAddress(of: current)
+    }
+
+    /// Whether the picture of a portrait id is no longer there, asked after its removal.
+    ///
+    /// - Parameter user: The user as the portal described it after the removal.
+    /// - Returns: True for the portal's default picture and for 404, false for another picture or what is none.
+    /// - Throws: What went wrong on the way.
+    func isGone(of user: PortalUser) async throws(PortalError) -> Bool {
+        do throws(PortalError) {
+            if !user.uuid.isEmpty { return try await download(user, provingDefault: true) == nil }
+            guard let given = user.pictureAddress else { return false }
+            let address = try server.picture(at: given)
+            return try await download(address, path: server.path(of: address), provingDefault: true) == nil
+        } catch {
+            switch error {
+            case .unexpectedAnswer(.status(404, _)): return true
+            case .unexpectedAnswer: return false
+            default: throw error
+            }
+        }
     }
 
     /// Downloads a portrait by its id.
@@ -67,12 +96,15 @@ struct PortraitConnector: Sendable {
             encoding: digestEncoding
         )
         guard let image = try await download(address.text, path: address.path) else {
-            throw .unexpectedAnswer(.defaultPictureInstead)
+            throw .unexpectedAnswer(.defaultPictureOfId)
         }
         return image
     }
 
-    private func download(_ user: PortalUser) async throws(PortalError) -> PortraitImage? {
+    private func download(
+        _ user: PortalUser,
+        provingDefault: Bool = false
+    ) async throws(PortalError) -> PortraitImage? {
         let address = PortraitAddress(
             server: server,
             portraitId: user.portraitId,
@@ -80,7 +112,11 @@ struct PortraitConnector: Sendable {
             female: false,
             encoding: digestEncoding
         )
-        return try await download(address.text, path: address.path)
+        let image = try await download(address.text, path: address.path, provingDefault: provingDefault)
+        if image != nil {
+            note(address.text, of: user, .client)
+        }
+        return image
     }
 
     /// The picture at the address that the portal itself gives, which carries everything the portal wants.
@@ -92,8 +128,10 @@ struct PortraitConnector: Sendable {
         guard let given else { throw .unexpectedAnswer(.defaultPictureInstead) }
         let address = try server.picture(at: given)
         guard let image = try await download(address, path: server.path(of: address)) else {
-            throw .unexpectedAnswer(.defaultPictureInstead)
+            let isGone = try await isProvedToBeGone(user, .portal)
+            throw .unexpectedAnswer(isGone ? .pictureGone : .defaultPictureInstead)
         }
+        note(address, of: user, .portal)
         return image
     }
 
@@ -106,17 +144,63 @@ struct PortraitConnector: Sendable {
         }
     }
 
+    /// Whether a default picture means that the user has no picture: 7.x leaves the id of a removed one behind.
+    private func isProvedToBeGone(
+        _ user: PortalUser,
+        _ maker: ProvenPicture.Maker
+    ) async throws(PortalError) -> Bool {
+        guard try await flavour.flavour() != .liferay62 else { return false }
+        return try await proof.isRight(maker, besides: user.userId) { other throws(PortalError) in
+            do throws(PortalError) {
+                let address = try server.picture(at: other.address)
+                return try await download(address, path: server.path(of: address)) != nil
+            } catch .unexpectedAnswer {
+                return false
+            }
+        }
+    }
+
+    /// Notes that the user's own picture came from an address.
+    private func note(_ address: String, of user: PortalUser, _ maker: ProvenPicture.Maker) {
+        let address = String(address.dropFirst(server.origin.count))
+        proof.note(ProvenPicture(userId: user.userId, address: address, maker: maker))
+    }
+
     /// Downloads a picture; nil when it is the portal's default picture of that path.
-    private func download(_ address: String, path: String) async throws(PortalError) -> PortraitImage? {
+    ///
+    /// - Parameter provingDefault: Whether it matters what the default picture is, so that it has to be known. Elsewhere the
+    ///   check is an extra: without it the portal's word is taken.
+    private func download(
+        _ address: String,
+        path: String,
+        provingDefault: Bool = false
+    ) async throws(PortalError) -> PortraitImage? {
         // Asked for at the same time, and only where it is not known from an earlier download.
-        async let defaultDigest = defaults.digest(path: path)
+        async let defaultDigest = defaultDigest(path)
         let ticket = await signIn.ticketAtHand()
         let answer = try await transport.send(
             // 6.2 keeps the address of a changed picture, and lets every cache on the way keep the picture for ten years.
             PortalRequest(address: address, headers: ticket.pictureHeaders + [("Cache-Control", "no-cache")])
         )
         let bytes = try PictureAnswer(answer).bytes()
-        guard await defaultDigest != PictureAnswer.digest(of: bytes) else { return nil }
-        return PortraitImage(bytes: bytes, mediaType: answer.mediaType, address: address)
+        switch await defaultDigest {
+        case .success(PictureAnswer.digest(of: bytes)): return nil
+        case .failure(let error) where provingDefault: throw error
+        case .success, .failure: return PortraitImage(bytes: bytes, mediaType: answer.mediaType, address: address)
+        }
+    }
+
+    /// The digest of the default picture; asked for once more after a failure, since a picture is believed without it.
+    private func defaultDigest(_ path: String) async -> Result<String, PortalError> {
+        do throws(PortalError) {
+            return .success(try await defaults.digest(path: path))
+        } catch {
+            guard error.isConnectionFailure else { return .failure(error) }
+        }
+        do throws(PortalError) {
+            return .success(try await defaults.digest(path: path))
+        } catch {
+            return .failure(error)
+        }
     }
 }

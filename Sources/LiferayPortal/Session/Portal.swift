@@ -22,7 +22,8 @@ public protocol Portal: Sendable {
     ///
     /// - Parameter user: The user; its portrait id must not be 0.
     /// - Returns: The picture, proved not to be the portal's default picture where that can be proved.
-    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none;
+    ///   ``UnexpectedAnswer/pictureGone`` and ``UnexpectedAnswer/portraitRemoved`` say that the user has none.
     func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage
 
     /// Downloads a portrait by its id.
@@ -57,8 +58,9 @@ public protocol Portal: Sendable {
     /// Removes the portrait of a user; one that is not there is removed as well.
     ///
     /// - Parameter user: Whose portrait it is.
-    /// - Returns: The user as the portal has it afterwards, with the portrait id 0.
-    /// - Throws: What went wrong on the way.
+    /// - Returns: The user as the portal has it afterwards; 7.x may leave the id of the removed picture in it.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal still gives the picture, else what went wrong on the
+    ///   way.
     func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser
 
     /// Loads some rows of a list.

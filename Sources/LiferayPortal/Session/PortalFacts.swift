@@ -14,6 +14,8 @@ public struct PortalFacts: Codable, Hashable, Sendable {
     public var missingServices: [String]
     /// The ids that the portal gave to model classes, by their full names; 0 for a class that it does not have.
     public var classNameIds: [String: Int64]
+    /// Pictures that prove picture addresses to be right, of at most two users for each way; nil where none was seen.
+    public var provenPictures: [ProvenPicture]?
     /// When the oldest of the facts that change (all but the company) was learnt.
     public var learnedAt: Date?
 
@@ -26,6 +28,7 @@ public struct PortalFacts: Codable, Hashable, Sendable {
     ///   - defaultPictures: The digests of the default pictures by path.
     ///   - missingServices: The optional services that the portal does not have.
     ///   - classNameIds: The ids of model classes by their full names.
+    ///   - provenPictures: Pictures that prove picture addresses to be right.
     ///   - learnedAt: When the oldest fact was learnt.
     public init(
         flavour: PortalFlavour? = nil,
@@ -34,6 +37,7 @@ public struct PortalFacts: Codable, Hashable, Sendable {
         defaultPictures: [String: String] = [:],
         missingServices: [String] = [],
         classNameIds: [String: Int64] = [:],
+        provenPictures: [ProvenPicture]? = nil,
         learnedAt: Date? = nil
     ) {
         self.flavour = flavour
@@ -42,6 +46,7 @@ public struct PortalFacts: Codable, Hashable, Sendable {
         self.defaultPictures = defaultPictures
         self.missingServices = missingServices
         self.classNameIds = classNameIds
+        self.provenPictures = provenPictures
         self.learnedAt = learnedAt
     }
 }

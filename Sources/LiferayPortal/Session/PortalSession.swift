@@ -92,18 +92,21 @@ public final class PortalSession: Portal {
         )
         self.services = services
         comments = CommentConnector(services: services)
-        portraits = PortraitConnector(
+        let portraits = PortraitConnector(
             server: configuration.server,
             digestEncoding: configuration.digestEncoding,
             signIn: signIn,
             transport: transport,
             keeper: keeper,
-            users: users
+            users: users,
+            flavour: flavour
         )
+        self.portraits = portraits
         changes = PortraitChangeConnector(
             service: service,
             headless: HeadlessPortraitConnector(service: headless, users: headlessUsers),
-            flavour: flavour
+            flavour: flavour,
+            portraits: portraits
         )
     }
 
@@ -181,7 +184,8 @@ public final class PortalSession: Portal {
     ///
     /// - Parameter user: The user; its portrait id must not be 0.
     /// - Returns: The picture, proved not to be the portal's default picture where that can be proved.
-    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none;
+    ///   ``UnexpectedAnswer/pictureGone`` and ``UnexpectedAnswer/portraitRemoved`` say that the user has none.
     public func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
         await keeper.recall()
         return try await portraits.portrait(of: user)
@@ -229,8 +233,9 @@ public final class PortalSession: Portal {
     /// Removes the portrait of a user; one that is not there is removed as well.
     ///
     /// - Parameter user: Whose portrait it is.
-    /// - Returns: The user as the portal has it afterwards, with the portrait id 0.
-    /// - Throws: What went wrong on the way.
+    /// - Returns: The user as the portal has it afterwards; 7.x may leave the id of the removed picture in it.
+    /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal still gives the picture, else what went wrong on the
+    ///   way.
     public func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser {
         try await prepare()
         return try await changes.remove(of: user)
@@ -266,6 +271,15 @@ public final class PortalSession: Portal {
     public func greeting() async throws(PortalError) -> PortalGreeting {
         await keeper.recall()
         return try await detector.greeting()
+    }
+
+    /// Asks the portal for its version, which the account must be signed in for.
+    ///
+    /// - Returns: The version in the portal's own words, for example `7.2.1`; nil where it is not told.
+    /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
+    public func version() async throws(PortalError) -> String? {
+        try await prepare()
+        return try await detector.version()
     }
 
     /// Finds out which family of releases the portal belongs to; asks only where it is neither told nor remembered.

@@ -19,16 +19,11 @@ struct MultipartForm: Sendable {
     ///
     /// The boundary is made of the file's own digest: no file holds that, and the same form has the same bytes.
     ///
-    /// - Parameters:
-    ///   - fields: The fields, none of them with a line end.
-    ///   - file: The file, which comes last.
-    init(_ fields: [(name: String, value: String)] = [], file: File) {
+    /// - Parameter file: The file.
+    init(file: File) {
         let boundary = "portrait-" + PictureAnswer.digest(of: file.bytes).prefix(32)
         var body: [UInt8] = []
         body.reserveCapacity(file.bytes.count + 512)
-        for (name, value) in fields {
-            body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8
-        }
         body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(file.name)\"; ".utf8
         body += "filename=\"\(Self.fileName(file.mediaType))\"\r\nContent-Type: \(file.mediaType)\r\n\r\n".utf8
         body += file.bytes

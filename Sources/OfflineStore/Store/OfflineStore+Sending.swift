@@ -112,7 +112,7 @@ extension OfflineStore {
         }
     }
 
-    /// Lets an edit that the portal refused wait for a person.
+    /// Lets an edit that the portal refused wait for a person; one more attempt is counted where it was sent.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
@@ -122,7 +122,10 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     @discardableResult
     public func park(edit id: Int64, revision: Int64, reason: String) async throws(StoreError) -> Bool {
-        try await settle(id, revision, as: .parked, reason: reason) { $0.begunRevision = nil }
+        try await settle(id, revision, as: .parked, reason: reason) { record in
+            if record.begunRevision == record.revision { record.attempts += 1 }
+            record.begunRevision = nil
+        }
     }
 
     /// Lets an edit of a portrait that the portal has changed wait for a resolution.

@@ -27,9 +27,9 @@ extension ServiceError {
         switch code {
         case .usage: .badRequest
         case .notAllowed: .forbidden
-        case .noSuchUser, .noSuchComment, .noPortrait: .notFound
+        case .noSuchUser, .noSuchComment, .noPortrait, .noPicture: .notFound
         case .imageUndecodable, .imageLimit, .pictureRefused: .unprocessableContent
-        case .portalException, .unexpectedAnswer, .unsupported, .hookFailed: .badGateway
+        case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported, .hookFailed: .badGateway
         case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .interrupted:
             .serviceUnavailable
         case .diskFull: .insufficientStorage

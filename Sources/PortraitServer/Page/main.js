@@ -151,7 +151,7 @@ function conceal(error) {
     for (const button of document.querySelectorAll(".copy")) button.disabled = true;
 }
 
-const reasons = { "no-portrait": "this user has no portrait" };
+const reasons = { "no-portrait": "this user has no portrait", "no-picture": "this user's portrait was removed" };
 
 function story({ source, reason }, { ageSeconds, pending, fallback }) {
     if (pending) return source === "placeholder" ? "Removed, but not in the portal yet." : "New, and not in the portal yet.";

@@ -26,7 +26,7 @@ struct AvatarRoutes: Sendable {
         }
 
         init(_ portrait: LoadedPortrait) {
-            self.init(user: portrait.user, reason: "no-portrait")
+            self.init(user: portrait.user, reason: (portrait.absence ?? .noPortrait).rawValue)
             self.portrait = portrait
         }
     }

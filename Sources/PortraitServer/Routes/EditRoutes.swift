@@ -166,7 +166,7 @@ struct EditRoutes: Sendable {
     /// The edit itself waits for a store that is away, which is long enough.
     private func hasPortrait(_ selector: UserSelector) async -> Bool {
         await OfflineStore.$waitsForDatabase.withValue(false) {
-            await session.rememberedUser(selector).map { $0.portraitId != 0 } ?? false
+            await session.rememberedEntry(selector).map { $0.picture != .noPortrait } ?? false
         }
     }
 

@@ -130,7 +130,7 @@ struct PortraitRoutes: Sendable {
         guard case .original(let original) = portrait.picture else {
             return try standIn(
                 for: portrait.user.map { KnownUser($0) },
-                reason: "no-portrait",
+                reason: (portrait.absence ?? .noPortrait).rawValue,
                 portraits.cacheControl(of: portrait, policy: wish.policy),
                 wish,
                 timing

@@ -17,6 +17,8 @@ extension PortraitError {
             case .notAllowed: .notAllowed
             case .refusedPicture: .pictureRefused
             case .exception: .portalException
+            case .unexpectedAnswer(.defaultPictureInstead): .wrongPicture
+            case .unexpectedAnswer(.pictureGone), .unexpectedAnswer(.defaultPictureOfId): .noPicture
             case .unexpectedAnswer: .unexpectedAnswer
             case .unsupported: .unsupported
             case .invalidRequest: .usage

@@ -29,6 +29,8 @@ extension PortraitError {
         case noSuchComment = "no-such-comment"
         /// The user has no portrait and no placeholder is wanted.
         case noPortrait = "no-portrait"
+        /// There is a portrait id and no picture: on 7.x the portrait was removed by web service.
+        case noPicture = "no-picture"
         /// The portal says no: guest, 401, 403, permission.
         case notAllowed = "not-allowed"
         /// The portal says no to a picture: too large, or no image that it knows.
@@ -39,6 +41,8 @@ extension PortraitError {
         case portalException = "portal-exception"
         /// The portal answered something that makes no sense.
         case unexpectedAnswer = "unexpected-answer"
+        /// The portal gave its default picture for a user who has a portrait.
+        case wrongPicture = "wrong-picture"
 
         // MARK: The network's
 
@@ -82,7 +86,7 @@ extension PortraitError {
     public var isAboutThePortrait: Bool {
         switch code {
         case .portalUnreachable, .notCached, .cacheDamaged, .noSuchUser, .notAllowed, .portalException,
-            .unexpectedAnswer:
+            .unexpectedAnswer, .wrongPicture, .noPicture:
             true
         default: false
         }

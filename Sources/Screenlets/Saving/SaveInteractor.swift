@@ -123,8 +123,10 @@ extension SaveInteractor {
         if case .cancelled = error { throw failure }
         progress.failure = failure
         progress.retryAfter = error.retryAfter
-        progress.send = error.isConnectionFailure ? .connectionFailed : .refused
-        if error.isConnectionFailure, let edit = progress.edit { await putOff(edit, progress) }
+        // The portal's own failure is no refusal of the edit.
+        let isPutOff = error.isConnectionFailure || error.isOwnFailure
+        progress.send = isPutOff ? .connectionFailed : .refused
+        if isPutOff, let edit = progress.edit { await putOff(edit, progress) }
     }
 
     // MARK: The store's side

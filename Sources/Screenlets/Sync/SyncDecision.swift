@@ -47,9 +47,11 @@ extension SyncDecision {
         case stillNone
         /// There was one, and there is none any more.
         case gone
-        /// The same id, in a portal that gives a new one to every new picture.
+        /// The same id, with no picture of the base to compare.
         case same
-        /// The same id, in a portal that keeps it when the picture changes.
+        /// The same id, in a portal that gives a new one to every new picture and leaves that of a removed one.
+        case sameUnlessGone
+        /// The same id, in a portal that keeps it when the picture changes, as 6.2 does.
         case sameKept
         /// Another id; also where there was none.
         case other
@@ -68,7 +70,7 @@ extension SyncDecision {
                 case (0, 0): .stillNone
                 case (_, 0): .gone
                 case (let old?, let new) where old != new: .other
-                default: idsAreKept && base?.sha256 != nil ? .sameKept : .same
+                default: base?.sha256 == nil ? .same : idsAreKept ? .sameKept : .sameUnlessGone
                 }
         }
     }
@@ -124,11 +126,12 @@ extension SyncDecision {
         switch standing {
         case .unknownAndNone, .stillNone, .same:
             return .send
+        case .sameUnlessGone:
+            // A picture that is gone is seen as such before this is asked again; one more removal does no harm.
+            return kind == .upload && picture == .notSeen ? .look : .send
         case .unknown where begun == .no:
             return .send
         case .gone where begun != .olderVersion:
-            return resolve(resolution)
-        case .other where kind == .removal && begun != .olderVersion:
             return resolve(resolution)
         case .unknown, .gone, .sameKept, .other:
             switch picture {

@@ -10,6 +10,9 @@ struct SyncEditInteractor: Sendable {
     /// Whether nothing is sent or changed.
     let isRehearsal: Bool
 
+    /// How often an edit is sent at most that an exception of the portal answers each time.
+    private static let mostExceptions = 5
+
     /// Brings one edit to the portal, as far as it can be.
     ///
     /// - Parameter claim: The edit as it was listed, and its lease where that was taken; it is given back.
@@ -94,6 +97,12 @@ struct SyncEditInteractor: Sendable {
 
     // MARK: Failing
 
+    /// Whether an edit was sent often enough: an exception with a name is the portal's word, even if it may pass.
+    private func isGivenUp(_ edit: StoredEdit, after error: PortalError) -> Bool {
+        guard case .exception(let exception) = error, exception.className != nil else { return false }
+        return edit.attempts + 1 >= Self.mostExceptions
+    }
+
     /// Lets an edit wait for its next turn, or for a person, as the portal's answer demands.
     func put(off edit: StoredEdit, after error: PortalError) async throws -> SyncItem.Ending {
         let failure = PortraitError(error)
@@ -103,7 +112,7 @@ struct SyncEditInteractor: Sendable {
         case .configuration: return .failed(failure)
         default: break
         }
-        guard error.isWorthRetrying else {
+        guard error.isWorthRetrying, !isGivenUp(edit, after: error) else {
             let isThere = try await session.store.park(
                 edit: edit.id,
                 revision: edit.revision,

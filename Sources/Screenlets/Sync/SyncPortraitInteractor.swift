@@ -70,15 +70,16 @@ struct SyncPortraitInteractor: Sendable {
     private func decision(on edit: StoredEdit, of user: PortalUser) async throws -> Finding {
         // Of a portal whose version nobody asked for yet, the picture has to be looked at.
         let idsAreKept = [nil, .liferay62].contains(await session.portal.facts().flavour)
-        let standing = SyncDecision.Standing(of: edit.base, now: user.portraitId, idsAreKept: idsAreKept)
         let begun = edit.begun
         var finding = Finding(decision: .look, user: user)
         var seen = SyncDecision.Picture.notSeen
         for _ in 0..<2 {
+            // An id whose picture was removed is none.
+            let portraitId = finding.picture == .noPortrait ? 0 : finding.user.portraitId
             finding.decision = SyncDecision.decide(
                 kind: edit.kind == .removal ? .removal : .upload,
                 begun: begun,
-                standing: standing,
+                standing: SyncDecision.Standing(of: edit.base, now: portraitId, idsAreKept: idsAreKept),
                 picture: seen,
                 resolution: sync.resolution
             )
@@ -89,20 +90,11 @@ struct SyncPortraitInteractor: Sendable {
         return finding
     }
 
-    /// Downloads the portal's picture; one that is removed at this moment is none.
+    /// Downloads the portal's picture; one that is removed is none.
     private func look(_ finding: inout Finding) async throws(PortalError) {
-        guard finding.user.portraitId != 0 else {
-            finding.picture = .noPortrait
-            return
-        }
-        do throws(PortalError) {
-            let image = try await session.portal.portrait(of: finding.user).proven(limits: session.renderer.limits)
-            finding.user = image.refreshedUser ?? finding.user
-            finding.picture = .original(StoredPicture.Original(image))
-        } catch .unexpectedAnswer(.portraitRemoved) {
-            finding.user.portraitId = 0
-            finding.picture = .noPortrait
-        }
+        let found = try await PortraitReading(session: session).read(finding.user)
+        finding.user = found.user
+        finding.picture = found.picture
     }
 
     private func comparison(

@@ -47,8 +47,7 @@ struct LoadPortraitInteractor: Sendable {
     }
 
     private enum Received {
-        case portrait(of: PortalUser, PortraitImage)
-        case noPortrait(of: PortalUser)
+        case portrait(PortraitReading.Finding)
         case anonymous(portraitId: Int64, uuid: String, PortraitImage)
     }
 
@@ -60,22 +59,10 @@ struct LoadPortraitInteractor: Sendable {
                     .anonymous(portraitId: portraitId, uuid: uuid, try image.proven(limits: session.renderer.limits))
                 )
             }
-            return .success(try await portrait(of: try await session.portal.user(selector)))
+            let user = try await session.portal.user(selector)
+            return .success(.portrait(try await PortraitReading(session: session).read(user)))
         } catch {
             return .failure(error)
-        }
-    }
-
-    /// The portrait may be replaced or removed between the look-up and the download.
-    private func portrait(of user: PortalUser) async throws(PortalError) -> Received {
-        guard user.portraitId != 0 else { return .noPortrait(of: user) }
-        do throws(PortalError) {
-            let image = try await session.portal.portrait(of: user).proven(limits: session.renderer.limits)
-            return .portrait(of: image.refreshedUser ?? user, image)
-        } catch .unexpectedAnswer(.portraitRemoved) {
-            var user = user
-            user.portraitId = 0
-            return .noPortrait(of: user)
         }
     }
 
@@ -88,17 +75,10 @@ struct LoadPortraitInteractor: Sendable {
             let companyId = await session.knownCompanyId
             let entry =
                 switch received {
-                case .portrait(let user, let image):
+                case .portrait(let finding):
                     try await session.store.put(
-                        user: StoredUser(user, in: companyId),
-                        picture: .original(StoredPicture.Original(image)),
-                        portal: key,
-                        signIn: signIn
-                    )
-                case .noPortrait(let user):
-                    try await session.store.put(
-                        user: StoredUser(user, in: companyId),
-                        picture: .noPortrait,
+                        user: StoredUser(finding.user, in: companyId),
+                        picture: finding.picture,
                         portal: key,
                         signIn: signIn
                     )

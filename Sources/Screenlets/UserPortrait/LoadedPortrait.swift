@@ -15,6 +15,11 @@ public struct LoadedPortrait: Hashable, Sendable {
     public private(set) var fallback: Bool
     /// Whether the picture is an edit that the portal has not received yet.
     public let pending: Bool
+    /// Why there is no picture; nil where there is one.
+    ///
+    /// ``PortraitError/Code/noPicture`` where the portal names a portrait whose picture was removed, else
+    /// ``PortraitError/Code/noPortrait``.
+    public let absence: PortraitError.Code?
     /// When the portal gave the picture.
     public let receivedAt: Date
 
@@ -33,6 +38,9 @@ public struct LoadedPortrait: Hashable, Sendable {
         self.fallback = fallback
         pending = entry.syncState.isPending
         receivedAt = entry.receivedAt
+        // An edit of our own that takes the portrait away is no matter of the portal's ids.
+        let isLeftId = entry.portraitId != 0 && !entry.syncState.isProtected
+        absence = entry.picture != .noPortrait ? nil : isLeftId ? .noPicture : .noPortrait
     }
 
     /// The same answer as it is when it is given once more without asking the portal.

@@ -21,10 +21,18 @@ extension SessionContext {
     /// - Parameter selector: How the user is named.
     /// - Returns: The user, or nil when nothing is kept or what is kept can't be read.
     public func rememberedUser(_ selector: UserSelector) async -> StoredUser? {
+        await rememberedEntry(selector)?.user
+    }
+
+    /// Recalls a portrait from the store, whatever the policy.
+    ///
+    /// - Parameter selector: How the user is named.
+    /// - Returns: The entry, or nil when nothing is kept or what is kept can't be read.
+    public func rememberedEntry(_ selector: UserSelector) async -> PortraitEntry? {
         guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { return nil }
         do throws(StoreError) {
             guard case .hit(let entry) = try await store.lookUp(name, portal: portalKey) else { return nil }
-            return entry.user
+            return entry
         } catch {
             // Asked only when a load has failed already, which tells more than this would.
             return nil

@@ -113,10 +113,7 @@ struct DoctorCommand: Command {
             let greeting = try await portal.greeting()
             let milliseconds = Int(greeting.roundTrip / .milliseconds(1))
             findings.good("portal", "\(portal.configuration.server.text) answers in \(milliseconds) ms")
-            findings.good(
-                "flavour",
-                "\(try await portal.flavour().rawValue) (\(greeting.release ?? "release not told"))"
-            )
+            findings.good("flavour", try await release(of: portal, greeting))
             checkClock(greeting, &findings)
         } catch {
             return findings.bad("portal", PortraitError(error))
@@ -128,6 +125,19 @@ struct DoctorCommand: Command {
         } catch {
             findings.bad("sign-in", PortraitError(error))
         }
+    }
+
+    /// The release in the portal's own words, and which family of releases it is taken for.
+    ///
+    /// Pages tell it in a header, of which some portals keep it out; signed in, 7.x has a service for it.
+    private static func release(
+        of portal: PortalSession,
+        _ greeting: PortalGreeting
+    ) async throws(PortalError) -> String {
+        let family = try await portal.flavour().rawValue
+        var release = greeting.release
+        if release == nil { release = try await portal.version() }
+        return release.map { "\($0) (taken for \(family))" } ?? "\(family) (release not told)"
     }
 
     /// OAuth2 tokens and conditional requests go wrong where clocks differ by minutes.

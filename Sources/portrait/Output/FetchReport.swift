@@ -27,7 +27,7 @@ struct FetchReport: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case user, source, policy, fallback, pending, receivedAt, original, output, recipe, explain, error
+        case user, source, reason, policy, fallback, pending, receivedAt, original, output, recipe, explain, error
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -35,6 +35,7 @@ struct FetchReport: Encodable, Sendable {
         // Null, not absent: a reader finds every key in every answer.
         try object.encode(picture.loaded?.user, forKey: .user)
         try object.encode(picture.source, forKey: .source)
+        try object.encodeIfPresent(picture.loaded?.absence, forKey: .reason)
         try object.encode(picture.policy, forKey: .policy)
         try object.encode(picture.loaded?.fallback ?? false, forKey: .fallback)
         try object.encode(picture.loaded?.pending ?? false, forKey: .pending)

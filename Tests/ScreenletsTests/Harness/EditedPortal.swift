@@ -23,6 +23,8 @@ final class EditedPortal: Portal {
         var users: [Int64: PortalUser] = [:]
         var pictures: [Int64: [UInt8]] = [:]
         var nextId: Int64 = 50_000
+        /// Whether a default picture is known to mean that there is none.
+        var provesAddresses = false
         var requests: [Request] = []
         var active = 0
         var mostActive = 0
@@ -34,6 +36,8 @@ final class EditedPortal: Portal {
     let state = Mutex(State())
     /// Liferay 6.2 keeps the id of a picture that is replaced.
     let keepsIds: Bool
+    /// Liferay 7.x leaves the id of a picture that is removed by web service.
+    let leavesIds: Bool
     /// Whether the version is known to whoever asks; in a new process it may not be.
     let tellsVersion: Bool
     private let script = Mutex(Script())
@@ -43,8 +47,9 @@ final class EditedPortal: Portal {
         var reply: @Sendable (Request) -> Reply = { _ in .works }
     }
 
-    init(keepsIds: Bool = false, tellsVersion: Bool = true) {
+    init(keepsIds: Bool = false, leavesIds: Bool = false, tellsVersion: Bool = true) {
         self.keepsIds = keepsIds
+        self.leavesIds = leavesIds
         self.tellsVersion = tellsVersion
     }
 
@@ -93,7 +98,7 @@ final class EditedPortal: Portal {
     private func apply(_ picture: [UInt8]?, to userId: Int64, in state: inout State) {
         state.pictures[userId] = picture
         guard picture != nil else {
-            state.users[userId]?.portraitId = 0
+            if !leavesIds { state.users[userId]?.portraitId = 0 }
             return
         }
         if keepsIds, state.users[userId]?.portraitId != 0 { return }
@@ -148,7 +153,10 @@ final class EditedPortal: Portal {
 
     func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
         try await ask(.picture(user.userId))
-        guard let bytes = picture(user.userId) else { throw .unexpectedAnswer(.portraitRemoved) }
+        guard let bytes = picture(user.userId) else {
+            let isProved = state.withLock { $0.provesAddresses }
+            throw .unexpectedAnswer(!leavesIds ? .portraitRemoved : isProved ? .pictureGone : .defaultPictureInstead)
+        }
         return PortraitImage(bytes: bytes, mediaType: "image/png", address: "edited")
     }
 

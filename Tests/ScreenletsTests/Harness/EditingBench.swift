@@ -17,10 +17,10 @@ final class EditingBench: Sendable {
     let store: OfflineStore
     private let shared: Time
 
-    init(keepsIds: Bool = false, tellsVersion: Bool = true) throws {
+    init(keepsIds: Bool = false, leavesIds: Bool = false, tellsVersion: Bool = true) throws {
         let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
         folder = "\(place)/editing-\(UUID().uuidString)"
-        portal = EditedPortal(keepsIds: keepsIds, tellsVersion: tellsVersion)
+        portal = EditedPortal(keepsIds: keepsIds, leavesIds: leavesIds, tellsVersion: tellsVersion)
         let time = Time()
         store = try OfflineStore(
             configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300), now: { time.now })

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// Tells whether picture addresses are right, so that a default picture means that the user has none.
+///
+/// The portal gives its default picture for a wrong token as for a picture that was deleted. Where the own picture of
+/// another user comes from an address that was made in the same way, token and address are right.
+final class AddressProof: Sendable {
+    /// How long the own picture of a user proves it without being asked for again.
+    private static let lifetime = Duration.seconds(60)
+    /// How many users are remembered: with two, there is another one for everybody.
+    private static let userCount = 2
+
+    private struct Sight {
+        var picture: ProvenPicture
+        var time: ContinuousClock.Instant
+    }
+
+    private let keeper: FactsKeeper
+    /// What this session has seen, the latest at the end.
+    private let sights = Mutex<[Sight]>([])
+
+    init(keeper: FactsKeeper) {
+        self.keeper = keeper
+    }
+
+    /// Notes that a user's own picture came.
+    func note(_ picture: ProvenPicture) {
+        sights.withLock { sights in
+            sights.removeAll { $0.picture.userId == picture.userId && $0.picture.maker == picture.maker }
+            sights.append(Sight(picture: picture, time: .now))
+            let others = sights.count { $0.picture.maker == picture.maker } - Self.userCount
+            if others > 0, let oldest = sights.firstIndex(where: { $0.picture.maker == picture.maker }) {
+                sights.remove(at: oldest)
+            }
+        }
+        let known = keeper.facts.provenPictures?.filter { $0.maker == picture.maker } ?? []
+        guard known.count < Self.userCount, !known.contains(where: { $0.userId == picture.userId }) else { return }
+        keeper.learn { $0.provenPictures = ($0.provenPictures ?? []) + [picture] }
+    }
+
+    /// Whether addresses of a maker are right now, as far as other users' pictures prove it.
+    ///
+    /// - Parameters:
+    ///   - maker: Who made the address.
+    ///   - userId: The user whose address is in doubt.
+    ///   - isOwnPicture: Asks the portal again for a picture that an earlier session saw: whether it still is the user's
+    ///     own.
+    /// - Returns: Whether there is proof.
+    /// - Throws: What went wrong on the way.
+    func isRight(
+        _ maker: ProvenPicture.Maker,
+        besides userId: Int64,
+        askingAgain isOwnPicture: (ProvenPicture) async throws(PortalError) -> Bool
+    ) async throws(PortalError) -> Bool {
+        let now = ContinuousClock.now
+        let isFresh = sights.withLock { sights in
+            sights.contains {
+                $0.picture.maker == maker && $0.picture.userId != userId && now - $0.time < Self.lifetime
+            }
+        }
+        if isFresh { return true }
+        for picture in keeper.facts.provenPictures ?? [] where picture.maker == maker && picture.userId != userId {
+            if try await isOwnPicture(picture) {
+                note(picture)
+                return true
+            }
+            // It was replaced, or all addresses are wrong by now; neither proves anything.
+            keeper.learn { $0.provenPictures?.removeAll { $0 == picture } }
+        }
+        return false
+    }
+}
