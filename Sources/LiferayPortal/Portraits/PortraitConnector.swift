@@ -166,10 +166,15 @@ struct PortraitConnector: Sendable {
         proof.note(ProvenPicture(userId: user.userId, address: address, maker: maker))
     }
 
-    /// Downloads a picture; nil when it is the portal's default picture of that path.
+    /// Downloads a picture.
     ///
-    /// - Parameter provingDefault: Whether it matters what the default picture is, so that it has to be known. Elsewhere the
-    ///   check is an extra: without it the portal's word is taken.
+    /// - Parameters:
+    ///   - address: The absolute address.
+    ///   - path: Its path below the portal's, which selects the default picture.
+    ///   - provingDefault: Whether it matters what the default picture is, so that it has to be known. Elsewhere the check
+    ///     is an extra: without it the portal's word is taken.
+    /// - Returns: The picture; nil when it is the portal's default picture of that path.
+    /// - Throws: What went wrong on the way.
     private func download(
         _ address: String,
         path: String,
