@@ -167,7 +167,7 @@ struct FetchTests {
             user.portraitId = 1
             let outcome = try await stage.program.run(["fetch"] + way.arguments(user) + ["--json"])
             // A portrait id is answered with the portal's default picture, which is not the user's.
-            #expect(outcome.status == (way == .portraitId ? 76 : 67))
+            #expect(outcome.status == (way == .portraitId ? 66 : 67))
         }
     }
 
@@ -176,7 +176,7 @@ struct FetchTests {
         try await Stage.with(profile) { stage in
             let user = try stage.userWithPortrait()
             let outcome = try await stage.fetch("--portrait-id", "\(user.portraitId)", "--uuid", "not-hers", "-o", "-")
-            #expect(outcome.status == 76)
+            #expect(outcome.status == 66)
             #expect(outcome.output.isEmpty)
         }
     }

@@ -24,7 +24,7 @@ struct PictureAnswer {
         guard !answer.body.isEmpty else { throw .unexpectedAnswer(.emptyBody) }
         guard !answer.isSignInPage else { throw .unexpectedAnswer(.signInPage) }
         let isAnnounced = answer.mediaType?.hasPrefix("image/") == true
-        guard !answer.isPage, isAnnounced || beginsLikePicture else {
+        guard !answer.isPage, isAnnounced || Self.beginsLikePicture(answer.body) else {
             throw .unexpectedAnswer(.notAnImage(mediaType: answer.mediaType))
         }
         return answer.body
@@ -35,14 +35,14 @@ struct PictureAnswer {
         SHA256.digest(of: bytes).hexadecimal
     }
 
-    /// Whether the body begins as one of the kinds that Liferay stores: PNG, JPEG, GIF, BMP, TIFF; or as WebP.
-    private var beginsLikePicture: Bool {
+    /// Whether bytes begin as one of the kinds that Liferay stores: PNG, JPEG, GIF, BMP, TIFF; or as WebP.
+    static func beginsLikePicture(_ bytes: [UInt8]) -> Bool {
         let beginnings: [[UInt8]] = [
             [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x47, 0x49, 0x46, 0x38], [0x42, 0x4D],
             [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A],
         ]
         let isWebP =
-            answer.body.starts(with: Array("RIFF".utf8)) && answer.body.dropFirst(8).starts(with: Array("WEBP".utf8))
-        return isWebP || beginnings.contains { answer.body.starts(with: $0) }
+            bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+        return isWebP || beginnings.contains { bytes.starts(with: $0) }
     }
 }

@@ -188,20 +188,17 @@ struct PortraitConnector: Sendable {
             PortalRequest(address: address, headers: ticket.pictureHeaders + [("Cache-Control", "no-cache")])
         )
         let bytes = try PictureAnswer(answer).bytes()
-        switch await defaultDigest {
+        var known = await defaultDigest
+        // Once more, since the picture is believed without it.
+        if case .failure(.connectionFailure) = known { known = await self.defaultDigest(path) }
+        switch known {
         case .success(PictureAnswer.digest(of: bytes)): return nil
         case .failure(let error) where provingDefault: throw error
         case .success, .failure: return PortraitImage(bytes: bytes, mediaType: answer.mediaType, address: address)
         }
     }
 
-    /// The digest of the default picture; asked for once more after a failure, since a picture is believed without it.
     private func defaultDigest(_ path: String) async -> Result<String, PortalError> {
-        do throws(PortalError) {
-            return .success(try await defaults.digest(path: path))
-        } catch {
-            guard error.isConnectionFailure else { return .failure(error) }
-        }
         do throws(PortalError) {
             return .success(try await defaults.digest(path: path))
         } catch {

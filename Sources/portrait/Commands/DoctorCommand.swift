@@ -127,7 +127,7 @@ struct DoctorCommand: Command {
         }
     }
 
-    /// The release in the portal's own words, and which family of releases it is taken for.
+    /// The family of releases that the portal is taken for, and the release in its own words.
     ///
     /// Pages tell it in a header, of which some portals keep it out; signed in, 7.x has a service for it.
     private static func release(
@@ -137,7 +137,7 @@ struct DoctorCommand: Command {
         let family = try await portal.flavour().rawValue
         var release = greeting.release
         if release == nil { release = try await portal.version() }
-        return release.map { "\($0) (taken for \(family))" } ?? "\(family) (release not told)"
+        return "\(family) (\(release ?? "release not told"))"
     }
 
     /// OAuth2 tokens and conditional requests go wrong where clocks differ by minutes.
