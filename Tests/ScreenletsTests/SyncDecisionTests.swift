@@ -18,7 +18,8 @@ struct SyncDecisionTests {
         removal  thisVersion   unknown         look   send   send   send   send
         removal  olderVersion  sameKept        look   send   !      older  !
         removal  *             sameKept        look   send   !      !      !
-        removal  *             sameUnlessGone  send   send   send   send   send
+        removal  no            sameUnlessGone  send   send   send   send   send
+        removal  *             sameUnlessGone  look   send   send   send   send
         removal  olderVersion  other           look   !      !      older  !
         removal  *             other           look   !      !      !      !
         upload   *             unknownAndNone  send   send   send   send   send

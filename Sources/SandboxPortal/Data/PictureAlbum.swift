@@ -5,6 +5,8 @@ struct PictureAlbum: Sendable {
 
     private var pictures: [Int64: SandboxPicture]
     private var owners: [Int64: Int64]
+    /// The keys of pictures that were taken out, which may be those of multiplied users.
+    private var removed: Set<Int64> = []
     private var counter: Int64
     private var events: [PortraitEvent] = []
 
@@ -29,6 +31,12 @@ struct PictureAlbum: Sendable {
     /// - Parameter portraitId: The key.
     /// - Returns: The picture, nil when there is none.
     func picture(_ portraitId: Int64) -> SandboxPicture? { pictures[portraitId] }
+
+    /// Whether a picture was taken out.
+    ///
+    /// - Parameter portraitId: The key.
+    /// - Returns: Whether it was there once.
+    func isRemoved(_ portraitId: Int64) -> Bool { removed.contains(portraitId) }
 
     /// Finds the user that a loaded or uploaded picture was given to.
     ///
@@ -60,6 +68,7 @@ struct PictureAlbum: Sendable {
     mutating func remove(_ portraitId: Int64) {
         pictures[portraitId] = nil
         owners[portraitId] = nil
+        removed.insert(portraitId)
     }
 
     /// Remembers a change.

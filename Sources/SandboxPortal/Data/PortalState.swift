@@ -57,7 +57,8 @@ final class PortalState: Sendable {
 
     /// Finds a picture by key.
     func picture(_ portraitId: Int64) -> SandboxPicture? {
-        if let picture = album.withLock({ $0.picture(portraitId) }) { return picture }
+        let (picture, isRemoved) = album.withLock { ($0.picture(portraitId), $0.isRemoved(portraitId)) }
+        if picture != nil || isRemoved { return picture }
         // A multiplied user has the portrait of the one it is a copy of, as long as it has the first one.
         let number = Int(clamping: portraitId - SandboxUser.firstPortraitKey)
         guard number > 0, let user = accounts.row(number: number), user.portraitId == portraitId else { return nil }
@@ -79,20 +80,22 @@ final class PortalState: Sendable {
     ///   - bytes: The picture as it is to be served.
     ///   - userId: The user.
     ///   - keepsId: Whether a second portrait keeps the id of the first, as in Liferay 6.2.
+    ///   - touchesUser: Whether the user's own date of change is set, as in Liferay 7.x.
     ///   - now: The time in milliseconds since 1970.
     /// - Returns: The user as changed, nil when there is no such user.
-    func setPortrait(_ bytes: [UInt8], userId: Int64, keepsId: Bool, now: Int64) -> SandboxUser? {
+    func setPortrait(_ bytes: [UInt8], userId: Int64, keepsId: Bool, touchesUser: Bool, now: Int64) -> SandboxUser? {
         let digest = SHA256.digest(of: bytes).hexadecimal
         return accounts.change(key: userId) { user in
-            // Two changes within a millisecond must differ for those who compare dates.
-            user.modifiedDate = max(now, user.modifiedDate + 1)
             album.withLock { album in
+                // Two changes within a millisecond must differ for those who compare dates.
+                let date = max(now, (album.picture(user.portraitId)?.modifiedDate ?? user.modifiedDate) + 1)
+                if touchesUser { user.modifiedDate = date }
                 if user.portraitId <= 0 || !keepsId {
                     album.remove(user.portraitId)
                     user.portraitId = album.nextKey()
                 }
                 album.put(
-                    SandboxPicture(portraitId: user.portraitId, bytes: bytes, modifiedDate: user.modifiedDate),
+                    SandboxPicture(portraitId: user.portraitId, bytes: bytes, modifiedDate: date),
                     owner: userId
                 )
                 album.remember(PortraitEvent(userId: userId, portraitId: user.portraitId, sha256: digest))
@@ -104,15 +107,14 @@ final class PortalState: Sendable {
     ///
     /// - Parameters:
     ///   - userId: The user.
-    ///   - now: The time in milliseconds since 1970.
-    func deletePortrait(userId: Int64, now: Int64) {
+    ///   - leavesId: Whether the user keeps the id of the picture.
+    func deletePortrait(userId: Int64, leavesId: Bool) {
         accounts.change(key: userId) { user in
-            user.modifiedDate = max(now, user.modifiedDate + 1)
             album.withLock { album in
                 album.remove(user.portraitId)
                 album.remember(PortraitEvent(userId: userId, portraitId: 0, sha256: nil))
             }
-            user.portraitId = 0
+            if !leavesId { user.portraitId = 0 }
         }
     }
 

@@ -137,7 +137,9 @@ struct UserAccounts: Sendable {
         }
         // Ids of documents would be pictures too, but the sandbox has no documents.
         if let imageId = value.members?["imageId"]?.wholeNumber, imageId == 0 {
-            try change(id) { userId throws(PortalFailure) in try portraits.delete(userId: userId, by: identity) }
+            try change(id) { userId throws(PortalFailure) in
+                try portraits.delete(userId: userId, leavingId: false, by: identity)
+            }
         }
         return try byId(id)
     }
@@ -145,6 +147,7 @@ struct UserAccounts: Sendable {
     private func change(_ id: String, _ work: (Int64) throws(PortalFailure) -> Void) throws(Problem) {
         guard let userId = Int64(id) else { throw .badRequest(type: nil, "Unable to map JSON path: id") }
         do throws(PortalFailure) {
+            _ = try UserLookup(state: state).user(userId: userId)
             try work(userId)
         } catch {
             switch error {

@@ -32,7 +32,8 @@ struct PortraitUpdate: Sendable {
         }
         guard limit == 0 || bytes.count <= limit else { throw .pictureTooLarge }
         let stored = try fitted(bytes)
-        let changed = state.setPortrait(stored, userId: userId, keepsId: isOld, now: now())
+        // 6.2 keeps the id of a user who has one, and writes the user only to set one.
+        let changed = state.setPortrait(stored, userId: userId, keepsId: isOld, touchesUser: !isOld, now: now())
         return changed ?? user
     }
 
@@ -40,22 +41,18 @@ struct PortraitUpdate: Sendable {
     ///
     /// - Parameters:
     ///   - userId: The user whose portrait it is.
+    ///   - leavesId: Whether the user keeps the id of the picture, which is no more.
     ///   - identity: Who asks for it.
     /// - Throws: The portal's reason to refuse.
-    func delete(userId: Int64, by identity: Identity) throws(PortalFailure) {
+    func delete(userId: Int64, leavingId leavesId: Bool, by identity: Identity) throws(PortalFailure) {
         _ = try permitted(userId, identity)
-        state.deletePortrait(userId: userId, now: now())
+        state.deletePortrait(userId: userId, leavesId: leavesId)
     }
 
     private func permitted(_ userId: Int64, _ identity: Identity) throws(PortalFailure) -> SandboxUser {
-        let user = try UserLookup(state: state).user(userId: userId)
-        guard identity.mayUpdate(userId: userId) else {
-            throw .notPermitted(
-                userId: identity.user?.userId ?? 0,
-                action: "UPDATE",
-                className: "com.liferay.portal.kernel.model.User",
-                classPK: userId
-            )
+        // The right is checked first: of a user who does not exist, nobody has it.
+        guard let user = state.user(userId: userId), identity.mayUpdate(userId: userId) else {
+            throw .lackingPermission("UPDATE", userId: userId, identity)
         }
         return user
     }
@@ -66,7 +63,9 @@ struct PortraitUpdate: Sendable {
         let height = options.imageMaxHeight ?? (isOld ? 120 : 290)
         let isBounded = width > 0 || height > 0
         guard isOld || isBounded else { return bytes }
-        guard let type = PictureType(recognising: bytes) else { throw .notAPicture }
+        guard let type = PictureType(recognising: bytes) else {
+            throw [.liferay72, .liferay73].contains(options.release) ? .pictureUnsupported : .notAPicture
+        }
         guard isBounded, let format = type.encodable else { return bytes }
         do {
             // The largest side that a recipe can name stands for a side without limit.

@@ -2,10 +2,15 @@
 enum ByteArrayParameter {
     /// Reads bytes from a JSON array or from text that holds one, signed or unsigned.
     ///
-    /// - Parameter value: The parameter; null and empty text are no bytes.
+    /// - Parameters:
+    ///   - value: The parameter; null and empty text are no bytes.
+    ///   - profile: The imitated family, which decides on the failure of text that is no array.
     /// - Returns: The bytes.
-    /// - Throws: ``PortalFailure/illegalArgument(_:)`` when an element is no byte.
-    static func bytes(_ value: PortalValue) throws(PortalFailure) -> [UInt8] {
+    /// - Throws: ``PortalFailure/illegalArgument(_:)`` when an element is no byte, else what the parser of the profile says.
+    static func bytes(
+        _ value: PortalValue,
+        _ profile: SandboxPortal.Profile
+    ) throws(PortalFailure) -> [UInt8] {
         switch value {
         case .null: return []
         case .text(let text):
@@ -15,10 +20,10 @@ enum ByteArrayParameter {
                 // The portal also takes the numbers without brackets.
                 parsed = try PortalValue(parsing: Array((text.hasPrefix("[") ? text : "[\(text)]").utf8))
             } catch {
-                throw .illegalArgument("Unable to convert parameter bytes to byte[]")
+                throw failure(parsing: text, profile)
             }
             guard case .list = parsed else { throw .illegalArgument("Unable to convert parameter bytes to byte[]") }
-            return try bytes(parsed)
+            return try bytes(parsed, profile)
         case .list(let elements):
             var bytes: [UInt8] = []
             bytes.reserveCapacity(elements.count)
@@ -32,5 +37,17 @@ enum ByteArrayParameter {
         case .bool, .int, .long, .double, .bean, .object:
             throw .illegalArgument("Unable to convert parameter bytes to byte[]")
         }
+    }
+
+    /// What the parser says of text that is no array: in 7.x it tells the character and what is around it.
+    private static func failure(parsing text: String, _ profile: SandboxPortal.Profile) -> PortalFailure {
+        guard profile != .liferay62, let first = text.first else {
+            return .illegalArgument("Unable to convert parameter bytes to byte[]")
+        }
+        let near = "[\(text)".prefix(14)
+        return .exception(
+            name: "jodd.json.JsonException",
+            message: "Syntax error! Invalid char: \(first)\noffset: 1 near: \"\(near)...\""
+        )
     }
 }

@@ -82,9 +82,11 @@ struct JSONWebServices: Sendable {
         return try invoker.call(path, parameters)
     }
 
-    /// The file of a part: 7.x makes a `byte[]` of it; in 6.2 it stays a file, which is no such parameter.
+    /// The file of a part: 7.4 makes a `byte[]` of it; before, it stays a file, of which 7.x takes the path for the value.
     private func file(_ field: FormFields.Field) -> PortalValue {
-        options.profile == .liferay62 ? .object([]) : .list(field.bytes.map { .int(Int64($0)) })
+        if options.profile == .liferay62 { return .object([]) }
+        guard options.release.readsFileParts else { return .text("/opt/liferay/tomcat/temp/upload.tmp") }
+        return .list(field.bytes.map { .int(Int64($0)) })
     }
 
     /// Splits a direct address into the path of the method and the parameters that follow as `/name/value`.

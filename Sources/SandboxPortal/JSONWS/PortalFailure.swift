@@ -4,7 +4,7 @@
 enum PortalFailure: Error, Hashable, Sendable {
     /// A guest has called a protected method; the text names it as `UserService#getUserById`.
     case guest(method: String)
-    /// A signed-in user lacks a permission for a thing; the action is named as `UPDATE`.
+    /// A signed-in user lacks a permission for a thing; the action is named as `UPDATE`, the key 0 stands for all things.
     case notPermitted(userId: Int64, action: String, className: String, classPK: Int64)
     /// A signed-in user is no administrator.
     case notAdministrator(userId: Int64)
@@ -20,12 +20,30 @@ enum PortalFailure: Error, Hashable, Sendable {
     case pictureTooLarge
     /// The portrait is not a picture.
     case notAPicture
+    /// The portrait is of no kind that the portal can read, as 7.2 and 7.3 say it.
+    case pictureUnsupported
     /// The picture can't be decoded.
     case pictureDamaged
     /// The request can't be understood.
     case illegalArgument(String)
     /// Any other exception, by the name of its class; nil for the profile's generic one.
     case exception(name: String?, message: String)
+
+    /// The failure of a user who lacks a permission for another one.
+    ///
+    /// - Parameters:
+    ///   - action: The action, for example `VIEW`.
+    ///   - userId: The other user.
+    ///   - identity: Who asks.
+    /// - Returns: The failure.
+    static func lackingPermission(_ action: String, userId: Int64, _ identity: Identity) -> PortalFailure {
+        .notPermitted(
+            userId: identity.user?.userId ?? 0,
+            action: action,
+            className: "com.liferay.portal.kernel.model.User",
+            classPK: userId
+        )
+    }
 
     /// The class name of the exception.
     func className(_ profile: SandboxPortal.Profile) -> String {
@@ -54,6 +72,7 @@ enum PortalFailure: Error, Hashable, Sendable {
                 : "com.liferay.document.library.kernel.exception.ImageSizeException"
         case .notAPicture:
             return isOld ? "\(package).UserPortraitTypeException" : "\(package).ImageTypeException"
+        case .pictureUnsupported: return "com.liferay.document.library.kernel.exception.ImageSizeException"
         case .pictureDamaged:
             return isOld
                 ? "com.liferay.portlet.documentlibrary.ImageSizeException"
@@ -70,13 +89,16 @@ enum PortalFailure: Error, Hashable, Sendable {
             profile == .liferay62
                 ? "Authenticated access required" : "Access denied to com.liferay.portal.kernel.service.\(method)"
         case .notPermitted(let userId, let action, let className, let classPK):
-            profile == .liferay62 ? "" : "User \(userId) must have \(action) permission for \(className) \(classPK)"
+            profile == .liferay62
+                ? ""
+                : "User \(userId) must have \(action) permission for \(className) \(classPK == 0 ? "" : "\(classPK)")"
         case .notAdministrator(let userId):
             profile == .liferay62 ? "" : "User \(userId) must be the company administrator to perform the action"
         case .noSuchMethod(let text), .noSuchUser(let text), .noSuchCompany(let text), .noSuchHost(let text),
             .illegalArgument(let text):
             text
         case .pictureTooLarge, .notAPicture, .pictureDamaged: ""
+        case .pictureUnsupported: "java.io.IOException: Unsupported image type"
         case .exception(_, let message): message
         }
     }
@@ -92,8 +114,19 @@ enum PortalFailure: Error, Hashable, Sendable {
             let name = name ?? ""
             if name.contains(".NoSuch") { return 404 }
             return name.contains("PrincipalException") || name.hasSuffix("SecurityException") ? 403 : 500
-        case .noSuchHost, .pictureTooLarge, .notAPicture, .pictureDamaged, .illegalArgument: return 500
+        case .noSuchHost, .pictureTooLarge, .notAPicture, .pictureUnsupported, .pictureDamaged, .illegalArgument:
+            return 500
         }
+    }
+
+    /// What made the exception, where it was another one.
+    private var rootCause: [PortalValue.Member] {
+        guard case .pictureUnsupported = self else { return [] }
+        let cause = PortalValue.object([
+            .init(name: "message", value: .text("Unsupported image type")),
+            .init(name: "type", value: .text("java.io.IOException")),
+        ])
+        return [.init(name: "rootCause", value: cause)]
     }
 
     /// Writes the failure as the body of a JSON web service's answer.
@@ -118,11 +151,12 @@ enum PortalFailure: Error, Hashable, Sendable {
             let error = PortalValue.object([
                 .init(name: "message", value: .text(message)), .init(name: "type", value: .text(name)),
             ])
-            return .object([
-                .init(name: "error", value: error),
-                .init(name: "exception", value: .text(message)),
-                .init(name: "throwable", value: .text(text.isEmpty ? name : "\(name): \(text)")),
-            ])
+            return .object(
+                [
+                    .init(name: "exception", value: .text(message)),
+                    .init(name: "throwable", value: .text(text.isEmpty ? name : "\(name): \(text)")),
+                ] + rootCause + [.init(name: "error", value: error)]
+            )
         }
     }
 }

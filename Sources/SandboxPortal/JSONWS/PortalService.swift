@@ -39,7 +39,7 @@ struct PortalService: Sendable {
                 parameters: [],
                 allowsGuests: true
             ) { _ throws(PortalFailure) in
-                .int(Int64(options.profile.buildNumber))
+                .int(Int64(options.release.buildNumber))
             },
             ServiceAction(
                 path: "/classname/fetch-class-name",
@@ -51,7 +51,18 @@ struct PortalService: Sendable {
                     versioned(["classNameId": .long(entry.classNameId), "value": .text(entry.value)])
                 )
             },
-        ] + classNameIds
+        ] + classNameIds + version
+    }
+
+    /// The method that tells the version in words.
+    private var version: [ServiceAction] {
+        guard let version = options.release.version else { return [] }
+        return [
+            ServiceAction(path: "/portal/get-version", method: "PortalService#getVersion", parameters: []) {
+                _ throws(PortalFailure) in
+                .text(version)
+            }
+        ]
     }
 
     private var classNames: ClassNameTable { company.content.classNames(options.profile) }

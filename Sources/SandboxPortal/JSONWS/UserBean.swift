@@ -5,12 +5,12 @@ enum UserBean {
     /// - Parameters:
     ///   - user: The user.
     ///   - companyId: The company of the user.
-    ///   - profile: The imitated version, which decides on the members.
+    ///   - release: The imitated release, which decides on the members.
     /// - Returns: The bean.
     static func value(
         _ user: SandboxUser,
         companyId: Int64,
-        profile: SandboxPortal.Profile
+        release: SandboxPortal.Release
     ) -> PortalValue {
         var members: [String: PortalValue] = [
             "uuid": .text(user.uuid),
@@ -36,7 +36,7 @@ enum UserBean {
             "middleName": .text(user.middleName),
             "lastName": .text(user.lastName),
             "jobTitle": .text(user.jobTitle),
-            "loginDate": .int(user.modifiedDate),
+            "loginDate": .int(user.createDate),
             "loginIP": .text("127.0.0.1"),
             "lastLoginDate": .int(user.createDate),
             "lastLoginIP": .text("127.0.0.1"),
@@ -48,14 +48,15 @@ enum UserBean {
             "emailAddressVerified": .bool(true),
             "status": .int(0),
         ]
-        switch profile {
+        switch release {
         case .liferay62:
             members["defaultUser"] = .bool(false)
-        case .liferay70:
+        case .liferay70, .liferay72:
             members["defaultUser"] = .bool(false)
             members["mvccVersion"] = .long(7)
             members["googleUserId"] = .text("")
-        case .liferay74:
+            if release == .liferay72 { members["externalReferenceCode"] = .text("") }
+        case .liferay73, .liferay74:
             members["type"] = .int(1)
             members["mvccVersion"] = .long(7)
             members["googleUserId"] = .text("")

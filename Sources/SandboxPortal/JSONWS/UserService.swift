@@ -12,7 +12,9 @@ struct UserService: Sendable {
         var actions = [
             ServiceAction(path: "/user/get-user-by-id", method: "UserService#getUserById", parameters: ["userId"]) {
                 call throws(PortalFailure) in
-                bean(try UserLookup(state: state).user(userId: try call.whole("userId")))
+                bean(
+                    try visible(try UserLookup(state: state).user(userId: try call.whole("userId")), to: call.identity)
+                )
             },
             ServiceAction(
                 path: "/user/get-user-by-email-address",
@@ -21,7 +23,8 @@ struct UserService: Sendable {
             ) { call throws(PortalFailure) in
                 let companyId = try call.whole("companyId")
                 let name = call.text("emailAddress")
-                return bean(try UserLookup(state: state).user(companyId: companyId, emailAddress: name))
+                let user = try UserLookup(state: state).user(companyId: companyId, emailAddress: name)
+                return bean(try visible(user, to: call.identity))
             },
             ServiceAction(
                 path: "/user/get-user-by-screen-name",
@@ -30,14 +33,15 @@ struct UserService: Sendable {
             ) { call throws(PortalFailure) in
                 let companyId = try call.whole("companyId")
                 let name = call.text("screenName")
-                return bean(try UserLookup(state: state).user(companyId: companyId, screenName: name))
+                let user = try UserLookup(state: state).user(companyId: companyId, screenName: name)
+                return bean(try visible(user, to: call.identity))
             },
             ServiceAction(
                 path: "/user/update-portrait",
                 method: "UserService#updatePortrait",
                 parameters: ["userId", "bytes"]
             ) { call throws(PortalFailure) in
-                let bytes = try ByteArrayParameter.bytes(call.parameters["bytes"] ?? .null)
+                let bytes = try ByteArrayParameter.bytes(call.parameters["bytes"] ?? .null, options.profile)
                 return bean(try portraits.update(userId: try call.whole("userId"), bytes: bytes, by: call.identity))
             },
             ServiceAction(
@@ -45,7 +49,9 @@ struct UserService: Sendable {
                 method: "UserService#deletePortrait",
                 parameters: ["userId"]
             ) { call throws(PortalFailure) in
-                try portraits.delete(userId: try call.whole("userId"), by: call.identity)
+                let userId = try call.whole("userId")
+                // `UserLocalService.deletePortrait` of 7.x deletes the picture and does not write the user.
+                try portraits.delete(userId: userId, leavingId: options.profile != .liferay62, by: call.identity)
                 return .null
             },
         ]
@@ -67,7 +73,15 @@ struct UserService: Sendable {
         }
     }
 
+    /// A user whom the caller may see: everybody oneself, administrators all.
+    private func visible(_ user: SandboxUser, to identity: Identity) throws(PortalFailure) -> SandboxUser {
+        guard identity.maySee(userId: user.userId) else {
+            throw .lackingPermission("VIEW", userId: user.userId, identity)
+        }
+        return user
+    }
+
     private func bean(_ user: SandboxUser) -> PortalValue {
-        UserBean.value(user, companyId: state.company.companyId, profile: options.profile)
+        UserBean.value(user, companyId: state.company.companyId, release: options.release)
     }
 }

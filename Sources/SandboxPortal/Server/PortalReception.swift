@@ -59,7 +59,7 @@ struct PortalReception: Sendable {
     /// - Returns: The answer, with the header field that tells the version.
     func answer(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
         var answer = route(request, identity)
-        if !options.hidesVersion { answer.header.append(("Liferay-Portal", options.profile.versionHeader)) }
+        if !options.hidesVersion { answer.header.append(("Liferay-Portal", options.release.versionHeader)) }
         return answer
     }
 

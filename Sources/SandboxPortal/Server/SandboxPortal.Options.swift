@@ -11,8 +11,10 @@ extension SandboxPortal {
             case userId
         }
 
-        /// The imitated version, 7.4 by default.
+        /// The family of the imitated release, 7.4 by default.
         public var profile: Profile
+        /// The imitated release, where it is not the one that stands for the profile.
+        public var chosenRelease: Release?
         /// The host to listen on: a loopback name or address only.
         public var host: String
         /// The port to listen on; 0 takes a free one.
@@ -53,7 +55,8 @@ extension SandboxPortal {
         /// Creates options.
         ///
         /// - Parameters:
-        ///   - profile: The imitated version.
+        ///   - profile: The family of the imitated release.
+        ///   - release: The imitated release, which has a family of its own; nil for the one that stands for the profile.
         ///   - host: A loopback name or address.
         ///   - port: The port; 0 takes a free one.
         ///   - serializeThrowable: Whether 7.4 describes errors.
@@ -70,6 +73,7 @@ extension SandboxPortal {
         ///   - listRowCount: How many rows each list has at least; 0 for those of the data.
         public init(
             profile: Profile = .liferay74,
+            release: Release? = nil,
             host: String = "127.0.0.1",
             port: Int = 0,
             serializeThrowable: Bool = false,
@@ -85,7 +89,8 @@ extension SandboxPortal {
             hasScreensApp: Bool? = nil,
             listRowCount: Int = 0
         ) {
-            self.profile = profile
+            self.profile = release?.profile ?? profile
+            chosenRelease = release
             self.host = host
             self.port = port
             self.serializeThrowable = serializeThrowable
@@ -100,6 +105,11 @@ extension SandboxPortal {
             self.imageMaxHeight = imageMaxHeight
             self.hasScreensApp = hasScreensApp
             self.listRowCount = min(max(0, listRowCount), 1_000_000)
+        }
+
+        /// The imitated release.
+        public var release: Release {
+            if let chosenRelease, chosenRelease.profile == profile { chosenRelease } else { profile.release }
         }
 
         /// Whether the services of Liferay Screens are there.

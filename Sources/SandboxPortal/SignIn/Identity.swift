@@ -17,6 +17,12 @@ enum Identity: Sendable {
         }
     }
 
+    /// Whether the user may see another one: everybody may see oneself, administrators all.
+    ///
+    /// - Parameter userId: The user to see.
+    /// - Returns: Whether it is allowed.
+    func maySee(userId: Int64) -> Bool { mayUpdate(userId: userId) }
+
     /// Whether the user may change another one: everybody may change oneself, administrators all.
     ///
     /// - Parameter userId: The user to change.

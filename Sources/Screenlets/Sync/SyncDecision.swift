@@ -127,8 +127,8 @@ extension SyncDecision {
         case .unknownAndNone, .stillNone, .same:
             return .send
         case .sameUnlessGone:
-            // A picture that is gone is seen as such before this is asked again; one more removal does no harm.
-            return kind == .upload && picture == .notSeen ? .look : .send
+            // A picture that is gone is seen as such before this is asked again.
+            return picture == .notSeen && (kind == .upload || begun != .no) ? .look : .send
         case .unknown where begun == .no:
             return .send
         case .gone where begun != .olderVersion:

@@ -76,15 +76,27 @@ struct SyncPortraitInteractor: Sendable {
         for _ in 0..<2 {
             // An id whose picture was removed is none.
             let portraitId = finding.picture == .noPortrait ? 0 : finding.user.portraitId
+            let standing = SyncDecision.Standing(of: edit.base, now: portraitId, idsAreKept: idsAreKept)
             finding.decision = SyncDecision.decide(
                 kind: edit.kind == .removal ? .removal : .upload,
                 begun: begun,
-                standing: SyncDecision.Standing(of: edit.base, now: portraitId, idsAreKept: idsAreKept),
+                standing: standing,
                 picture: seen,
                 resolution: sync.resolution
             )
             guard finding.decision == .look else { break }
-            try await look(&finding)
+            do throws(PortalError) {
+                try await look(&finding)
+            } catch {
+                guard case .unexpectedAnswer(.defaultPictureInstead) = error, standing == .sameUnlessGone else {
+                    throw error
+                }
+                // Nothing proves that the picture is gone; a removal of ours that was under way is the likely reason, and
+                // an upload is not kept back by the doubt.
+                if edit.kind == .removal { finding.picture = .noPortrait }
+                seen = .other
+                continue
+            }
             seen = try await comparison(of: finding.picture, with: edit, begun: begun)
         }
         return finding

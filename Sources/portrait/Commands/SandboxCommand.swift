@@ -21,8 +21,8 @@ struct SandboxCommand: Command {
         .text(
             "profile",
             "version",
-            "The version that it behaves as: 6.2, 7.0 or 7.4.",
-            completion: .of(SandboxPortal.Profile.allCases.map(\.rawValue)),
+            "The version that it behaves as: 6.2, 7.0, 7.2, 7.3 or 7.4.",
+            completion: .of(SandboxPortal.Release.allCases.map(\.rawValue)),
             shows: \.profile
         ) { $0.profile = $1 },
         .text("rehearsal", "file", "A JSON file with the faults to rehearse.", completion: .files) {
@@ -65,8 +65,8 @@ struct SandboxCommand: Command {
     func run() async throws {
         let data = SandboxData(surroundings: .current, folder: data)
         if listUsers { return try list(data.company()) }
-        guard let profile = SandboxPortal.Profile(rawValue: profile) else {
-            let known = SandboxPortal.Profile.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let release = SandboxPortal.Release(rawValue: profile) else {
+            let known = SandboxPortal.Release.allCases.map(\.rawValue).joined(separator: ", ")
             throw PortraitError(.usage, message: "there is no profile \"\(profile)\"", hint: "known are \(known)")
         }
         guard imageMaxSize >= 0 else {
@@ -77,7 +77,7 @@ struct SandboxCommand: Command {
         }
         let portal = try data.portal(
             SandboxPortal.Options(
-                profile: profile,
+                release: release,
                 port: port,
                 requireImageTimestamp: requireImageTimestamp,
                 jsonwsEnabled: !withoutJSONWebServices,

@@ -19,7 +19,7 @@ struct JSONWebServicesTests {
             #expect(answer["Cache-Control"] == "private, no-cache, no-store, must-revalidate")
             let id = profile == .liferay62 ? "20156" : "\"20156\""
             #expect(answer.text.contains("\"userId\":\(id),\"uuid\":\"c641a7c9-5acb-aa68-b3ea-5575e1845d2f\""))
-            #expect(answer.text.hasSuffix(",\(profile.buildNumber)]"))
+            #expect(answer.text.hasSuffix(",\(profile.release.buildNumber)]"))
         }
     }
 
@@ -46,8 +46,8 @@ struct JSONWebServicesTests {
         try await expect(.liferay62, 200, "{\"exception\":\"com.liferay.portal.\(name)\",\"message\":\"\(text)\"}")
         let type = "com.liferay.portal.kernel.exception.\(name)"
         let full =
-            "{\"error\":{\"message\":\"\(text)\",\"type\":\"\(type)\"},"
-            + "\"exception\":\"\(text)\",\"throwable\":\"\(type): \(text)\"}"
+            "{\"exception\":\"\(text)\",\"throwable\":\"\(type): \(text)\","
+            + "\"error\":{\"message\":\"\(text)\",\"type\":\"\(type)\"}}"
         try await expect(.liferay70, 404, full)
         try await expect(.liferay74, 404, "{}")
         try await visiting(.init(profile: .liferay74, serializeThrowable: true)) { visit in

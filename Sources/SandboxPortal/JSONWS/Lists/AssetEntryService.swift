@@ -75,7 +75,7 @@ struct AssetEntryService: Sendable {
     private func rows(_ entries: [AssetEntry], _ call: ServiceCall) -> PortalValue {
         let locale = call.text("locale")
         let bean = AssetEntryBean(profile: profile, state: state, locale: call.locale)
-        let objects = AssetObject(profile: profile, state: state, locale: call.locale)
+        let objects = AssetObject(release: options.release, state: state, locale: call.locale)
         return .list(entries.map { bean.screensRow($0, locale: locale, object: objects.value($0)) })
     }
 }

@@ -1,11 +1,13 @@
 /// The thing behind an asset entry, as the Screens app writes it into the member `object`.
 struct AssetObject: Sendable {
-    /// The imitated version: 6.2 knows fewer classes.
-    var profile: SandboxPortal.Profile
+    /// The imitated release: 6.2 knows fewer classes.
+    var release: SandboxPortal.Release
     /// The tables.
     var state: PortalState
     /// The language of current values, as `en_US`.
     var locale: String
+
+    private var profile: SandboxPortal.Profile { release.profile }
 
     /// Makes the object.
     ///
@@ -19,7 +21,7 @@ struct AssetObject: Sendable {
         case .user where profile != .liferay62:
             .bean([
                 "user": state.user(userId: entry.classPK)
-                    .map { UserBean.value($0, companyId: state.company.companyId, profile: profile) } ?? .null
+                    .map { UserBean.value($0, companyId: state.company.companyId, release: release) } ?? .null
             ])
         default: .bean([:])
         }

@@ -65,7 +65,11 @@ struct UserListService: Sendable {
 
     /// The users of a company, for its administrators.
     private func company(_ call: ServiceCall) throws(PortalFailure) -> RowQuery<SandboxUser> {
-        guard call.seesAll else { throw .notAdministrator(userId: call.identity.user?.userId ?? 0) }
+        guard call.seesAll else {
+            // What 7.2.1 says; of 7.0 it is not known.
+            guard options.release != .liferay72 else { throw .lackingPermission("VIEW", userId: 0, call.identity) }
+            throw .notAdministrator(userId: call.identity.user?.userId ?? 0)
+        }
         let isHere = try call.whole("companyId") == state.company.companyId
         return RowQuery("company|\(isHere)", isShared: true) { _ in isHere }
     }
@@ -120,6 +124,6 @@ struct UserListService: Sendable {
     ]
 
     private func list(_ users: [SandboxUser]) -> PortalValue {
-        .list(users.map { UserBean.value($0, companyId: state.company.companyId, profile: profile) })
+        .list(users.map { UserBean.value($0, companyId: state.company.companyId, release: options.release) })
     }
 }
