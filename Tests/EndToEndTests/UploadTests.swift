@@ -42,7 +42,7 @@ struct UploadTests {
             #expect(removed.status == 0, "\(removed.error)")
             #expect(try removed.json()["outcome"]?.text == "uploaded")
             #expect(try removed.json()["sent"]?.isNull == true)
-            #expect(stage.sandbox.user(screenName: user.screenName)?.portraitId == 0)
+            #expect(stage.sandbox.portrait(screenName: user.screenName) == nil)
             let gone = try await stage.fetch("--user-id", "\(user.userId)", "--policy", "cache-only", "--json")
             #expect(try gone.json()["source"]?.text == "placeholder")
         }

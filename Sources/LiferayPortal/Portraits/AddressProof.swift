@@ -15,12 +15,23 @@ final class AddressProof: Sendable {
         var time: ContinuousClock.Instant
     }
 
+    /// The downloads of users' pictures that are under way.
+    let downloads = DownloadCount()
     private let keeper: FactsKeeper
     /// What this session has seen, the latest at the end.
     private let sights = Mutex<[Sight]>([])
 
     init(keeper: FactsKeeper) {
         self.keeper = keeper
+    }
+
+    private func hasSeen(_ maker: ProvenPicture.Maker, besides userId: Int64) -> Bool {
+        let now = ContinuousClock.now
+        return sights.withLock { sights in
+            sights.contains {
+                $0.picture.maker == maker && $0.picture.userId != userId && now - $0.time < Self.lifetime
+            }
+        }
     }
 
     /// Notes that a user's own picture came.
@@ -52,13 +63,11 @@ final class AddressProof: Sendable {
         besides userId: Int64,
         askingAgain isOwnPicture: (ProvenPicture) async throws(PortalError) -> Bool
     ) async throws(PortalError) -> Bool {
-        let now = ContinuousClock.now
-        let isFresh = sights.withLock { sights in
-            sights.contains {
-                $0.picture.maker == maker && $0.picture.userId != userId && now - $0.time < Self.lifetime
-            }
-        }
-        if isFresh { return true }
+        // Of many users at once, the one without a picture may come first.
+        repeat {
+            if hasSeen(maker, besides: userId) { return true }
+        } while await downloads.nextEnd()
+        guard !Task.isCancelled else { throw .cancelled }
         for picture in keeper.facts.provenPictures ?? [] where picture.maker == maker && picture.userId != userId {
             if try await isOwnPicture(picture) {
                 note(picture)

@@ -112,11 +112,11 @@ struct PortraitConnector: Sendable {
             female: false,
             encoding: digestEncoding
         )
-        let image = try await download(address.text, path: address.path, provingDefault: provingDefault)
-        if image != nil {
-            note(address.text, of: user, .client)
+        return try await proof.downloads.counting { () async throws(PortalError) in
+            let image = try await download(address.text, path: address.path, provingDefault: provingDefault)
+            if image != nil { note(address.text, of: user, .client) }
+            return image
         }
-        return image
     }
 
     /// The picture at the address that the portal itself gives, which carries everything the portal wants.

@@ -13,7 +13,8 @@ struct Stage: Sendable {
 
     /// Runs a body on a stage of its own; a `first` one before those that wait for their place.
     static func with<Value: Sendable>(
-        _ profile: SandboxPortal.Profile,
+        _ profile: SandboxPortal.Profile = .liferay74,
+        release: SandboxPortal.Release? = nil,
         requireImageTimestamp: Bool = false,
         jsonwsEnabled: Bool = true,
         listRowCount: Int = 0,
@@ -22,6 +23,7 @@ struct Stage: Sendable {
     ) async throws -> Value {
         let settings = SandboxPortal.Options(
             profile: profile,
+            release: release,
             requireImageTimestamp: requireImageTimestamp,
             jsonwsEnabled: jsonwsEnabled,
             listRowCount: listRowCount
