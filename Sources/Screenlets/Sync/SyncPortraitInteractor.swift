@@ -68,15 +68,17 @@ struct SyncPortraitInteractor: Sendable {
     }
 
     private func decision(on edit: StoredEdit, of user: PortalUser) async throws -> Finding {
-        // Of a portal whose version nobody asked for yet, the picture has to be looked at.
-        let idsAreKept = [nil, .liferay62].contains(await session.portal.facts().flavour)
         let begun = edit.begun
         var finding = Finding(decision: .look, user: user)
         var seen = SyncDecision.Picture.notSeen
         for _ in 0..<2 {
             // An id whose picture was removed is none.
             let portraitId = finding.picture == .noPortrait ? 0 : finding.user.portraitId
-            let standing = SyncDecision.Standing(of: edit.base, now: portraitId, idsAreKept: idsAreKept)
+            let standing = SyncDecision.Standing(
+                of: edit.base,
+                now: portraitId,
+                idsAreKept: await portalKeepsIds
+            )
             finding.decision = SyncDecision.decide(
                 kind: edit.kind == .removal ? .removal : .upload,
                 begun: begun,
@@ -88,9 +90,10 @@ struct SyncPortraitInteractor: Sendable {
             do throws(PortalError) {
                 try await look(&finding)
             } catch {
-                guard case .unexpectedAnswer(.defaultPictureInstead) = error, standing == .sameUnlessGone else {
-                    throw error
-                }
+                // Only by looking at the picture the portal's version may have become known.
+                guard case .unexpectedAnswer(.defaultPictureInstead) = error,
+                    [.sameUnlessGone, .sameKept].contains(standing), await !portalKeepsIds
+                else { throw error }
                 // Nothing proves that the picture is gone; a removal of ours that was under way is the likely reason, and
                 // an upload is not kept back by the doubt.
                 if edit.kind == .removal { finding.picture = .noPortrait }
@@ -100,6 +103,11 @@ struct SyncPortraitInteractor: Sendable {
             seen = try await comparison(of: finding.picture, with: edit, begun: begun)
         }
         return finding
+    }
+
+    /// Whether a portrait that is changed keeps its id; of a portal whose version nobody asked for yet, it may.
+    private var portalKeepsIds: Bool {
+        get async { [nil, .liferay62].contains(await session.portal.facts().flavour) }
     }
 
     /// Downloads the portal's picture; one that is removed is none.

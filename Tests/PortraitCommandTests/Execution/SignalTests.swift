@@ -94,14 +94,17 @@ struct SignalTests {
     @Test("are not waited for by a service that ends by itself, or fails")
     func ownEnd() async throws {
         struct Failure: Error {}
-        let run = ServiceRun(
-            manager: ServiceManager(environment: [:]),
-            stops: SignalListener([.terminate, .interrupt]),
-            reload: {},
-            shutDown: {},
-            cutOff: {}
-        )
-        #expect(try await run.untilSignal {} == nil)
-        await #expect(throws: Failure.self) { try await run.untilSignal { throw Failure() } }
+        // A run that has ended hears no more.
+        func run() -> ServiceRun {
+            ServiceRun(
+                manager: ServiceManager(environment: [:]),
+                stops: SignalListener([.terminate, .interrupt]),
+                reload: {},
+                shutDown: {},
+                cutOff: {}
+            )
+        }
+        #expect(try await run().untilSignal {} == nil)
+        await #expect(throws: Failure.self) { try await run().untilSignal { throw Failure() } }
     }
 }

@@ -58,7 +58,7 @@ struct EditRoutesTests {
             #expect(after["etag"] != before["etag"])
             #expect(try stage.picture(of: ServiceStage.jane) == after.body)
             #expect(try await stage.client.send("DELETE", target, Self.edit).status == 204)
-            #expect(try await stage.client.get(target)["portrait-source"] == "placeholder; reason=no-portrait")
+            #expect(try await stage.client.get(target)["portrait-source"] == "placeholder; reason=no-picture")
             let created = try await stage.client.send("PUT", target, Self.edit, body: try Self.picture(.white))
             #expect(created.status == 201)
             #expect(created["location"] == target)

@@ -10,8 +10,8 @@ struct LeftPortraitIdTests {
     static let user = EditingBench.user
 
     /// A portal with a portrait that this store has loaded.
-    private func bench() async throws -> EditingBench {
-        let bench = try EditingBench(leavesIds: true)
+    private func bench(tellsVersion: Bool = true) async throws -> EditingBench {
+        let bench = try EditingBench(leavesIds: true, tellsVersion: tellsVersion)
         bench.portal.add(Self.user, picture: try EditingBench.picture(10))
         _ = try await bench.session().loadPortrait(.userId(Self.user))
         return bench
@@ -125,6 +125,20 @@ struct LeftPortraitIdTests {
         #expect(summary.sent == 1 && summary.conflicts == 0)
         // One look reads the new picture back.
         #expect(bench.portal.requests.count { $0 == .picture(Self.user) } == looks + 1)
+    }
+
+    @Test(
+        "a removal whose answer was lost is found done, also where the version is not known yet",
+        arguments: [true, false]
+    )
+    func lostAnswer(tellsVersion: Bool) async throws {
+        let bench = try await bench(tellsVersion: tellsVersion)
+        bench.portal.answer { if case .removal = $0 { .worksAndFails(EditedPortal.away) } else { .works } }
+        let removed = try await bench.session().removePortrait(.userId(Self.user))
+        #expect(removed.outcome == .pending)
+        bench.portal.answer { _ in .works }
+        #expect(try await bench.sync().alreadyThere == 1)
+        #expect(try await bench.shown()?.picture == .noPortrait)
     }
 
     @Test("a removal of what was replaced and removed elsewhere is done")

@@ -25,6 +25,8 @@ final class EditedPortal: Portal {
         var nextId: Int64 = 50_000
         /// Whether a default picture is known to mean that there is none.
         var provesAddresses = false
+        /// Whether somebody had to find out the version.
+        var foundVersion = false
         var requests: [Request] = []
         var active = 0
         var mostActive = 0
@@ -154,7 +156,10 @@ final class EditedPortal: Portal {
     func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
         try await ask(.picture(user.userId))
         guard let bytes = picture(user.userId) else {
-            let isProved = state.withLock { $0.provesAddresses }
+            let isProved = state.withLock { state in
+                state.foundVersion = true
+                return state.provesAddresses
+            }
             throw .unexpectedAnswer(!leavesIds ? .portraitRemoved : isProved ? .pictureGone : .defaultPictureInstead)
         }
         return PortraitImage(bytes: bytes, mediaType: "image/png", address: "edited")
@@ -179,6 +184,7 @@ final class EditedPortal: Portal {
     }
 
     func facts() async -> PortalFacts {
-        PortalFacts(flavour: tellsVersion ? keepsIds ? .liferay62 : .liferay74 : nil)
+        let isKnown = tellsVersion || state.withLock { $0.foundVersion }
+        return PortalFacts(flavour: isKnown ? keepsIds ? .liferay62 : .liferay74 : nil)
     }
 }
