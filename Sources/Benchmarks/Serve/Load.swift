@@ -1,18 +1,20 @@
 import FoundationEssentials
 import Glibc
 
-/// A load that `wrk` puts on a server: targets that are asked for in turn.
+/// A load on a server: targets that are asked for in turn, by `wrk`, or by a script of our own where answers have no body.
 struct Load {
     /// The targets; `%d` twice in one stands for a size that is another one each time.
     let targets: [String]
     /// The number of connections; each asks again as soon as it has its answer.
     let connections: Int
+    /// Whether every answer is 304.
+    var isRepeated = false
 
     private static let threads = 2
 
     /// A load that was begun.
     struct Run {
-        fileprivate let wrk: ChildProcess
+        fileprivate let client: ChildProcess
         fileprivate let output: String
         fileprivate let server: PictureServer
         fileprivate let before: ProcessTree
@@ -22,7 +24,7 @@ struct Load {
         /// - Returns: What was measured, with the processor time of the server.
         /// - Throws: ``BenchmarkError``, and what goes wrong with files.
         func finish() throws -> LoadSample {
-            _ = try wrk.wait()
+            _ = try client.wait()
             let spent = ProcessTree(server.process.id).processor - before.processor
             let text = String(decoding: try Data(contentsOf: URL(filePath: output)), as: UTF8.self)
             let line = text.split(separator: "\n").last ?? ""
@@ -44,19 +46,23 @@ struct Load {
     func start(on server: PictureServer, seconds: Int, first: Int, scratch folder: String) throws -> Run {
         let list = folder + "/targets"
         try Data((targets.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: list))
-        let output = folder + "/wrk"
+        let output = folder + "/load"
         let descriptor = unsafe open(output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
         let before = ProcessTree(server.process.id)
-        let wrk = try ChildProcess(
-            [
+        let command =
+            isRepeated
+            ? ["python3", "fixtures/bench/revalidate.py", "\(connections)", "\(seconds)", server.url, list]
+            : [
                 "wrk", "-t", "\(Self.threads)", "-c", "\(connections)", "-d", "\(seconds)s", "--timeout", "30s",
                 "-s", "fixtures/bench/load.lua", server.url, "--", list, "\(first)",
-            ],
+            ]
+        let client = try ChildProcess(
+            command,
             environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"],
             output: descriptor
         )
-        return Run(wrk: wrk, output: output, server: server, before: before)
+        return Run(client: client, output: output, server: server, before: before)
     }
 
     /// Asks a server for a while.

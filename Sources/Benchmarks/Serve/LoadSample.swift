@@ -1,4 +1,4 @@
-/// What `wrk` measured, as `fixtures/bench/load.lua` tells it.
+/// What a load measured, as `fixtures/bench/load.lua` and `fixtures/bench/revalidate.py` tell it.
 struct LoadSample: Decodable {
     /// The number of answers.
     let requests: Int

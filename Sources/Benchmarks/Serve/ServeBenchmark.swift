@@ -107,12 +107,20 @@ struct ServeBenchmark {
             LoadRace.Lane(
                 name: portrait.name,
                 server: portrait,
-                load: Load(targets: try targets(hits, of: portrait, isRepeated: isRepeated), connections: connections)
+                load: Load(
+                    targets: try targets(hits, of: portrait, isRepeated: isRepeated),
+                    connections: connections,
+                    isRepeated: isRepeated
+                )
             ),
             LoadRace.Lane(
                 name: "nginx, files",
                 server: nginx,
-                load: Load(targets: try targets(files, of: nginx, isRepeated: isRepeated), connections: connections),
+                load: Load(
+                    targets: try targets(files, of: nginx, isRepeated: isRepeated),
+                    connections: connections,
+                    isRepeated: isRepeated
+                ),
                 goal: Self.hitGoal,
                 processorGoal: Self.processorGoal
             ),
