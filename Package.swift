@@ -24,6 +24,8 @@ let package = Package(
         .library(name: "LiferayPortal", targets: ["LiferayPortal"]),
         .library(name: "OfflineStore", targets: ["OfflineStore"]),
         .library(name: "PixelPipeline", targets: ["PixelPipeline"]),
+        .library(name: "PortraitDrawing", targets: ["PortraitDrawing"]),
+        .library(name: "PortraitBatch", targets: ["PortraitBatch"]),
         .library(name: "PortraitServer", targets: ["PortraitServer"]),
         .library(name: "SandboxPortal", targets: ["SandboxPortal"]),
     ],
@@ -85,7 +87,19 @@ let package = Package(
         // MARK: Use cases
         .target(
             name: "Screenlets",
-            dependencies: ["ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline"],
+            dependencies: ["Digests", "LiferayPortal", "OfflineStore", "PixelPipeline"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "PortraitDrawing",
+            dependencies: ["ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "Screenlets"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "PortraitBatch",
+            dependencies: [
+                "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets",
+            ],
             swiftSettings: strict
         ),
 
@@ -106,8 +120,7 @@ let package = Package(
             name: "PortraitServer",
             dependencies: [
                 "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging", "OfflineStore",
-                "PixelPipeline",
-                "Screenlets",
+                "PixelPipeline", "PortraitDrawing", "Screenlets",
             ],
             resources: [.embedInCode("Documents/openapi.json")]
                 + [
@@ -128,8 +141,8 @@ let package = Package(
             name: "portrait",
             dependencies: [
                 "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests",
-                "HTTPConnections", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline", "PortraitServer",
-                "SandboxPortal", "Screenlets",
+                "HTTPConnections", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
+                "PortraitBatch", "PortraitDrawing", "PortraitServer", "SandboxPortal", "Screenlets",
             ],
             swiftSettings: strict
         ),
@@ -165,11 +178,33 @@ let package = Package(
             dependencies: ["CSQLite", "Digests", "OfflineStore", "PostgresServer"],
             swiftSettings: strict
         ),
+        .target(
+            name: "ScreenletBenches",
+            dependencies: ["LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets"],
+            path: "Tests/ScreenletBenches",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ScreenletsTests",
             dependencies: [
                 "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer",
-                "SandboxPortal", "Screenlets", "SocketPeers",
+                "SandboxPortal", "ScreenletBenches", "Screenlets", "SocketPeers",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PortraitDrawingTests",
+            dependencies: [
+                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing",
+                "Screenlets",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PortraitBatchTests",
+            dependencies: [
+                "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitBatch", "PortraitDrawing",
+                "PostgresServer", "ScreenletBenches", "Screenlets",
             ],
             swiftSettings: strict
         ),
@@ -184,21 +219,24 @@ let package = Package(
             name: "PortraitServerTests",
             dependencies: [
                 "ChildProcesses", "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging",
-                "OfflineStore", "PixelPipeline", "PortraitServer", "PostgresServer", "SandboxPortal", "Screenlets",
-                "SocketPeers",
+                "OfflineStore", "PixelPipeline", "PortraitDrawing", "PortraitServer", "PostgresServer", "SandboxPortal",
+                "Screenlets", "SocketPeers",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PortraitCommandTests",
-            dependencies: ["CommandLineOptions", "LiferayPortal", "PixelPipeline", "Screenlets", "portrait"],
+            dependencies: [
+                "CommandLineOptions", "LiferayPortal", "PixelPipeline", "PortraitBatch", "PortraitDrawing", "Screenlets",
+                "portrait",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer",
-                "SandboxPortal", "Screenlets", "SocketPeers", "portrait",
+                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitBatch",
+                "PortraitDrawing", "PostgresServer", "SandboxPortal", "Screenlets", "SocketPeers", "portrait",
             ],
             swiftSettings: strict
         ),
@@ -213,7 +251,7 @@ if Context.environment["PORTRAIT_BENCHMARKS"] != nil {
     package.targets.append(
         .executableTarget(
             name: "portrait-bench",
-            dependencies: ["OfflineStore", "PixelPipeline", "Screenlets"],
+            dependencies: ["OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets"],
             path: "Sources/Benchmarks",
             swiftSettings: strict
         )

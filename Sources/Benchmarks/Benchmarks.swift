@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PortraitDrawing
 
 /// Measures what a portrait costs, beside the same by other programs and libraries.
 @main

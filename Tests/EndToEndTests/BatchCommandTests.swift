@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PortraitBatch
 import SandboxPortal
 import Testing
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import PortraitBatch
 import SandboxPortal
 import Screenlets
 import Testing

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
+import PortraitBatch
 import Testing
 
 @Suite("portrait render")

@@ -1,3 +1,4 @@
+import PortraitBatch
 import SandboxPortal
 import Screenlets
 import Testing

@@ -1,5 +1,6 @@
 import LiferayPortal
 import OfflineStore
+import ScreenletBenches
 import Screenlets
 import Testing
 

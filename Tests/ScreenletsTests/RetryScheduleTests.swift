@@ -1,3 +1,4 @@
+import ScreenletBenches
 import Screenlets
 import Testing
 

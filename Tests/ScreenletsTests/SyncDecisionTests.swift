@@ -1,4 +1,5 @@
 import OfflineStore
+import ScreenletBenches
 import Screenlets
 import Testing
 

@@ -1,5 +1,6 @@
 import LiferayPortal
 import PixelPipeline
+import ScreenletBenches
 import Screenlets
 import Synchronization
 import Testing

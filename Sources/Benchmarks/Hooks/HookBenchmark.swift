@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// Measures what a filter of the user's own costs: a process for each picture beside one that stays.

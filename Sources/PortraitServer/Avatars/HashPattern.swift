@@ -1,5 +1,6 @@
 import Digests
 import PixelPipeline
+import PortraitBatch
 
 /// A picture that is made from a hash, so that two strangers are told apart: five by five squares or their halves, mirrored.
 struct HashPattern: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import LiferayPortal
+import PortraitDrawing
 import Screenlets
 
 extension HookContext {

@@ -2,6 +2,7 @@ import LiferayPortal
 import Logging
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// The hooks of a running service: they change pictures, and hear of loads that failed and of edits.

@@ -1,4 +1,5 @@
 import OfflineStore
+import PortraitDrawing
 import Screenlets
 
 /// A picture that is decided on and perhaps still to be drawn.

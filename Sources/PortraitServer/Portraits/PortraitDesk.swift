@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import PortraitDrawing
 import Screenlets
 import Synchronization
 

@@ -1,6 +1,7 @@
 import HTTPConnections
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// Makes renditions and placeholders, each only once at a time, and keeps them in memory.

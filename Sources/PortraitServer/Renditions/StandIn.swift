@@ -1,5 +1,6 @@
 import OfflineStore
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// A placeholder that stands in for one user's portrait.

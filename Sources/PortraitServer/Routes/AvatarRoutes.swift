@@ -4,6 +4,8 @@ import HTTPMessages
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// The door for clients of Gravatar and Libravatar: `/avatar/…`.

@@ -4,6 +4,7 @@ import HTTPMessages
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// The edits: PUT and DELETE of `/portraits/{userId}`.

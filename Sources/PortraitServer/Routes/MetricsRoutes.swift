@@ -1,6 +1,7 @@
 import HTTPConnections
 import HTTPMessages
 import OfflineStore
+import PortraitBatch
 import Screenlets
 
 /// What monitoring reads: `/metrics` and `/readyz`.

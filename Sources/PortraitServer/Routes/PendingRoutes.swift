@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPConnections
 import HTTPMessages
 import OfflineStore
+import PortraitBatch
 import Screenlets
 import Synchronization
 

@@ -3,6 +3,7 @@ import HTTPConnections
 import HTTPMessages
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 extension PortraitRoutes {

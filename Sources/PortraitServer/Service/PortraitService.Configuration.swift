@@ -1,4 +1,5 @@
 public import HTTPConnections
+public import PortraitDrawing
 public import Screenlets
 
 extension PortraitService {

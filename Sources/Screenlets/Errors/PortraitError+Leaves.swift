@@ -114,7 +114,7 @@ extension PortraitError {
         )
     }
 
-    static func defect(_ what: String) -> PortraitError {
+    package static func defect(_ what: String) -> PortraitError {
         PortraitError(
             .defect,
             message: what,

@@ -105,7 +105,7 @@ extension SessionContext {
     ///   - selector: How the user is named.
     ///   - picture: The file.
     /// - Throws: ``PortraitError`` where the user can't be edited by that name, or the picture is refused here.
-    func rehearseUpload(_ selector: UserSelector, picture: [UInt8]) async throws(PortraitError) {
+    package func rehearseUpload(_ selector: UserSelector, picture: [UInt8]) async throws(PortraitError) {
         _ = try editableName(of: selector)
         _ = try await prepared(picture, crop: nil)
     }

@@ -8,7 +8,7 @@ public import PixelPipeline
 /// A value; copies share the portal's connections and the store.
 public struct SessionContext: Sendable {
     /// The portal.
-    public internal(set) var portal: any Portal
+    public package(set) var portal: any Portal
     /// The name that the portal's entries are kept under in the store.
     public let portalKey: PortalKey
     /// The store.
@@ -97,7 +97,7 @@ extension SessionContext {
     }
 
     /// The company of users that come without one, if it is known.
-    var knownCompanyId: Int64? {
+    package var knownCompanyId: Int64? {
         get async {
             if let companyId { return companyId }
             return await portal.facts().companyId

@@ -1,4 +1,4 @@
-import LiferayPortal
+package import LiferayPortal
 import OfflineStore
 
 extension StoredUser {
@@ -7,7 +7,7 @@ extension StoredUser {
     /// - Parameters:
     ///   - user: The user as the portal told it; the headless services leave the company out.
     ///   - companyId: The company of a user that comes without one, if it is known.
-    init(_ user: PortalUser, in companyId: Int64?) {
+    package init(_ user: PortalUser, in companyId: Int64?) {
         self.init(
             userId: user.userId,
             companyId: user.companyId == 0 ? companyId ?? 0 : user.companyId,
@@ -24,7 +24,7 @@ extension StoredUser {
 
 extension StoredPicture.Original {
     /// Takes over a picture as the portal gave it.
-    init(_ image: PortraitImage) {
+    package init(_ image: PortraitImage) {
         self.init(bytes: image.bytes, mediaType: image.mediaType)
     }
 }

@@ -1,12 +1,12 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Whether the portal seems to be there, so that a thousand edits do not each find out that it is not.
 ///
 /// A pure value. After some failures in a row that are worth retrying nothing is sent for a while; then one question is
 /// asked, and its answer decides.
-struct PortalHealth: Hashable, Sendable {
+package struct PortalHealth: Hashable, Sendable {
     /// What may be done now.
-    enum Permission: Hashable, Sendable {
+    package enum Permission: Hashable, Sendable {
         /// Edits may be sent.
         case send
         /// One question may be asked, to see whether the portal is back.
@@ -16,22 +16,22 @@ struct PortalHealth: Hashable, Sendable {
     }
 
     /// The number of failures in a row after which nothing more is sent.
-    let patience: Int
+    package let patience: Int
     /// The waits between two questions.
-    let schedule: RetrySchedule
+    package let schedule: RetrySchedule
 
     private var failuresInRow = 0
     private var attempts = 0
     private var closedUntil: Date?
 
     /// Creates the health of a portal that is taken to be there.
-    init(patience: Int, schedule: RetrySchedule) {
+    package init(patience: Int, schedule: RetrySchedule) {
         self.patience = patience
         self.schedule = schedule
     }
 
     /// What may be done at a time.
-    func permission(at now: Date) -> Permission {
+    package func permission(at now: Date) -> Permission {
         guard let closedUntil else { return .send }
         return closedUntil > now ? .wait(until: closedUntil) : .ask
     }
@@ -39,7 +39,7 @@ struct PortalHealth: Hashable, Sendable {
     /// Notes that the portal answered.
     ///
     /// - Returns: Whether it is back after it was away.
-    mutating func answered() -> Bool {
+    package mutating func answered() -> Bool {
         let wasAway = closedUntil != nil
         failuresInRow = 0
         attempts = 0
@@ -53,7 +53,7 @@ struct PortalHealth: Hashable, Sendable {
     ///   - now: The present time.
     ///   - fraction: A random number from 0 up to 1.
     ///   - retryAfter: What the portal or a gateway asked for.
-    mutating func failed(at now: Date, fraction: Double, retryAfter: Duration?) {
+    package mutating func failed(at now: Date, fraction: Double, retryAfter: Duration?) {
         failuresInRow += 1
         // Failures of what was under way when it was found away tell nothing new.
         if let closedUntil, closedUntil > now { return }

@@ -1,5 +1,5 @@
 import LiferayPortal
-import OfflineStore
+package import OfflineStore
 
 extension UserSelector {
     /// Asks the portal for the user that an edit was made for.
@@ -7,7 +7,7 @@ extension UserSelector {
     /// - Parameters:
     ///   - name: The name that the user was called by.
     ///   - signIn: The name that the account signs in with; another account's name is an address or a screen name.
-    init(_ name: EntryName, signIn: String?) {
+    package init(_ name: EntryName, signIn: String?) {
         switch name {
         case .userId(let userId): self = .userId(userId)
         case .emailAddress(let address, let companyId): self = .emailAddress(address, companyId: companyId)

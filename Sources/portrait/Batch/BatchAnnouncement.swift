@@ -1,3 +1,4 @@
+import PortraitBatch
 import Screenlets
 
 /// What a batch came to, as the program tells it.

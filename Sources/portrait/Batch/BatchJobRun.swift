@@ -1,5 +1,6 @@
 import OfflineStore
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// A worker of a job that makes pictures, from its options to its exit code.

@@ -1,5 +1,6 @@
 import Digests
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// What a batch command is to draw, from its options or from the job that it works for.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PortraitBatch
 import Screenlets
 import Synchronization
 

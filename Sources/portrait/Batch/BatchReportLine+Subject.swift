@@ -1,3 +1,4 @@
+import PortraitBatch
 import Screenlets
 
 extension BatchReportLine {

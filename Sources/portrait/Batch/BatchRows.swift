@@ -1,4 +1,5 @@
 import LiferayPortal
+import PortraitBatch
 import Screenlets
 
 /// The rows of a batch command, wherever they come from.

@@ -1,4 +1,5 @@
 import LiferayPortal
+import PortraitBatch
 import Screenlets
 
 /// A batch from its options to its exit code.

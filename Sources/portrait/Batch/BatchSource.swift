@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LiferayPortal
+import PortraitBatch
 import Screenlets
 
 /// Where the rows of a batch command come from.

@@ -1,3 +1,4 @@
+import PortraitBatch
 import Screenlets
 
 /// The uploads of a batch, from their options to the exit code.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// One page that shows what a batch made, failures on top; it needs no other file and loads nothing.

@@ -1,4 +1,5 @@
 import Glibc
+import PortraitBatch
 import Screenlets
 
 /// The bytes of a file or a pipe, read without keeping a thread of the program waiting, until somebody has enough.

@@ -1,3 +1,4 @@
+import PortraitBatch
 import Screenlets
 
 /// A batch that a person may stop: the first signal lets it finish what is at work, the second ends it at once.

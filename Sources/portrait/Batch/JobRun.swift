@@ -1,5 +1,6 @@
 import LiferayPortal
 import OfflineStore
+import PortraitBatch
 import Screenlets
 
 /// A worker of a job, from its options to its exit code; what it does with the rows is told by others.

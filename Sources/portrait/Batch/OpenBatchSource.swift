@@ -1,4 +1,5 @@
 import LiferayPortal
+import PortraitBatch
 import Screenlets
 
 /// A source of rows that is open.

@@ -1,4 +1,5 @@
 import OfflineStore
+import PortraitBatch
 import Screenlets
 
 /// A worker of a job that changes portraits, from its options to its exit code.

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import PortraitDrawing
 import Screenlets
 
 /// `portrait batch INPUT -o TEMPLATE`.

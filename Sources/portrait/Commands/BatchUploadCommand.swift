@@ -1,4 +1,5 @@
 import CommandLineOptions
+import PortraitDrawing
 
 /// `portrait batch upload`: changes the portraits of many users.
 struct BatchUploadCommand: Command {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// `portrait doctor`: checks everything that a fetch depends on, one line each.

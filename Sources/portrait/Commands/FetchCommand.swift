@@ -1,4 +1,5 @@
 import CommandLineOptions
+import PortraitDrawing
 
 /// `portrait fetch`: gets one portrait.
 struct FetchCommand: Command {

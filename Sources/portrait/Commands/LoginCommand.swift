@@ -1,5 +1,6 @@
 import CommandLineOptions
 import LiferayPortal
+import PortraitBatch
 import Screenlets
 
 /// `portrait login`: tries an account and keeps it in the configuration file.

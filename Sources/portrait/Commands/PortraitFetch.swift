@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// What `portrait fetch` does, however its options were read.

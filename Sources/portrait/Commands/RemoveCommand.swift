@@ -1,4 +1,5 @@
 import CommandLineOptions
+import PortraitDrawing
 import Screenlets
 
 /// `portrait remove`: deletes a user's portrait.

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Logging
 import OfflineStore
+import PortraitDrawing
 import PortraitServer
 import Screenlets
 

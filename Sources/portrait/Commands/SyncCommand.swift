@@ -1,6 +1,7 @@
 import CommandLineOptions
 import FoundationEssentials
 import OfflineStore
+import PortraitDrawing
 import Screenlets
 
 /// `portrait sync`: sends the edits that are not in the portal yet.

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// `portrait upload`: changes a user's portrait.

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import LiferayPortal
+import PortraitBatch
 import Screenlets
 
 /// The options that say where the rows of a batch come from.

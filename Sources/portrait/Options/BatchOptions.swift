@@ -1,5 +1,6 @@
 import CommandLineOptions
 import FoundationEssentials
+import PortraitBatch
 import Screenlets
 
 /// The options that say how a batch goes about its rows.

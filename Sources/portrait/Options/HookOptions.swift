@@ -1,4 +1,5 @@
 import CommandLineOptions
+import PortraitDrawing
 import Screenlets
 
 /// The options that name commands of the user's own, and say how they are run.

@@ -1,4 +1,5 @@
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// Where a rendition goes: a file, the standard output, a preview in the terminal, or nowhere but into a report.

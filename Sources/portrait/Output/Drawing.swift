@@ -1,4 +1,5 @@
 import PixelPipeline
+import PortraitBatch
 
 /// A finished picture, and how it was made where that was asked for.
 struct Drawing: Sendable {

@@ -1,4 +1,5 @@
 import PixelPipeline
+import PortraitBatch
 
 /// How a picture was made: the plan, and what each stage took.
 struct ExplanationReport: Encodable, Sendable {

@@ -2,6 +2,7 @@ import Digests
 import FoundationEssentials
 import OfflineStore
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// The JSON object of a fetch.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// The picture that a fetch ends with, and where it came from.

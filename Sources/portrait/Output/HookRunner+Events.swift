@@ -1,4 +1,5 @@
 import OfflineStore
+import PortraitDrawing
 import Screenlets
 
 extension HookRunner {

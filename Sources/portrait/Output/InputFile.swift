@@ -1,4 +1,5 @@
 import Glibc
+import PortraitBatch
 import Screenlets
 
 /// A file, or the standard input where it is named `-`, read within the limit of input files.

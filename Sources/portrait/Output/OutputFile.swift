@@ -1,4 +1,5 @@
 import Glibc
+import PortraitBatch
 import Screenlets
 
 /// A file that appears whole or not at all.

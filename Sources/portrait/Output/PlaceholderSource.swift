@@ -1,4 +1,5 @@
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// What stands in for a portrait that is not there.

@@ -1,4 +1,6 @@
 import PixelPipeline
+import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// The recipe and format that a picture is drawn with.

@@ -1,3 +1,4 @@
+import PortraitDrawing
 import Screenlets
 
 extension SettingKey {

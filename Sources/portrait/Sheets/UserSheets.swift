@@ -1,5 +1,6 @@
 import LiferayPortal
 import PixelPipeline
+import PortraitBatch
 import Screenlets
 
 /// `portrait list users --theme grid`: the portraits of a list on contact sheets, as many as it takes.

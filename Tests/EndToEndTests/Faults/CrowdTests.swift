@@ -1,4 +1,5 @@
 import OfflineStore
+import PortraitBatch
 import SandboxPortal
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PortraitBatch
 import SandboxPortal
 import Testing
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PortraitDrawing
 import Testing
 
 /// Persistent hooks as batches use them: a process for each job, whatever the number of rows.

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import PixelPipeline
+import PortraitBatch
+import PortraitDrawing
 import SandboxPortal
 import Testing
 

@@ -1,4 +1,5 @@
 import PixelPipeline
+import PortraitBatch
 import SandboxPortal
 import Testing
 

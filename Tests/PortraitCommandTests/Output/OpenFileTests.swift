@@ -1,4 +1,5 @@
 import Glibc
+import PortraitBatch
 import Testing
 
 @testable import portrait

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
+import PortraitDrawing
 import PortraitServer
 import SandboxPortal
 import Screenlets

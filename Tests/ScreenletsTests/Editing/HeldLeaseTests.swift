@@ -1,4 +1,5 @@
 import LiferayPortal
+import ScreenletBenches
 import Screenlets
 import Synchronization
 import Testing

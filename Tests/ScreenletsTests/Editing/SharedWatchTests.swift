@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PostgresServer
+import ScreenletBenches
 import Screenlets
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import LiferayPortal
 import OfflineStore
+import ScreenletBenches
 import Screenlets
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import ScreenletBenches
 import Screenlets
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import LiferayPortal
+import ScreenletBenches
 
 /// A bookmark.
 struct Bookmark: Sendable {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import LiferayPortal
 import OfflineStore
 import SandboxPortal
+import ScreenletBenches
 import Screenlets
 import Testing
 

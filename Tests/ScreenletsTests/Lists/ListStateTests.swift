@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LiferayPortal
+import ScreenletBenches
 import Testing
 
 @testable import Screenlets

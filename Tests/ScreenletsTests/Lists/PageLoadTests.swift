@@ -1,3 +1,4 @@
+import ScreenletBenches
 import Testing
 
 @testable import Screenlets

@@ -1,0 +1,67 @@
+import LiferayPortal
+import PortraitDrawing
+public import Screenlets
+
+/// One row of a batch's input.
+public struct BatchRow: Sendable {
+    /// The number of the row, from 1; a header is not counted, nor are empty lines.
+    public let number: Int
+    /// The columns as they were written.
+    public let fields: [String: String]
+    /// What the row is about, or why it can't be told.
+    public let subject: Result<BatchSubject, PortraitError>
+    /// A number that stands for everything that is written in the row, the same on every machine.
+    let content: StableHash
+    /// The parts of the path of a picture below the folder that was searched; empty for other rows.
+    let folders: [String]
+
+    /// Creates a row.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the row, from 1.
+    ///   - fields: The columns as they were written.
+    ///   - subject: What the row is about, or why it can't be told.
+    ///   - folders: The folders of a picture, below the one that was searched.
+    public init(
+        number: Int,
+        fields: [String: String],
+        subject: Result<BatchSubject, PortraitError>,
+        folders: [String] = []
+    ) {
+        self.init(
+            number: number,
+            fields: fields,
+            subject: subject,
+            folders: folders,
+            content: StableHash(fields.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+        )
+    }
+
+    /// Creates a row whose text is known.
+    init(
+        number: Int,
+        fields: [String: String],
+        subject: Result<BatchSubject, PortraitError>,
+        folders: [String] = [],
+        content: StableHash
+    ) {
+        self.number = number
+        self.fields = fields
+        self.subject = subject
+        self.folders = folders
+        self.content = content
+    }
+}
+
+extension BatchRow {
+    /// A number that stands for what the row is about, however the rest of it is written and wherever it stands.
+    ///
+    /// A user is counted by how it is named, in lower case.
+    var share: StableHash {
+        switch subject {
+        case .success(.user(let selector)): StableHash([selector.inWords.lowercased()])
+        case .success(.picture(let path)): StableHash([path])
+        case .failure: content
+        }
+    }
+}

@@ -1,0 +1,11 @@
+public import LiferayPortal
+import PortraitDrawing
+import Screenlets
+
+/// What a row is about.
+public enum BatchSubject: Hashable, Sendable {
+    /// A user of the portal.
+    case user(UserSelector)
+    /// A picture in the file system.
+    case picture(path: String)
+}

@@ -1,0 +1,73 @@
+public import LiferayPortal
+import PortraitDrawing
+public import Screenlets
+
+/// The rows of a list, by the same policies and from the same cache as anywhere; some pages are in memory at a time.
+public struct ListRowsInput<Connector: ListConnector>: BatchInput {
+    /// A column for the template: its name, and the text that a row of the list has in it.
+    public typealias Column = (name: String, text: (Connector.Row) -> String)
+
+    /// The columns that every row has.
+    public var columns: [String]? { fields.map(\.name) }
+
+    private var rows: ListRows<Connector>.Iterator
+    private let fields: [Column]
+    private let selector: (Connector.Row) -> UserSelector
+    private var count = 0
+
+    /// Creates the rows; nothing is asked yet.
+    ///
+    /// - Parameters:
+    ///   - rows: The list.
+    ///   - columns: The columns, each with a name of its own.
+    ///   - selector: Tells which user a row is about.
+    public init(
+        _ rows: ListRows<Connector>,
+        columns: [Column],
+        selector: @escaping (Connector.Row) -> UserSelector
+    ) {
+        self.rows = rows.makeAsyncIterator()
+        fields = columns
+        self.selector = selector
+    }
+
+    /// Asks on.
+    ///
+    /// - Returns: The next row, or nil at the end.
+    /// - Throws: ``PortraitError`` when a page of the list can't be had.
+    public mutating func next() async throws(PortraitError) -> BatchRow? {
+        guard let row = try await rows.next(isolation: nil) else { return nil }
+        count += 1
+        var texts: [String: String] = [:]
+        for field in fields { texts[field.name] = field.text(row) }
+        return BatchRow(number: count, fields: texts, subject: .success(.user(selector(row))))
+    }
+}
+
+extension ListRowsInput where Connector == UserListConnector {
+    /// Creates the users of a list as rows.
+    ///
+    /// - Parameter rows: The list.
+    public init(users rows: ListRows<Connector>) {
+        let columns: [Column] = [
+            ("userId", { String($0.userId) }), ("screenName", \.screenName), ("email", \.emailAddress),
+            ("firstName", \.firstName), ("middleName", \.middleName), ("lastName", \.lastName),
+            ("portraitId", { String($0.portraitId) }), ("uuid", \.uuid), ("companyId", { String($0.companyId) }),
+        ]
+        self.init(rows, columns: columns) { .userId($0.userId) }
+    }
+}
+
+extension ListRowsInput where Connector == AssetListConnector {
+    /// Creates the users behind assets as rows: the user that an asset is, else the one who made it.
+    ///
+    /// - Parameter rows: The list.
+    public init(assets rows: ListRows<Connector>) {
+        let userId = { (asset: AssetRow) in asset.className.hasSuffix(".model.User") ? asset.classPK : asset.userId }
+        let columns: [Column] = [
+            ("userId", { String(userId($0)) }), ("entryId", { String($0.entryId) }), ("className", \.className),
+            ("classPK", { String($0.classPK) }), ("groupId", { String($0.groupId) }), ("title", \.title),
+        ]
+        self.init(rows, columns: columns) { .userId(userId($0)) }
+    }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import PortraitDrawing
+import Screenlets
+
+/// A pattern of paths such as `photos/**/*.jpg`.
+public struct PicturePattern: Sendable {
+    /// The pattern as it was given.
+    let text: String
+    /// The folder in front of the first wildcard.
+    let folder: String
+    /// What names below the folder have to match, one for each level; `**` stands for any number of them.
+    let names: ArraySlice<String>
+
+    /// Reads a pattern.
+    ///
+    /// - Parameter text: The pattern; without a wildcard it names one file.
+    /// - Throws: ``PortraitError/Code/usage`` for a pattern that names no files.
+    init(parsing text: String) throws(PortraitError) {
+        self.text = text
+        let parts = text.split(separator: "/").map(String.init)
+        guard !parts.isEmpty, !text.hasSuffix("/") else {
+            throw PortraitError(
+                .usage,
+                message: "\"\(text)\" names no files",
+                hint: "write it like 'photos/**/*.jpg'"
+            )
+        }
+        let fixed = parts.dropLast().prefix { !$0.contains { "*?[".contains($0) } }
+        let folder = (text.hasPrefix("/") ? "/" : "") + fixed.joined(separator: "/")
+        self.folder = folder.isEmpty ? "." : folder
+        names = parts[fixed.count...]
+    }
+
+    /// Whether a file in a folder that exists is one that the pattern names, whichever way its path leads there.
+    ///
+    /// The C function is `realpath`.
+    func covers(_ path: String) -> Bool {
+        let slash = path.lastIndex(of: "/")
+        let parent = slash.map { path[...$0] } ?? "./"
+        guard let root = Self.realPath(folder), let real = Self.realPath(String(parent)) else { return false }
+        let rootNames = root.split(separator: "/")
+        let fileNames = real.split(separator: "/") + [path[(slash.map { path.index(after: $0) } ?? path.startIndex)...]]
+        guard fileNames.starts(with: rootNames) else { return false }
+        return Self.matches(fileNames[rootNames.count...].map(String.init)[...], names)
+    }
+
+    /// Whether a name matches one part of a pattern; the C function is `fnmatch`.
+    static func matches(_ name: String, _ part: String) -> Bool {
+        unsafe fnmatch(part == "**" ? "*" : part, name, FNM_PERIOD) == 0
+    }
+
+    private static func matches(_ names: ArraySlice<String>, _ parts: ArraySlice<String>) -> Bool {
+        guard let name = names.first, let part = parts.first else { return names.isEmpty && parts.isEmpty }
+        let isLast = names.count == 1
+        if part == "**" {
+            if parts.count > 1, matches(names, parts.dropFirst()) { return true }
+            return matches(name, part) && (isLast ? parts.count == 1 : matches(names.dropFirst(), parts))
+        }
+        return matches(name, part) && matches(names.dropFirst(), parts.dropFirst())
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let real = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+}

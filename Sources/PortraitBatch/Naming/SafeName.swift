@@ -1,0 +1,59 @@
+import Foundation
+import PortraitDrawing
+import Screenlets
+
+/// Makes one file or folder name of any text, so that it stays in its folder on every common file system.
+///
+/// Unicode is kept, in its composed form (NFC). A slash, a backslash, control characters and what Windows forbids become
+/// an underscore; one more goes in front of a name that begins with a dot or a dash, or that Windows keeps for a device.
+/// Names of more than 255 bytes are cut, before their extension.
+enum SafeName {
+    /// The most bytes of a name on every common file system.
+    static let maximumByteCount = 255
+
+    private static let forbidden = Set<Unicode.Scalar>(#"/\:*?"<>|"#.unicodeScalars)
+    private static let devices: Set<String> = Set(
+        ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
+    )
+
+    /// The text of one value, without anything that could end a name.
+    static func value(_ text: String) -> String {
+        var safe = String.UnicodeScalarView()
+        for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
+            safe.append(isAllowed(scalar) ? scalar : "_")
+        }
+        return String(safe)
+    }
+
+    /// The whole name.
+    ///
+    /// - Parameter text: A name of literal text and values that ``value(_:)`` made.
+    /// - Returns: The name; empty only where the text is.
+    static func name(_ text: String) -> String {
+        var name = text
+        if let last = name.last, last == " " || last == "." { name = name.dropLast() + "_" }
+        let stem = name.prefix { $0 != "." }.lowercased()
+        if name.hasPrefix(".") || name.hasPrefix("-") || name.hasPrefix(" ") || devices.contains(stem) {
+            name = "_" + name
+        }
+        return shortened(name)
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // They turn the direction of what follows or can't be seen at all, but for the joiners that scripts and emoji need.
+        case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
+        default: !forbidden.contains(scalar)
+        }
+    }
+
+    private static func shortened(_ name: String) -> String {
+        guard name.utf8.count > maximumByteCount else { return name }
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        let tail = name[dot...].utf8.count <= 16 ? name[dot...] : ""
+        var head = name[..<(tail.isEmpty ? name.endIndex : dot)]
+        while head.utf8.count + tail.utf8.count > maximumByteCount { head.removeLast() }
+        return String(head + tail)
+    }
+}

@@ -1,0 +1,96 @@
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import PortraitDrawing
+import Screenlets
+
+/// The work on one row of an upload: read the picture, and change the user's portrait as the policy says.
+struct UploadWork: Sendable {
+    let session: SessionContext
+    let policy: OfflinePolicy
+    let claims: OutputClaims
+    let ledger: BatchLedger
+    let events: EventHooks
+    let places: Pool<Int>
+    let clock: SessionClock
+    /// Whether nothing is sent or stored.
+    let isRehearsal: Bool
+
+    /// Does everything that is to be done for a row; a failure is the row's.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - place: The place of the row among all that are worked on, from 0.
+    func work(_ row: BatchRow, at place: Int) async {
+        var line = BatchReportLine(row)
+        var hasClaimed = false
+        var context = HookContext(row: row.number)
+        do throws(PortraitError) {
+            let (selector, path) = try subject(of: row)
+            context.selector = selector
+            let user = selector.inWords.lowercased()
+            hasClaimed = true
+            if let taken = try await claims.claim([user], of: row.number, at: place) { throw Self.taken(taken) }
+            var watch = Stopwatch(clock)
+            let saved = try await places.with { _ async throws(PortraitError) in
+                let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)
+                guard !isRehearsal else { return try await rehearse(selector, picture) }
+                return try await session.uploadPortrait(selector, picture: picture, policy: policy)
+            }
+            line.milliseconds["upload"] = watch.lap()
+            line.outcome = saved?.outcome
+            context.user = saved?.user
+            await ledger.finish(row, line, claims: [user])
+            if let saved { await events.hear(saved, context) }
+        } catch {
+            if !hasClaimed { await claims.pass(place) }
+            await ledger.fail(row, line, error)
+            if !isRehearsal { await events.hear(error, of: .uploadError, context) }
+        }
+    }
+
+    /// Does what an upload does before anything is sent or stored, so that what would fail then fails now.
+    ///
+    /// - Parameters:
+    ///   - selector: The user; nobody looks for it where the policy keeps the edit here, or there is no connection and the
+    ///     edit would wait for one.
+    ///   - picture: The file.
+    /// - Returns: Nothing that was saved.
+    /// - Throws: What the upload would fail with, as far as that can be told without sending.
+    private func rehearse(_ selector: UserSelector, _ picture: [UInt8]) async throws(PortraitError) -> SavedPortrait? {
+        try await session.rehearseUpload(selector, picture: picture)
+        guard policy != .cacheOnly else { return nil }
+        do throws(PortalError) {
+            _ = try await session.portal.user(selector)
+        } catch {
+            guard error.isConnectionFailure, policy != .remoteOnly else { throw PortraitError(error) }
+        }
+        return nil
+    }
+
+    /// The failure of a row that would change the portrait that an earlier row changes.
+    static func taken(_ user: String) -> PortraitError {
+        PortraitError(
+            .usage,
+            message: "an earlier row changes the portrait of \(user) already",
+            hint: "leave one of them out"
+        )
+    }
+
+    /// Whose portrait is changed to what: a picture without a row is called after its user.
+    private func subject(of row: BatchRow) throws(PortraitError) -> (UserSelector, path: String) {
+        switch try row.subject.get() {
+        case .picture(let path):
+            return (RowSubject.selector(ofLine: row.fields["name"] ?? "").selector, path)
+        case .user(let selector):
+            guard let path = try RowColumn.file.value(in: row.fields) else {
+                throw PortraitError(
+                    .usage,
+                    message: "the row names no picture",
+                    hint: "give a column file with the path of the picture"
+                )
+            }
+            return (selector, path)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import LiferayPortal
+import ScreenletBenches
+import Screenlets
+import Testing
+
+@testable import PortraitBatch
+
+@Suite("Batch: uploading many portraits")
+struct BatchUploaderTests {
+    private let bench: EditingBench
+    private let scratch = Scratch()
+
+    init() throws {
+        bench = try EditingBench()
+        for user in Int64(1)...9 { bench.portal.add(user, picture: nil) }
+        for number in UInt8(1)...3 { try scratch.write(try EditingBench.picture(number), to: "\(number).png") }
+    }
+
+    /// Runs an upload of rows that name a user and one of the pictures.
+    private func run(
+        _ rows: [(user: Int64, picture: Int)],
+        _ change: (inout BatchProcessor.Configuration) -> Void = { _ in }
+    ) async throws -> BatchSummary {
+        var configuration = BatchProcessor.Configuration(jobs: 2, inputName: "test")
+        change(&configuration)
+        return try await run(
+            "userId,file\n" + rows.map { "\($0.user),\(picture($0.picture))\n" }.joined(),
+            configuration
+        )
+    }
+
+    private func picture(_ number: Int) -> String { "\(scratch.path)/\(number).png" }
+
+    private func run(
+        _ text: String,
+        _ configuration: BatchProcessor.Configuration,
+        rehearses: Bool = false
+    ) async throws -> BatchSummary {
+        var input = try RowReader.of(text)
+        return try await BatchUploader(session: bench.session(), configuration: configuration, isRehearsal: rehearses)
+            .run(&input, journal: BatchJournal(path: scratch.path + "/journal"))
+    }
+
+    @Test("rehearses with the users and the pictures, and sends and stores nothing", arguments: OfflinePolicy.allCases)
+    func rehearsal(policy: OfflinePolicy) async throws {
+        try scratch.write(Array("no picture".utf8), to: "4.png")
+        let text = "userId,file\n1,\(picture(1))\n2,\(picture(4))\n3,\(picture(5))\n999,\(picture(2))\n"
+        let configuration = BatchProcessor.Configuration(jobs: 2, policy: policy)
+        let summary = try await run(text, configuration, rehearses: true)
+        // Where nothing is sent, nobody knows who is there.
+        let missing = policy == .cacheOnly ? 0 : 1
+        #expect(summary.failures[.noSuchUser, default: 0] == missing)
+        #expect(summary.failures[.imageUndecodable] == 1)
+        #expect(summary.failures[.inputMissing] == 1)
+        #expect(summary.done == 2 - missing)
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let away = try await run("userId,file\n1,\(picture(1))\n", configuration, rehearses: true)
+        #expect(away.failures == (policy == .remoteOnly ? [.portalUnreachable: 1] : [:]))
+        #expect(bench.portal.writes.isEmpty)
+        #expect(try await bench.edits(aside: true).isEmpty)
+        #expect(try scratch.files("")["journal"]?.isEmpty == true)
+    }
+
+    @Test("sends nothing of a row that names two pictures")
+    func twoPictures() async throws {
+        let text = "userId,file,picture\n1,\(picture(1)),\(picture(2))\n2,,\(picture(2))\n"
+        let summary = try await run(text, BatchProcessor.Configuration(jobs: 2))
+        #expect(summary.failures == [.usage: 1])
+        #expect(bench.portal.writes == [.upload(2)])
+    }
+
+    @Test("sends no other picture of a user when it goes on than it sent before")
+    func resumes() async throws {
+        let rows: [(user: Int64, picture: Int)] = [(1, 1), (1, 2), (2, 3)]
+        let first = try await run(rows)
+        #expect(first.done == 2)
+        #expect(first.failures == [.usage: 1])
+        let again = try await run(rows) { $0.resumes = true }
+        #expect(again.skipped == 2)
+        #expect(again.failures == [.usage: 1])
+        #expect(bench.portal.writes.count == 2)
+        #expect(Set(bench.portal.writes) == [.upload(1), .upload(2)])
+    }
+}

@@ -1,0 +1,111 @@
+package import FoundationEssentials
+import LiferayPortal
+package import OfflineStore
+import PixelPipeline
+package import Screenlets
+import Synchronization
+import Testing
+
+/// A portal that takes edits, a real store in memory-backed files where there are such, and a clock that nobody waits for.
+package final class EditingBench: Sendable {
+    package static let key = PortalKey(server: "http://portal.example.com")
+    package static let user: Int64 = 20156
+    package static let start = Date(timeIntervalSince1970: 1_795_000_000)
+
+    package let folder: String
+    package let portal: EditedPortal
+    package let store: OfflineStore
+    private let shared: Time
+
+    package init(keepsIds: Bool = false, leavesIds: Bool = false, tellsVersion: Bool = true) throws {
+        let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
+        folder = "\(place)/editing-\(UUID().uuidString)"
+        portal = EditedPortal(keepsIds: keepsIds, leavesIds: leavesIds, tellsVersion: tellsVersion)
+        let time = Time()
+        store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300), now: { time.now })
+        )
+        shared = time
+    }
+
+    /// The time that the store and the session share.
+    package final class Time: Sendable {
+        private let date = Mutex(EditingBench.start)
+        package var now: Date { date.withLock { $0 } }
+        package func advance(by duration: Duration) {
+            date.withLock { $0 = $0.addingTimeInterval(duration / .seconds(1)) }
+        }
+    }
+
+    deinit {
+        store.close()
+        do {
+            try FileManager.default.removeItem(atPath: folder)
+        } catch {
+            // A folder that stays behind harms nobody.
+        }
+    }
+
+    package var now: Date { shared.now }
+
+    package func advance(by duration: Duration) { shared.advance(by: duration) }
+
+    /// A session whose sleeping moves the clock.
+    package func session(
+        signIn: String? = "user20156@example.com",
+        random: @escaping @Sendable () -> Double = { 0.5 },
+        leasePatience: Duration = .seconds(1),
+        whileWaiting: @escaping @Sendable () async -> Void = {}
+    ) -> SessionContext {
+        let time = shared
+        return SessionContext(
+            portal: portal,
+            portalKey: Self.key,
+            store: store,
+            signIn: signIn,
+            clock: SessionClock(
+                now: { time.now },
+                sleep: { duration in
+                    try Task.checkCancellation()
+                    await whileWaiting()
+                    time.advance(by: duration)
+                    await Task.yield()
+                },
+                random: random
+            ),
+            leasePatience: leasePatience
+        )
+    }
+
+    /// A picture that is told from others: half of it is as bright as the number says.
+    package static func picture(_ number: UInt8) throws -> [UInt8] {
+        let size = PixelSize(width: 24, height: 24)
+        var bytes: [UInt8] = []
+        for y in 0..<24 {
+            for x in 0..<24 { bytes += x < 12 ? [number, number, 255 - number, 255] : [UInt8(y * 8), 90, 30, 255] }
+        }
+        return try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: .png)
+    }
+
+    /// The edits of the store that are not set aside.
+    package func edits(aside: Bool = false) async throws -> [StoredEdit] {
+        try await store.edits(portal: Self.key, includingAside: aside)
+    }
+
+    /// What reads show of the user without a connection.
+    package func shown(_ userId: Int64 = user) async throws -> PortraitEntry? {
+        guard case .hit(let entry) = try await store.lookUp(.userId(userId), portal: Self.key) else { return nil }
+        return entry
+    }
+
+    package func sync(_ configuration: SyncManager.Configuration = .init()) async throws -> SyncSummary {
+        try await SyncManager(session: session(), configuration: configuration).run()
+    }
+}
+
+extension PortraitEntry {
+    /// The bytes of the picture; nil where there is none.
+    package var bytes: [UInt8]? {
+        if case .original(let original) = picture { original.bytes } else { nil }
+    }
+}
