@@ -92,7 +92,9 @@ let package = Package(
         ),
         .target(
             name: "PortraitDrawing",
-            dependencies: ["ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "Screenlets"],
+            dependencies: [
+                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "Screenlets",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -196,6 +198,7 @@ let package = Package(
             name: "PortraitDrawingTests",
             dependencies: [
                 "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing",
+                "ScreenletBenches",
                 "Screenlets",
             ],
             swiftSettings: strict
@@ -227,7 +230,8 @@ let package = Package(
         .testTarget(
             name: "PortraitCommandTests",
             dependencies: [
-                "CommandLineOptions", "LiferayPortal", "PixelPipeline", "PortraitBatch", "PortraitDrawing", "Screenlets",
+                "CommandLineOptions", "LiferayPortal", "PixelPipeline", "PortraitBatch", "PortraitDrawing",
+                "Screenlets",
                 "portrait",
             ],
             swiftSettings: strict

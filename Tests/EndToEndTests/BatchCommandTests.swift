@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import PortraitBatch
 import SandboxPortal
 import Testing
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
-import PortraitBatch
+import PortraitDrawing
 import SandboxPortal
 import Screenlets
 import Testing

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import PixelPipeline
-import PortraitBatch
 import Testing
 
 @Suite("portrait render")

@@ -1,4 +1,3 @@
-import PortraitBatch
 import SandboxPortal
 import Screenlets
 import Testing

@@ -85,14 +85,10 @@ final class BatchBench: Sendable {
         let processor = BatchProcessor(
             session: session,
             drawing: BatchDrawing(
-                renderer: Renderer(),
+                painter: PortraitPainter(Renderer()),
                 renditions: renditions ?? [BatchRendition(recipe: small)],
                 hooks: hooks
-            ) {
-                _,
-                _ throws(PortraitError) in
-                throw PortraitError(.noPortrait, message: "no portrait", hint: "none")
-            },
+            ),
             template: try OutputTemplate(parsing: scratch.path + "/out/" + template),
             configuration: configuration,
             clock: clock

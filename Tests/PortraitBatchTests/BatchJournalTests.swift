@@ -1,12 +1,12 @@
 import FoundationEssentials
 import LiferayPortal
 import PixelPipeline
+import PortraitDrawing
 import ScreenletBenches
 import Screenlets
 import Testing
 
 @testable import PortraitBatch
-import PortraitDrawing
 
 @Suite("Batch: going on after an interruption")
 struct BatchJournalTests {

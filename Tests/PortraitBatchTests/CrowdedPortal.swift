@@ -1,5 +1,4 @@
 import LiferayPortal
-import PortraitBatch
 import ScreenletBenches
 import Screenlets
 import Synchronization

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import ScreenletBenches
 import Screenlets
 import Synchronization
@@ -59,11 +60,10 @@ final class JobBench: Sendable {
         let found = try await job().find(header())
         let session = SessionContext(portal: batch.portal, portalKey: LoadingBench.key, store: batch.store)
         let small = try Recipe(parsing: "resize:8x8")
-        let drawing = BatchDrawing(renderer: Renderer(), renditions: [BatchRendition(recipe: small)]) {
-            _,
-            _ throws(PortraitError) in
-            throw PortraitError(.noPortrait, message: "no portrait", hint: "none")
-        }
+        let drawing = BatchDrawing(
+            painter: PortraitPainter(Renderer()),
+            renditions: [BatchRendition(recipe: small)]
+        )
         let processor = BatchProcessor(
             session: session,
             drawing: drawing,

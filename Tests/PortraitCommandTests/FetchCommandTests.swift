@@ -1,5 +1,6 @@
 import CommandLineOptions
 import LiferayPortal
+import PortraitDrawing
 import Testing
 
 @testable import portrait

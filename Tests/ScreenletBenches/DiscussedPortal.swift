@@ -39,7 +39,9 @@ package final class DiscussedPortal: Portal {
 
     package init() {}
 
-    package func answer(_ body: @escaping @Sendable (Request) -> EditedPortal.Reply) { script.withLock { $0.reply = body } }
+    package func answer(_ body: @escaping @Sendable (Request) -> EditedPortal.Reply) {
+        script.withLock { $0.reply = body }
+    }
 
     /// Somebody writes a comment.
     @discardableResult

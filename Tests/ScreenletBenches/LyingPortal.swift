@@ -8,7 +8,9 @@ package struct LyingPortal: Portal {
         self.portal = portal
     }
 
-    package func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser { try await portal.user(selector) }
+    package func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        try await portal.user(selector)
+    }
 
     package func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
         try await portal.portrait(of: user)

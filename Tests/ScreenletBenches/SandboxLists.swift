@@ -11,7 +11,7 @@ package enum SandboxLists {
 
     /// Read once, as there are many portals.
     package static let company = Result {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../fixtures/portal")
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../fixtures/portal")
         return try SandboxCompany(folder: root.standardized.path(percentEncoded: false))
     }
 

@@ -1,49 +1,78 @@
-public import OfflineStore
-public import PixelPipeline
-import PortraitDrawing
-public import Screenlets
+import OfflineStore
+import PixelPipeline
+public import PortraitDrawing
+import Screenlets
 
 /// What a batch draws of every row.
 public struct BatchDrawing: Sendable {
-    /// Draws what stands in for the portrait of a user who has none.
-    public typealias Placeholder = @Sendable (StoredUser?, BatchRendition) throws(PortraitError) -> Rendition
-
-    /// The pixel pipeline.
-    public let renderer: Renderer
+    /// Draws the pictures.
+    public let painter: PortraitPainter
     /// The pictures, at least one; all are made from one decoding.
     public let renditions: [BatchRendition]
-    /// What else shapes the pictures, such as overlays and the kind of placeholder, as text.
-    public let circumstances: String
+    /// What stands in for the portrait of a user who has none.
+    public let placeholder: PlaceholderChoice
     /// The hooks that pictures go through and that hear of failures.
     public let hooks: BatchHooks
-    /// Draws what stands in for the portrait of a user who has none.
-    public let placeholder: Placeholder
+    /// What shapes the pictures besides the originals and the recipes, as text.
+    public let circumstances: String
 
     /// Describes what is drawn.
     ///
     /// - Parameters:
-    ///   - renderer: The pixel pipeline.
+    ///   - painter: Draws the pictures.
     ///   - renditions: The pictures, at least one.
-    ///   - circumstances: What else shapes the pictures, as text.
+    ///   - placeholder: What stands in for the portrait of a user who has none.
     ///   - hooks: The hooks that pictures go through and that hear of failures.
-    ///   - placeholder: Draws what stands in for the portrait of a user who has none; throws
-    ///     ``PortraitError/Code/noPortrait`` where nothing does.
     public init(
-        renderer: Renderer,
+        painter: PortraitPainter,
         renditions: [BatchRendition],
-        circumstances: String = "",
-        hooks: BatchHooks = BatchHooks(),
-        placeholder: @escaping Placeholder
+        placeholder: PlaceholderChoice = .nothing,
+        hooks: BatchHooks = BatchHooks()
     ) {
-        self.renderer = renderer
+        self.painter = painter
         self.renditions = renditions
-        self.circumstances = [circumstances, hooks.identity].compactMap(\.self).joined(separator: ", ")
-        self.hooks = hooks
         self.placeholder = placeholder
+        self.hooks = hooks
+        circumstances = "\(placeholder.identity), \(DrawingCircumstances(painter.renderer, hook: hooks.identity).text)"
     }
 
     /// Everything that shapes the files but the pictures, as text.
     public var identity: String {
         (renditions.map(\.identity) + [circumstances]).joined(separator: "; ")
+    }
+
+    /// What is asked of every picture.
+    var requests: [RenditionRequest] { renditions.map { RenditionRequest($0.recipe, format: $0.format) } }
+
+    /// Draws all renditions of a picture.
+    ///
+    /// - Parameters:
+    ///   - original: The picture; nil for that of a user who has none.
+    ///   - worker: Where it is drawn.
+    ///   - context: Whose picture it is.
+    /// - Returns: A picture for each rendition.
+    /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
+    func paint(
+        _ original: StoredPicture.Original?,
+        at worker: BatchWorker,
+        for context: HookContext
+    ) async throws(PortraitError) -> [Painting] {
+        let (painter, requests) = (painter, requests)
+        guard let original else {
+            let placeholder = try placeholder.picture(of: context.user.map { KnownUser($0) })
+            return try await worker.painter.perform { _ throws(ImagingError) in
+                try requests.map { request throws(ImagingError) in Painting(try painter.paint(placeholder, request)) }
+            }
+        }
+        guard let runner = worker.runner else {
+            return try await worker.painter.perform { workspace throws(ImagingError) in
+                try painter.paint(original.bytes, requests, in: workspace).map { Painting($0) }
+            }
+        }
+        return try await painter.paint(original.bytes, requests, through: runner, at: worker.painter) { index in
+            var context = context
+            context.rendition = renditions.count > 1 ? renditions[index].name : ""
+            return context
+        }
     }
 }

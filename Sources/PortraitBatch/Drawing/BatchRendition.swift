@@ -1,5 +1,4 @@
 public import PixelPipeline
-import PortraitDrawing
 import Screenlets
 
 /// A picture that a batch makes of every row.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 public import Screenlets
 
 /// Where the rows of a batch come from: a file, a folder of pictures, a list of the portal.

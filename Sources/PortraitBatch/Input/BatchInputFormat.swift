@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// The way the rows of a batch are written.

@@ -1,5 +1,4 @@
 import LiferayPortal
-import PortraitDrawing
 public import Screenlets
 
 /// One row of a batch's input.

@@ -1,5 +1,4 @@
 public import LiferayPortal
-import PortraitDrawing
 import Screenlets
 
 /// What a row is about.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// The first row of a CSV input: what the columns are called and what they mean.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// A value of a JSON object as the text of a column; what is nested has none.

@@ -1,5 +1,4 @@
 import Glibc
-import PortraitDrawing
 import Screenlets
 
 /// A name in a folder.

@@ -1,5 +1,4 @@
 public import LiferayPortal
-import PortraitDrawing
 public import Screenlets
 
 /// The rows of a list, by the same policies and from the same cache as anywhere; some pages are in memory at a time.

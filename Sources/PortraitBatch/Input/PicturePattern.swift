@@ -1,5 +1,4 @@
 import Glibc
-import PortraitDrawing
 import Screenlets
 
 /// A pattern of paths such as `photos/**/*.jpg`.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 public import Screenlets
 
 /// The local pictures whose paths match a pattern such as `photos/**/*.jpg`, in the order of their names.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// Why a record of the input can't be read.

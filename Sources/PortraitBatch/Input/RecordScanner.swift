@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// Cuts the bytes of an input into records, in memory that the longest allowed record bounds.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// The columns of a row that mean something to a batch; all others are for the template only.

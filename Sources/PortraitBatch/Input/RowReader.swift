@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PortraitDrawing
 public import Screenlets
 
 /// Reads the rows of a file or a pipe, in constant memory.

@@ -1,5 +1,4 @@
 import LiferayPortal
-import PortraitDrawing
 import Screenlets
 
 /// Tells from its columns what a row is about.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 public import Screenlets
 
 /// A machine's part of a batch that several share: every row belongs to exactly one of them.

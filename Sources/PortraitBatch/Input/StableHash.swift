@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// A 64-bit number that stands for texts, the same in every process and on every machine.

@@ -1,5 +1,4 @@
 public import OfflineStore
-import PortraitDrawing
 public import Screenlets
 
 /// A batch whose rows are in the store, so that any number of processes on any number of machines may work on it.

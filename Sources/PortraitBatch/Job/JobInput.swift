@@ -1,4 +1,3 @@
-import PortraitDrawing
 public import Screenlets
 
 /// The rows that a worker takes from a job, some at a time.

@@ -1,5 +1,4 @@
 import OfflineStore
-import PortraitDrawing
 import Screenlets
 
 /// The report of a whole job, from what its workers have noted.

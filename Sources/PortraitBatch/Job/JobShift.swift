@@ -1,5 +1,4 @@
 public import OfflineStore
-import PortraitDrawing
 import Screenlets
 
 /// What one process does for a job: it takes rows, and tells the store what became of them.

@@ -1,5 +1,4 @@
 import OfflineStore
-import PortraitDrawing
 import Screenlets
 
 /// The loading of a job's rows by one process.

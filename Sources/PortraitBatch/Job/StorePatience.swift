@@ -1,5 +1,4 @@
 import OfflineStore
-import PortraitDrawing
 import Screenlets
 
 /// Waits for a store that is away for a while, as a database is that starts again.

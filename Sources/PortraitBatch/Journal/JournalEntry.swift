@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// A row that is finished: its files are in place.

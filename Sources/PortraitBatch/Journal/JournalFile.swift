@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import PortraitDrawing
 import Screenlets
 
 /// A file of lines that one program at a time adds to.

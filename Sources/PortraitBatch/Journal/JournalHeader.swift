@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// What a journal is about: a batch that goes on must be the same one.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// Cuts a stream of bytes into its lines; what is behind the last end of a line is none.

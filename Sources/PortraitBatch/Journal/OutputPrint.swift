@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// A number that tells whether a file is what the same original and the same recipe would give again.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// Gives every output name away once, in the order of the rows, whichever row is ready first.

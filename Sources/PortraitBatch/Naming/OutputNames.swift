@@ -1,6 +1,5 @@
 import LiferayPortal
 import OfflineStore
-import PortraitDrawing
 import Screenlets
 
 /// The values of the placeholders for one rendition of one row.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 public import Screenlets
 
 /// How the files of a batch are called: text with placeholders such as `out/{userId}-{screenName}.{format}`.

@@ -1,5 +1,4 @@
 import Foundation
-import PortraitDrawing
 import Screenlets
 
 /// Makes one file or folder name of any text, so that it stays in its folder on every common file system.

@@ -1,5 +1,4 @@
 import Glibc
-import PortraitDrawing
 import Screenlets
 
 /// Puts a whole file in the place of another one, or of none.

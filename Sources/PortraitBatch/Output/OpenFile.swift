@@ -1,5 +1,4 @@
 import Glibc
-import PortraitDrawing
 import Screenlets
 
 /// A file that is open as long as somebody has this.

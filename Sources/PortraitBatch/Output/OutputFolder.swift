@@ -1,5 +1,4 @@
 import Glibc
-import PortraitDrawing
 public import Screenlets
 
 /// The folder that a batch writes to, and nothing outside of it.

@@ -1,5 +1,4 @@
 import Glibc
-import PortraitDrawing
 import Screenlets
 
 /// A system call that failed, by the number it left behind.

@@ -1,5 +1,4 @@
 import LiferayPortal
-import PortraitDrawing
 import Screenlets
 
 /// What a batch asks of its portal as anybody would; the pages of a list that gives it its rows with the patience of all.

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import LiferayPortal
-import PortraitDrawing
 import Screenlets
 
 /// What all rows of a batch know of the portal's state, so that a trouble slows the batch and not each row alone.

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 extension SessionContext {

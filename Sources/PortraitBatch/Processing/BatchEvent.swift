@@ -1,4 +1,3 @@
-import PortraitDrawing
 public import Screenlets
 
 /// What happens in a batch, row by row.

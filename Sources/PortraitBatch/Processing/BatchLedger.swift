@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PortraitDrawing
 import Screenlets
 
 /// Keeps the books of a batch: journal, report, sums, and whether it goes on.

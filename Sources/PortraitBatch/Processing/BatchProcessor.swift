@@ -89,7 +89,7 @@ public struct BatchProcessor: Sendable {
         let isPartial = await HookRunner.withRunners(
             hooks.hooks.changePictures ? configuration.jobs : 0,
             hooks.hooks,
-            renderer: drawing.renderer,
+            renderer: drawing.painter.renderer,
             report: hooks.note
         ) { runners in
             let work = RowWork(
@@ -100,12 +100,12 @@ public struct BatchProcessor: Sendable {
                 inputs: input.pattern,
                 policy: configuration.policy,
                 skipsUnchanged: configuration.skipsUnchanged,
-                easels: Pool(
-                    (0..<configuration.jobs).map { Easel(drawing, runner: runners.isEmpty ? nil : runners[$0]) }
+                workers: Pool(
+                    (0..<configuration.jobs).map { BatchWorker(runner: runners.isEmpty ? nil : runners[$0]) }
                 ),
                 claims: claims,
                 ledger: ledger,
-                events: EventHooks(drawing.hooks, renderer: drawing.renderer, jobs: configuration.jobs),
+                events: EventHooks(drawing.hooks, renderer: drawing.painter.renderer, jobs: configuration.jobs),
                 clock: clock
             )
             return await loop.run(&input) { row, place in await work.work(row, at: place) }

@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// Does what rows that are at work at the same time ask for in common steps, such as requests or transactions.

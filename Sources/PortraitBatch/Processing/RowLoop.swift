@@ -1,4 +1,3 @@
-import PortraitDrawing
 import Screenlets
 
 /// Begins the work on rows, so many at once and no more, until there are none or the brake is pulled.

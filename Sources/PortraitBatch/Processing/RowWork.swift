@@ -15,7 +15,7 @@ struct RowWork: Sendable {
     let inputs: PicturePattern?
     let policy: OfflinePolicy
     let skipsUnchanged: Bool
-    let easels: Pool<Easel>
+    let workers: Pool<BatchWorker>
     let claims: OutputClaims
     let ledger: BatchLedger
     let events: EventHooks
@@ -68,8 +68,8 @@ struct RowWork: Sendable {
                     }
                 return await ledger.finish(row, line, claims: claimed)
             }
-            let made = try await easels.with { [context] easel async throws(PortraitError) in
-                try await make(row, subject, in: output, on: easel, for: context)
+            let made = try await workers.with { [context] worker async throws(PortraitError) in
+                try await make(row, subject, in: output, at: worker, for: context)
             }
             line.milliseconds.merge(made.milliseconds) { _, new in new }
             line.outputs = made.written.map(\.output)
@@ -157,14 +157,14 @@ struct RowWork: Sendable {
         _ row: BatchRow,
         _ subject: Subject,
         in output: OutputFolder,
-        on easel: Easel,
+        at worker: BatchWorker,
         for context: HookContext
     ) async throws(PortraitError) -> (written: [Written], isUnchanged: Bool, milliseconds: [String: Double]) {
         var milliseconds: [String: Double] = [:]
         var watch = Stopwatch(clock)
         var original = subject.original
         if let path = subject.path {
-            let bytes = try PictureFile(path: path).read(limit: drawing.renderer.limits.maximumByteCount)
+            let bytes = try PictureFile(path: path).read(limit: drawing.painter.renderer.limits.maximumByteCount)
             original = StoredPicture.Original(bytes: bytes, mediaType: nil)
             milliseconds["load"] = watch.lap()
         }
@@ -174,7 +174,7 @@ struct RowWork: Sendable {
             let unchanged = try await self.unchanged(row, subject.user, source: source, in: output)
             if unchanged.count == drawing.renditions.count { return (unchanged, true, milliseconds) }
         }
-        let pictures = try await easel.draw(original?.bytes, for: context)
+        let pictures = try await drawing.paint(original, at: worker, for: context)
         milliseconds["draw"] = watch.lap()
         var written: [Written] = []
         for (index, picture) in pictures.enumerated() {
@@ -214,7 +214,7 @@ struct RowWork: Sendable {
             for format in kind.fixedFormat.map({ [$0] }) ?? ImageFormat.allCases {
                 let path = try path(row, user, kind, format: format)
                 guard let noted = await ledger.print(of: path),
-                    let bytes = output.read(path, limit: drawing.renderer.limits.maximumByteCount * 4)
+                    let bytes = output.read(path, limit: drawing.painter.renderer.limits.maximumByteCount * 4)
                 else { continue }
                 let written = self.written(bytes, at: path, source: source, as: kind)
                 if written.file.print == noted.text {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PortraitDrawing
 import Screenlets
 
 /// Takes the time of one stage after another.

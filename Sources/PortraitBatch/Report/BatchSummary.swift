@@ -1,4 +1,3 @@
-import PortraitDrawing
 public import Screenlets
 
 /// What a batch came to.

@@ -1,5 +1,4 @@
 import Glibc
-import PortraitDrawing
 public import Screenlets
 
 /// The report of a batch: a line of JSON a row, in the order in which rows are finished.

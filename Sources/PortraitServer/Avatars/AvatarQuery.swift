@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
+import PortraitDrawing
 
 /// What a Gravatar or Libravatar client asks for.
 ///
@@ -9,16 +10,8 @@ struct AvatarQuery: Hashable, Sendable {
     enum Fallback: Hashable, Sendable {
         /// Nothing: 404.
         case notFound
-        /// The figure.
-        case figure
-        /// A transparent picture.
-        case blank
-        /// The initials of the user, or of the name in the query.
-        case initials
-        /// A pattern of triangles made from the hash.
-        case identicon
-        /// A pattern of squares made from the hash.
-        case retro
+        /// A placeholder; initials are those of the user, or of the name in the query.
+        case style(PlaceholderStyle)
         /// Another address, on a host that the operator trusts.
         case redirect(String)
     }
@@ -82,14 +75,14 @@ struct AvatarQuery: Hashable, Sendable {
     }
 
     private static func fallback(_ text: String?, trustedHosts: [String]) -> Fallback {
-        guard let text else { return .figure }
+        guard let text else { return .style(.silhouette) }
         switch text.lowercased() {
         case "404": return .notFound
-        case "blank": return .blank
-        case "initials": return .initials
-        case "identicon", "wavatar", "monsterid": return .identicon
-        case "retro", "robohash", "pagan": return .retro
-        default: return isTrusted(text, trustedHosts) ? .redirect(text) : .figure
+        case "wavatar", "monsterid": return .style(.identicon)
+        case "robohash", "pagan": return .style(.retro)
+        case let word:
+            if let style = PlaceholderStyle(rawValue: word) { return .style(style) }
+            return isTrusted(text, trustedHosts) ? .redirect(text) : .style(.silhouette)
         }
     }
 

@@ -79,6 +79,11 @@ extension ServiceError {
         ServiceError(.badRequest, code: "usage", message: message, hint: hint)
     }
 
+    /// The failure of a parameter that has none of the words that it may have.
+    static func badParameter(_ word: String, of name: String, known: [String]) -> ServiceError {
+        .badParameter("\"\(word)\" is no value for \(name)", hint: "known are \(known.joined(separator: ", "))")
+    }
+
     /// The failure of a service whose store can't be written.
     ///
     /// - Parameter error: What the store failed with.

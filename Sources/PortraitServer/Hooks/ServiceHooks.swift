@@ -20,8 +20,6 @@ struct ServiceHooks: Sendable {
 
     /// Whether pictures go through a hook.
     let changePictures: Bool
-    /// Whether a picture that a hook fails on is given as it is.
-    let skipsFailures: Bool
     /// What the pictures depend on as far as the hook changes them; nil without such a hook.
     let identity: String?
 
@@ -34,7 +32,6 @@ struct ServiceHooks: Sendable {
     private init(_ configuration: PortraitService.Configuration, runners: [HookRunner]) {
         let hooks = configuration.hooks
         changePictures = hooks.changePictures
-        skipsFailures = hooks.failure == .skip
         identity = hooks.cacheIdentity
         hearsErrors = hooks.commands[.error] != nil
         exitCode = configuration.exitCode
@@ -56,9 +53,7 @@ struct ServiceHooks: Sendable {
         logger: Logger,
         _ body: (ServiceHooks) async throws -> Void
     ) async throws {
-        // The desk has to know of a failure that is skipped, as what comes of that is not kept.
-        var hooks = configuration.hooks
-        hooks.failure = .fail
+        let hooks = configuration.hooks
         let report: @Sendable (HookNote) -> Void = { note in
             // Names and addresses of users are nothing for a log.
             let user = note.context.user.map { "\($0.userId)" } ?? ""
@@ -85,7 +80,7 @@ struct ServiceHooks: Sendable {
     ///
     /// - Parameter body: Draws the picture, has it changed and writes it.
     /// - Returns: What the body returns.
-    /// - Throws: What the body throws; its runner throws also where failures are to be skipped.
+    /// - Throws: What the body throws.
     func withRunner<Value: Sendable>(
         _ body: (HookRunner) async throws(ServiceError) -> Value
     ) async throws(ServiceError) -> Value {

@@ -1,13 +1,14 @@
 import FoundationEssentials
 import HTTPConnections
 import HTTPMessages
+import PortraitDrawing
 
 /// A picture as it is sent: with what caches have to know of it.
 struct PictureAnswer: Sendable {
     /// The status: 200, or 404 for a placeholder where that is wanted.
     var status = HTTPStatus.ok
     /// The picture's key, which the entity tag is made from.
-    var key: RenditionKey
+    var key: RenditionIdentity
     /// How long it may be kept.
     var cacheControl: String
     /// When the portal gave it; nil for a placeholder.

@@ -9,7 +9,7 @@ struct PictureDraft: Sendable {
         /// A portrait; of whom, the hook is told.
         case original(StoredPicture.Original, HookContext)
         /// What is shown in its place.
-        case standIn(StandIn)
+        case placeholder(PlaceholderPicture)
     }
 
     /// What is drawn.

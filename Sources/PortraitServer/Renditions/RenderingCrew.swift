@@ -1,11 +1,13 @@
 import PixelPipeline
+import PortraitDrawing
+import Screenlets
 import Synchronization
 
 /// The threads that decode, filter and encode; as many as there are cores, so that requests that need none of that are
 /// not kept waiting.
 ///
 /// Work that finds the queue full is refused.
-final class RenderingCrew: Sendable {
+final class RenderingCrew: DrawingPlace {
     /// A place to work at, used by one thread at a time.
     private final class Bench: Sendable {
         let workspace = Mutex(RenderingWorkspace())
@@ -42,9 +44,9 @@ final class RenderingCrew: Sendable {
     ///
     /// - Parameter work: What to do, with what a thread keeps from picture to picture.
     /// - Returns: What the work returns.
-    /// - Throws: What the work throws, and ``ServiceError/busy`` where the queue is full.
+    /// - Throws: The failure of the work, and ``ServiceError/busy`` where the queue is full.
     func perform<Value: Sendable>(
-        _ work: @escaping @Sendable (RenderingWorkspace) throws(ServiceError) -> Value
+        _ work: @escaping @Sendable (RenderingWorkspace) throws(ImagingError) -> Value
     ) async throws(ServiceError) -> Value {
         let isAdmitted = roll.withLock { roll in
             guard roll.taken < workerCount + queueLength else { return false }
@@ -56,17 +58,19 @@ final class RenderingCrew: Sendable {
         return try await withTaskExecutorPreference(threads) { () async throws(ServiceError) in try atBench(work) }
     }
 
+    func failure(_ error: PortraitError) -> ServiceError { ServiceError(error) }
+
     /// There are as many benches as threads, so one is always free.
     private func atBench<Value: Sendable>(
-        _ work: (RenderingWorkspace) throws(ServiceError) -> Value
+        _ work: (RenderingWorkspace) throws(ImagingError) -> Value
     ) throws(ServiceError) -> Value {
         let bench = roll.withLock { $0.benches.popLast() } ?? Bench()
         defer { roll.withLock { $0.benches.append(bench) } }
         let result = bench.workspace.withLock { workspace -> Result<Value, ServiceError> in
-            do throws(ServiceError) {
+            do throws(ImagingError) {
                 return .success(try work(workspace))
             } catch {
-                return .failure(error)
+                return .failure(ServiceError(rendering: error))
             }
         }
         return try result.get()

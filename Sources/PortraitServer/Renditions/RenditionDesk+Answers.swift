@@ -19,7 +19,7 @@ extension RenditionDesk {
             switch draft.subject {
             case .original(let original, let context):
                 try await rendition(of: original, key: answer.key, for: context)
-            case .standIn(let standIn): try await rendition(of: standIn, key: answer.key)
+            case .placeholder(let placeholder): try await rendition(of: placeholder, key: answer.key)
             }
         answer.timing.end(wasKept ? "memory" : "render")
         return answer.whole(picture).response
@@ -44,6 +44,6 @@ extension RenditionDesk {
     }
 
     private func count(_ draft: PictureDraft) {
-        if case .standIn = draft.subject { meter.count(.standIn) }
+        if case .placeholder = draft.subject { meter.count(.standIn) }
     }
 }

@@ -14,14 +14,14 @@ final class RenditionDesk: Sendable {
     /// Where hits, misses and placeholders are counted.
     let meter: ServiceMeter
 
-    private let renderer: Renderer
-    private let maker: String
+    private let painter: PortraitPainter
+    private let circumstances: String
     private let hooks: ServiceHooks
     private let maximumCost: Int
-    private let cache: MemoryCache<RenditionKey, ServedPicture>
-    private let flights: Flights<RenditionKey, ServedPicture>
-    private let stories: MemoryCache<RenditionKey, PictureStory>
-    private let storyFlights: Flights<RenditionKey, PictureStory>
+    private let cache: MemoryCache<RenditionIdentity, ServedPicture>
+    private let flights: Flights<RenditionIdentity, ServedPicture>
+    private let stories: MemoryCache<RenditionIdentity, PictureStory>
+    private let storyFlights: Flights<RenditionIdentity, PictureStory>
 
     /// Puts a desk up.
     ///
@@ -36,10 +36,10 @@ final class RenditionDesk: Sendable {
         hooks: ServiceHooks,
         meter: ServiceMeter
     ) {
-        self.renderer = renderer
+        painter = PortraitPainter(renderer)
+        circumstances = DrawingCircumstances(renderer).pipeline
         self.hooks = hooks
         self.meter = meter
-        maker = configuration.maker
         maximumCost = configuration.maximumCost
         crew = RenderingCrew(workerCount: configuration.workerCount, queueLength: configuration.queueLength)
         cache = MemoryCache(maximumByteCount: configuration.renditionByteCount)
@@ -58,8 +58,8 @@ final class RenditionDesk: Sendable {
     ///   - source: The digest of the original, or the name of a placeholder with all that shapes it.
     ///   - recipe: The recipe.
     /// - Returns: The key, with the entity tag.
-    func key(_ source: String, _ recipe: Recipe) -> RenditionKey {
-        RenditionKey(source: source, recipe: recipe, maker: maker)
+    func key(_ source: String, _ recipe: Recipe) -> RenditionIdentity {
+        RenditionIdentity(source: source, recipe: recipe, circumstances: circumstances)
     }
 
     /// Names a picture that passes through the hook, if there is one.
@@ -69,15 +69,15 @@ final class RenditionDesk: Sendable {
     ///   - recipe: The recipe.
     ///   - context: Whose it is; a hook may draw what it is told of the user, so one user's picture is not another's.
     /// - Returns: The key, with the entity tag.
-    func key(_ source: String, _ recipe: Recipe, for context: HookContext) -> RenditionKey {
+    func key(_ source: String, _ recipe: Recipe, for context: HookContext) -> RenditionIdentity {
         guard let identity = hooks.identity else { return key(source, recipe) }
         let user = context.user.map {
             "\($0.companyId) \($0.userId) \($0.portraitId)\n\($0.emailAddress)\n\($0.screenName)"
         }
-        return RenditionKey(
+        return RenditionIdentity(
             source: "\(source)\n\(user ?? context.subject)",
             recipe: recipe,
-            maker: "\(maker) \(identity)"
+            circumstances: "\(circumstances) \(identity)"
         )
     }
 
@@ -91,7 +91,7 @@ final class RenditionDesk: Sendable {
     /// - Throws: ``ServiceError`` for a recipe that asks for too much, a broken original, a full queue or a failed hook.
     func rendition(
         of original: StoredPicture.Original,
-        key: RenditionKey,
+        key: RenditionIdentity,
         for context: HookContext
     ) async throws(ServiceError) -> Answer {
         try await answer(key) { [self] () throws(ServiceError) in
@@ -107,16 +107,12 @@ final class RenditionDesk: Sendable {
     ///   - key: The key of the rendition.
     /// - Returns: The picture.
     /// - Throws: ``ServiceError`` for a recipe that asks for too much or a full queue.
-    func rendition(of placeholder: StandIn, key: RenditionKey) async throws(ServiceError) -> Answer {
+    func rendition(of placeholder: PlaceholderPicture, key: RenditionIdentity) async throws(ServiceError) -> Answer {
         try await answer(key) { [self] () throws(ServiceError) in
-            let header = ImageHeader(format: .png, storedSize: StandIn.size)
+            let header = ImageHeader(format: .png, storedSize: PlaceholderPicture.size)
             try check(RecipeCost(of: key.recipe, for: header))
-            return try await crew.perform { [renderer] _ throws(ServiceError) in
-                do throws(ImagingError) {
-                    return ServedPicture(try placeholder.draw(renderer, recipe: key.recipe))
-                } catch {
-                    throw ServiceError(rendering: error)
-                }
+            return try await crew.perform { [painter] _ throws(ImagingError) in
+                ServedPicture(try painter.paint(placeholder, RenditionRequest(key.recipe)))
             }
         }
     }
@@ -130,17 +126,13 @@ final class RenditionDesk: Sendable {
     /// - Throws: As for a rendition.
     func story(
         of original: StoredPicture.Original,
-        key: RenditionKey
+        key: RenditionIdentity
     ) async throws(ServiceError) -> PictureStory {
         if let known = stories.value(key) { return known }
         try check(key.recipe, for: original)
-        return try await storyFlights.value(key) { [crew, renderer, stories] () throws(ServiceError) in
-            let story = try await crew.perform { workspace throws(ServiceError) in
-                do throws(ImagingError) {
-                    return PictureStory(try renderer.explain(original.bytes, recipe: key.recipe, in: workspace))
-                } catch {
-                    throw ServiceError(rendering: error)
-                }
+        return try await storyFlights.value(key) { [crew, painter, stories] () throws(ServiceError) in
+            let story = try await crew.perform { workspace throws(ImagingError) in
+                PictureStory(try painter.renderer.explain(original.bytes, recipe: key.recipe, in: workspace))
             }
             stories.keep(story, for: key, byteCount: Self.storyByteCount)
             return story
@@ -151,17 +143,17 @@ final class RenditionDesk: Sendable {
     ///
     /// - Parameter key: The key of the picture.
     /// - Returns: The picture, or nil.
-    func kept(_ key: RenditionKey) -> ServedPicture? {
+    func kept(_ key: RenditionIdentity) -> ServedPicture? {
         guard let kept = cache.value(key) else { return nil }
         meter.count(.renditionKept)
         return kept
     }
 
     /// The length of a picture; nil where it is not in memory.
-    func byteCount(of key: RenditionKey) -> Int? { cache.value(key)?.body.count }
+    func byteCount(of key: RenditionIdentity) -> Int? { cache.value(key)?.body.count }
 
     /// Whether a picture is in memory.
-    func keeps(_ key: RenditionKey) -> Bool { cache.value(key) != nil }
+    func keeps(_ key: RenditionIdentity) -> Bool { cache.value(key) != nil }
 
     /// Draws an original; without a recipe it is handed out as it is.
     private func drawn(
@@ -170,12 +162,8 @@ final class RenditionDesk: Sendable {
     ) async throws(ServiceError) -> ServedPicture {
         guard !recipe.isEmpty else { return ServedPicture(unread: original.bytes) }
         try check(recipe, for: original)
-        return try await crew.perform { [renderer] workspace throws(ServiceError) in
-            do throws(ImagingError) {
-                return ServedPicture(try renderer.render(original.bytes, recipe: recipe, in: workspace))
-            } catch {
-                throw ServiceError(rendering: error)
-            }
+        return try await crew.perform { [painter] workspace throws(ImagingError) in
+            ServedPicture(try painter.paint(original.bytes, [RenditionRequest(recipe)], in: workspace)[0])
         }
     }
 
@@ -190,48 +178,17 @@ final class RenditionDesk: Sendable {
     ) async throws(ServiceError) -> ServedPicture {
         try check(recipe, for: original)
         return try await hooks.withRunner { runner throws(ServiceError) in
-            try await changed(original, recipe, context, by: runner)
-        }
-    }
-
-    private func changed(
-        _ original: StoredPicture.Original,
-        _ recipe: Recipe,
-        _ context: HookContext,
-        by runner: HookRunner
-    ) async throws(ServiceError) -> ServedPicture {
-        let picture = try await crew.perform { [renderer] workspace throws(ServiceError) in
-            do throws(ImagingError) {
-                return try renderer.draw(original.bytes, recipes: [recipe], in: workspace)[0]
-            } catch {
-                throw ServiceError(rendering: error)
+            let request = RenditionRequest(recipe)
+            let painting = try await painter.paint(original.bytes, [request], through: runner, at: crew) { _ in context
             }
-        }
-        var context = context
-        context.recipe = recipe.description
-        let bitmap: Bitmap?
-        do throws(PortraitError) {
-            bitmap = try await runner.answer(to: picture.bitmap, context: context).picture
-        } catch {
-            guard hooks.skipsFailures, error.code == .hookFailed else { throw ServiceError(error) }
-            var makeshift = try await drawn(original, recipe)
-            makeshift.isMakeshift = true
-            return makeshift
-        }
-        guard let bitmap else { return try await drawn(original, recipe) }
-        return try await crew.perform { [renderer] workspace throws(ServiceError) in
-            do throws(ImagingError) {
-                var changed = picture
-                changed.bitmap = bitmap
-                return ServedPicture(try renderer.encode(changed, in: workspace))
-            } catch {
-                throw ServiceError(rendering: error)
-            }
+            var picture = ServedPicture(painting[0].rendition)
+            picture.isMakeshift = !painting[0].isFinal
+            return picture
         }
     }
 
     private func answer(
-        _ key: RenditionKey,
+        _ key: RenditionIdentity,
         _ make: @escaping @Sendable () async throws(ServiceError) -> ServedPicture
     ) async throws(ServiceError) -> Answer {
         if let kept = kept(key) { return (kept, true) }
@@ -255,7 +212,7 @@ final class RenditionDesk: Sendable {
     private func check(_ recipe: Recipe, for original: StoredPicture.Original) throws(ServiceError) {
         let header: ImageHeader
         do throws(ImagingError) {
-            header = try ImageHeader(reading: original.bytes, limits: renderer.limits)
+            header = try ImageHeader(reading: original.bytes, limits: painter.renderer.limits)
         } catch {
             throw ServiceError(rendering: error)
         }

@@ -1,6 +1,5 @@
 import HTTPConnections
 import PixelPipeline
-import PortraitBatch
 
 /// A finished picture in memory, ready to be sent any number of times.
 struct ServedPicture: Sendable {

@@ -1,19 +1,10 @@
 import HTTPMessages
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// What a request for a portrait asks for besides the user.
 struct PictureWish: Hashable, Sendable {
-    /// What is shown where there is no portrait.
-    enum StandInKind: String, CaseIterable, Hashable, Sendable {
-        /// The figure.
-        case silhouette
-        /// The initials of the user, or the figure where they can't be told.
-        case initials
-        /// Nothing: the request fails.
-        case nothing = "none"
-    }
-
     /// The steps, with the format that was agreed on.
     let recipe: Recipe
     /// Whether the format depends on what the client accepts.
@@ -21,9 +12,9 @@ struct PictureWish: Hashable, Sendable {
     /// Which side is asked first.
     let policy: OfflinePolicy
     /// What is shown where there is no portrait.
-    let standIn: StandInKind
+    let placeholder: PlaceholderChoice
     /// The status that a placeholder comes with: 200 or 404.
-    let standInStatus: HTTPStatus
+    let placeholderStatus: HTTPStatus
     /// Whether the placeholder is also shown where the load failed.
     let hidesFailure: Bool
 
@@ -45,10 +36,10 @@ struct PictureWish: Hashable, Sendable {
     ) throws(ServiceError) {
         (recipe, isNegotiated) = try Self.recipe(steps, accept: accept, recipes)
         policy = try Self.policy(of: target, among: configuration.readingPolicies, else: configuration.policy)
-        standIn = try Self.choice("placeholder", of: target, else: .silhouette)
+        placeholder = try Self.placeholder(of: target)
         let status: StatusChoice = try Self.choice("placeholder-status", of: target, else: .found)
-        standInStatus = status == .found ? .ok : .notFound
-        let failure: FailureChoice = try Self.choice("on-failure", of: target, else: .error)
+        placeholderStatus = status == .found ? .ok : .notFound
+        let failure: FailureAnswer = try Self.choice("on-failure", of: target, else: .error)
         hidesFailure = failure == .placeholder
     }
 
@@ -57,9 +48,10 @@ struct PictureWish: Hashable, Sendable {
         case notFound = "404"
     }
 
-    private enum FailureChoice: String, CaseIterable {
-        case error
-        case placeholder
+    private static func placeholder(of target: RequestTarget) throws(ServiceError) -> PlaceholderChoice {
+        guard let word = target.parameter("placeholder") else { return .style(.silhouette) }
+        if let choice = PlaceholderChoice(named: word) { return choice }
+        throw .badParameter(word, of: "placeholder", known: PlaceholderChoice.words)
     }
 
     private static func choice<Choice: RawRepresentable & CaseIterable>(
@@ -69,8 +61,7 @@ struct PictureWish: Hashable, Sendable {
     ) throws(ServiceError) -> Choice where Choice.RawValue == String {
         guard let text = target.parameter(name) else { return fallback }
         if let choice = Choice(rawValue: text) { return choice }
-        let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .badParameter("\"\(text)\" is no value for \(name)", hint: "known are \(known)")
+        throw .badParameter(text, of: name, known: Choice.allCases.map(\.rawValue))
     }
 
     /// Reads the policy that a client chooses.

@@ -4,7 +4,6 @@ import HTTPMessages
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
-import PortraitBatch
 import PortraitDrawing
 import Screenlets
 
@@ -51,7 +50,7 @@ struct AvatarRoutes: Sendable {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         // What is shown in any case tells nothing of whom the hash names, but for the initials.
-        let isAnybody = query.isForced && query.fallback != .initials
+        let isAnybody = query.isForced && query.fallback != .style(.initials)
         let finding = isAnybody ? Finding(reason: "forced") : try await find(query.hash, client: client)
         timing.end("load")
         guard let draft = draft(query, finding, timing) else {
@@ -132,7 +131,7 @@ struct AvatarRoutes: Sendable {
         _ request: ServerRequest,
         _ timing: StepTimes
     ) async throws(ServiceError) -> ServerResponse {
-        let standIn: StandIn
+        let style: PlaceholderStyle
         switch query.fallback {
         case .notFound: throw .noAvatar
         case .redirect(let address):
@@ -140,16 +139,18 @@ struct AvatarRoutes: Sendable {
                 status: .found,
                 fields: [.location: address, .cacheControl: configuration.freshness.placeholderCacheControl()]
             )
-        case .figure: standIn = .silhouette
-        case .blank: standIn = .blank
-        case .identicon: standIn = .pattern(HashPattern(style: .identicon, hash: query.hash))
-        case .retro: standIn = .pattern(HashPattern(style: .retro, hash: query.hash))
-        case .initials: standIn = Self.initials(query, finding.user).map(StandIn.initials) ?? .silhouette
+        case .style(let named): style = named
+        }
+        let placeholder: PlaceholderPicture
+        if style == .initials, let initials = Self.initials(query, finding.user) {
+            placeholder = .initials(initials, else: .neutral)
+        } else {
+            placeholder = PlaceholderPicture(style, of: nil, hash: query.hash)
         }
         let draft = PictureDraft(
-            subject: .standIn(standIn),
+            subject: .placeholder(placeholder),
             answer: PictureAnswer(
-                key: renditions.key(standIn.source, query.recipe),
+                key: renditions.key(placeholder.source, query.recipe),
                 cacheControl: configuration.freshness.placeholderCacheControl(),
                 source: "placeholder; reason=\(query.isForced ? "forced" : finding.reason)",
                 isNegotiated: false,

@@ -1,7 +1,6 @@
 import HTTPConnections
 import HTTPMessages
 import OfflineStore
-import PortraitBatch
 import Screenlets
 
 /// What monitoring reads: `/metrics` and `/readyz`.

@@ -2,7 +2,6 @@ import FoundationEssentials
 import HTTPConnections
 import HTTPMessages
 import OfflineStore
-import PortraitBatch
 import Screenlets
 import Synchronization
 

@@ -44,7 +44,7 @@ struct PortraitRoutes: Sendable {
             guard wish.hidesFailure, error.isAboutThePortrait else { throw error }
             timing.end("load")
             let user = await session.rememberedUser(selector).map { KnownUser($0) } ?? KnownUser(selector, signIn: nil)
-            draft = try standIn(
+            draft = try placeholder(
                 for: user,
                 reason: error.code,
                 configuration.freshness.placeholderCacheControl(),
@@ -129,7 +129,7 @@ struct PortraitRoutes: Sendable {
         _ timing: StepTimes
     ) throws(ServiceError) -> PictureDraft {
         guard case .original(let original) = portrait.picture else {
-            return try standIn(
+            return try placeholder(
                 for: portrait.user.map { KnownUser($0) },
                 reason: (portrait.absence ?? .noPortrait).rawValue,
                 portraits.cacheControl(of: portrait, policy: wish.policy),
@@ -151,21 +151,20 @@ struct PortraitRoutes: Sendable {
         )
     }
 
-    private func standIn(
+    private func placeholder(
         for user: KnownUser?,
         reason: String,
         _ cacheControl: String,
         _ wish: PictureWish,
         _ timing: StepTimes
     ) throws(ServiceError) -> PictureDraft {
-        guard wish.standIn != .nothing else { throw .noPortrait }
-        let initials = wish.standIn == .initials ? user?.initials : nil
-        let standIn = initials.map(StandIn.initials) ?? .silhouette
+        guard case .style(let style) = wish.placeholder else { throw .noPortrait }
+        let placeholder = PlaceholderPicture(style, of: user)
         return PictureDraft(
-            subject: .standIn(standIn),
+            subject: .placeholder(placeholder),
             answer: PictureAnswer(
-                status: wish.standInStatus,
-                key: renditions.key(standIn.source, wish.recipe),
+                status: wish.placeholderStatus,
+                key: renditions.key(placeholder.source, wish.recipe),
                 cacheControl: cacheControl,
                 source: "placeholder; reason=\(reason)",
                 isNegotiated: wish.isNegotiated,

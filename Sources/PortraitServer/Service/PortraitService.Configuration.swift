@@ -24,10 +24,6 @@ extension PortraitService {
         public var freshness = Freshness()
         /// The recipes that can be asked for by a name.
         public var recipes: [String: String] = [:]
-        /// What else shapes renditions, as a part of entity tags.
-        ///
-        /// The version of the pipeline and the overlays; the hook comes on top of that.
-        public var maker = ""
         /// The hooks that change pictures and hear of events; none by default.
         public var hooks = Hooks()
         /// The exit code that hooks are told with a failure; 1 for all by default.

@@ -122,7 +122,7 @@ extension PortraitError {
         )
     }
 
-    static let overtaken = PortraitError(
+    package static let overtaken = PortraitError(
         .interrupted,
         message: "a newer load took the place of this one",
         hint: "wait for the newer one"

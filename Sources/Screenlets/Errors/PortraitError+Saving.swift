@@ -7,7 +7,7 @@ extension PortraitError {
     )
 
     /// The failure of editing without the attribute that allows it.
-    static let editingIsOff = PortraitError(
+    package static let editingIsOff = PortraitError(
         .usage,
         message: "this portrait is not editable",
         hint: "set the attribute editable, and load the portrait of a user first"

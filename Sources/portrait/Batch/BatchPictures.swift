@@ -1,6 +1,7 @@
 import Digests
 import PixelPipeline
 import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// What a batch command is to draw, from its options or from the job that it works for.
@@ -69,16 +70,12 @@ struct BatchPictures: Sendable {
             overlays.merge(try composition.overlays(of: rendition.recipe, added: added)) { first, _ in first }
         }
         let renderer = try composition.renderer(lenient: isLenient, overlays: overlays)
-        let standIn = PlaceholderSource(named: placeholder, female: false)
         drawing = BatchDrawing(
-            renderer: renderer,
+            painter: PortraitPainter(renderer),
             renditions: renditions,
-            circumstances: Self.circumstances(overlays, renderer, placeholder: placeholder),
+            placeholder: try PlaceholderChoice(option: placeholder, limit: renderer.limits.maximumByteCount),
             hooks: try composition.batchHooks()
-        ) { user, rendition throws(PortraitError) in
-            let rendering = Rendering(renderer: renderer, recipe: rendition.recipe, format: rendition.format)
-            return try standIn.draw(rendering, for: user.map { KnownUser($0) }).rendition
-        }
+        )
         description = JobHeader.Pictures(
             renditions: renditions.map {
                 JobHeader.Rendition(name: $0.name, recipe: "\($0.recipe)", format: $0.format?.rawValue)
@@ -131,20 +128,5 @@ struct BatchPictures: Sendable {
             }
         }
         return renditions
-    }
-
-    /// What shapes the pictures besides the recipes, as text.
-    private static func circumstances(
-        _ overlays: [String: Bitmap],
-        _ renderer: Renderer,
-        placeholder: String
-    ) -> String {
-        var parts = ["placeholder \(placeholder)"]
-        if renderer.lenient { parts.append("lenient") }
-        for (name, bitmap) in overlays.sorted(by: { $0.key < $1.key }) {
-            let digest = SHA256.digest(of: bitmap.bytes).prefix(8).map { String($0, radix: 16) }.joined()
-            parts.append("overlay \(name) \(bitmap.size.width)x\(bitmap.size.height) \(digest)")
-        }
-        return parts.joined(separator: ", ")
     }
 }

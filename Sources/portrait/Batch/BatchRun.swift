@@ -1,5 +1,6 @@
 import LiferayPortal
 import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// A batch from its options to its exit code.
@@ -95,7 +96,7 @@ struct BatchRun: Sendable {
     }
 
     private func show(_ gallery: BatchGallery, _ summary: BatchSummary) throws(PortraitError) {
-        let renderer = pictures.drawing.renderer
+        let renderer = pictures.drawing.painter.renderer
         if let path = command.contactSheet {
             try ContactSheets(path: path, renderer: renderer).write(gallery.pictures)
         }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
-import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// `portrait doctor`: checks everything that a fetch depends on, one line each.
@@ -55,9 +55,9 @@ struct DoctorCommand: Command {
     private func decoders(_ composition: Composition) throws(PortraitError) -> String {
         let renderer = try composition.renderer()
         for format in ImageFormat.writable {
-            let rendering = Rendering(renderer: renderer, recipe: .original, format: format)
-            let picture = try rendering.draw(Placeholder.Silhouette.neutral).rendition
-            do {
+            do throws(ImagingError) {
+                let picture = try PortraitPainter(renderer)
+                    .paint(.silhouette(.neutral), RenditionRequest(.original, format: format))
                 _ = try renderer.bitmap(of: picture.bytes)
             } catch {
                 throw PortraitError(error)

@@ -21,7 +21,7 @@ struct FetchCommand: Command {
             "placeholder",
             "what",
             "What stands in for a missing portrait: silhouette, initials, a file, or none.",
-            completion: .of(["silhouette", "initials", "none"]),
+            completion: .of(PlaceholderChoice.words),
             shows: \.placeholder
         ) { $0.placeholder = $1 },
         .choice(
@@ -60,12 +60,4 @@ struct FetchCommand: Command {
         )
         try await fetch.run()
     }
-}
-
-/// What a failed load gives.
-enum FailureAnswer: String, CaseIterable, Sendable {
-    /// The error, and its exit code.
-    case error
-    /// The placeholder, and exit code 0.
-    case placeholder
 }

@@ -1,6 +1,5 @@
 import CommandLineOptions
 import LiferayPortal
-import PortraitBatch
 import Screenlets
 
 /// `portrait login`: tries an account and keeps it in the configuration file.

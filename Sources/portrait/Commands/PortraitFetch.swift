@@ -25,13 +25,13 @@ struct PortraitFetch: Sendable {
     func run() async throws {
         let request = try PictureRequest(render, path: path, common: common, further: hooks, endsProgram: endsProgram)
         let picture = try await request.composition.untilInterrupted {
-            try await request.composition.withHooks(renderer: request.rendering.renderer) { hooks in
+            try await request.composition.withHooks(renderer: request.rendering.painter.renderer) { hooks in
                 try await self.picture(request, hooks)
             }
         }
         try request.deliver(picture.drawing)
         if common.json {
-            let report = FetchReport(picture, path: request.filePath, recipe: request.rendering.recipe)
+            let report = FetchReport(picture, path: request.filePath, recipe: request.rendering.request.recipe)
             StandardStreams.writeOutput(try StandardStreams.json(report))
         } else if !common.quiet, let remark = picture.remark {
             StandardStreams.writeError("portrait: \(remark)\n")
@@ -41,7 +41,7 @@ struct PortraitFetch: Sendable {
     /// Loads the portrait and draws it; the hooks hear of a failure, also of one that the placeholder covers.
     private func picture(_ request: PictureRequest, _ hooks: HookRunner) async throws -> FetchedPicture {
         let policy = try request.composition.settings.policy()
-        var about = HookContext(selector: selector, recipe: request.rendering.recipe.description)
+        var about = HookContext(selector: selector, recipe: request.rendering.request.recipe.description)
         do {
             let outcome = try await request.composition.withSession { _, context in
                 try await load(policy, from: context)
@@ -53,7 +53,9 @@ struct PortraitFetch: Sendable {
             let picture = try await FetchedPicture(
                 outcome: outcome,
                 policy: policy,
-                standIn: PlaceholderSource(named: placeholder, female: selector.isFemale),
+                onFailure: onFailure,
+                placeholder: placeholder,
+                silhouette: selector.isFemale ? .female : .neutral,
                 rendering: request.rendering,
                 hooks: hooks,
                 context: about
@@ -69,7 +71,7 @@ struct PortraitFetch: Sendable {
     private func load(
         _ policy: OfflinePolicy,
         from context: SessionContext
-    ) async throws(PortraitError) -> FetchOutcome {
+    ) async throws(PortraitError) -> LoadOutcome {
         do throws(PortraitError) {
             return .loaded(try await context.loadPortrait(selector, policy: policy))
         } catch {

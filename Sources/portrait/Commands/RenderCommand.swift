@@ -1,6 +1,7 @@
 import CommandLineOptions
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// `portrait render`: the same filters on a local picture.
@@ -28,14 +29,15 @@ struct RenderCommand: Command {
 
     func run() async throws {
         let request = try PictureRequest(render, path: output.path, common: common)
-        let original = try InputFile(path: input).read(limit: request.rendering.renderer.limits.maximumByteCount)
+        let original = try InputFile(path: input)
+            .read(limit: request.rendering.painter.renderer.limits.maximumByteCount)
         let drawing = try request.rendering.draw(original)
         try request.deliver(drawing)
         if common.json {
             let report = RenderReport(
                 original: FetchReport.Picture(original: StoredPicture.Original(bytes: original, mediaType: nil)),
                 output: FetchReport.Picture(rendition: drawing.rendition, path: request.filePath),
-                recipe: request.rendering.recipe.description,
+                recipe: request.rendering.request.recipe.description,
                 explain: drawing.explanation
             )
             StandardStreams.writeOutput(try StandardStreams.json(report))

@@ -1,5 +1,5 @@
-import Screenlets
 import PortraitDrawing
+import Screenlets
 
 extension Composition {
     /// Does work with hooks so that SIGINT and SIGTERM end it in good order: a hook is in a session of its own, and would be

@@ -25,7 +25,6 @@ extension Composition {
         configuration.policies = try settings.servicePolicies()
         configuration.freshness = try settings.freshness()
         configuration.recipes = settings.resolved.recipes
-        configuration.maker = Self.identity(of: renderer)
         configuration.hooks = try settings.hooks()
         configuration.exitCode = { ExitStatus.code(for: $0) }
         configuration.maximumCost = try settings.number(.serveMaxCost)
@@ -77,16 +76,6 @@ extension Composition {
         } catch {
             throw PortraitError(.badConfiguration, message: "\(key.rawValue): \(error.message)", hint: error.hint)
         }
-    }
-
-    /// What shapes pictures besides original and recipe: the version of the pipeline, and the overlays.
-    private static func identity(of renderer: Renderer) -> String {
-        var digest = SHA256()
-        for (name, overlay) in renderer.overlays.sorted(by: { $0.key < $1.key }) {
-            digest.update(Array("\(name) \(overlay.size) \(overlay.layout)\n".utf8))
-            digest.update(overlay.bytes)
-        }
-        return "\(Renderer.version) \(digest.finalize().map { String($0, radix: 16) }.joined(separator: "."))"
     }
 
     /// Where the portrait service notes every request; the standard error, unless only errors are wanted.

@@ -1,4 +1,5 @@
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// What a command is to draw and where it goes, checked before anything is asked for or decoded.
@@ -42,12 +43,13 @@ struct PictureRequest: Sendable {
             surroundings: composition.surroundings
         )
         rendering = Rendering(
-            renderer: try composition.renderer(
-                lenient: render?.lenient ?? false,
-                overlays: try composition.overlays(of: recipe, added: try render?.overlayPaths() ?? [:])
+            painter: PortraitPainter(
+                try composition.renderer(
+                    lenient: render?.lenient ?? false,
+                    overlays: try composition.overlays(of: recipe, added: try render?.overlayPaths() ?? [:])
+                )
             ),
-            recipe: destination.recipe,
-            format: destination.format,
+            request: RenditionRequest(destination.recipe, format: destination.format),
             explains: render?.explain ?? false
         )
     }
@@ -57,7 +59,7 @@ struct PictureRequest: Sendable {
 
     /// Hands the picture over, and tells how it was made; with `--json` the report tells that.
     func deliver(_ drawing: Drawing) throws(PortraitError) {
-        try destination.deliver(drawing.rendition, renderer: rendering.renderer)
+        try destination.deliver(drawing.rendition, renderer: rendering.painter.renderer)
         if let explanation = drawing.explanation, !composition.options.json {
             StandardStreams.writeError(explanation.text)
         }

@@ -1,5 +1,4 @@
 import PixelPipeline
-import PortraitBatch
 import Screenlets
 
 /// Where a rendition goes: a file, the standard output, a preview in the terminal, or nowhere but into a report.

@@ -1,5 +1,4 @@
 import PixelPipeline
-import PortraitBatch
 
 /// A finished picture, and how it was made where that was asked for.
 struct Drawing: Sendable {

@@ -1,5 +1,4 @@
 import PixelPipeline
-import PortraitBatch
 
 /// How a picture was made: the plan, and what each stage took.
 struct ExplanationReport: Encodable, Sendable {

@@ -2,7 +2,6 @@ import Digests
 import FoundationEssentials
 import OfflineStore
 import PixelPipeline
-import PortraitBatch
 import Screenlets
 
 /// The JSON object of a fetch.

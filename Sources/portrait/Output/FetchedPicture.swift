@@ -17,39 +17,38 @@ struct FetchedPicture: Sendable {
     /// - Parameters:
     ///   - outcome: What the load came to.
     ///   - policy: The policy that was followed.
-    ///   - standIn: What stands in for a missing portrait.
+    ///   - failureAnswer: What a failed load gives.
+    ///   - placeholder: The value of `--placeholder`.
+    ///   - silhouette: The figure of placeholders.
     ///   - rendering: How the picture is drawn.
     ///   - hooks: What may change it.
     ///   - context: What the hooks are told.
     /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
     init(
-        outcome: FetchOutcome,
+        outcome: LoadOutcome,
         policy: OfflinePolicy,
-        standIn: PlaceholderSource,
+        onFailure failureAnswer: FailureAnswer,
+        placeholder: String,
+        silhouette: Placeholder.Silhouette,
         rendering: Rendering,
         hooks: HookRunner,
         context: HookContext
     ) async throws(PortraitError) {
         self.policy = policy
         switch outcome {
-        case .loaded(let loaded):
-            self.loaded = loaded
-            failure = nil
-            switch loaded.picture {
-            case .original(let original):
-                source = loaded.source
-                drawing = try await rendering.draw(original.bytes, hooks: hooks, context: context)
-            case .noPortrait:
-                source = .placeholder
-                drawing = try standIn.draw(rendering, for: loaded.user.map { KnownUser($0) })
-            }
-        case .failed(let error, let user):
-            loaded = nil
-            failure = error
-            source = .placeholder
-            guard standIn != .nothing else { throw error }
-            drawing = try standIn.draw(rendering, for: user)
+        case .loaded(let loaded): (self.loaded, failure) = (loaded, nil)
+        case .failed(let error, _): (loaded, failure) = (nil, error)
         }
+        let subject = try PortraitSubject(
+            outcome,
+            onFailure: failureAnswer,
+            placeholder: { () throws(PortraitError) in
+                try PlaceholderChoice(option: placeholder, limit: rendering.painter.renderer.limits.maximumByteCount)
+            },
+            silhouette: silhouette
+        )
+        source = if case .original = subject { loaded?.source ?? .placeholder } else { .placeholder }
+        drawing = try await rendering.draw(subject, hooks: hooks, context: context)
     }
 
     /// The original, where there is one.
@@ -68,12 +67,4 @@ struct FetchedPicture: Sendable {
         }
         return nil
     }
-}
-
-/// What a load came to.
-enum FetchOutcome: Sendable {
-    /// An answer.
-    case loaded(LoadedPortrait)
-    /// A failure that a placeholder covers, and what is known of the user all the same.
-    case failed(PortraitError, KnownUser?)
 }

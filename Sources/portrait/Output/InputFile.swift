@@ -1,5 +1,4 @@
 import Glibc
-import PortraitBatch
 import Screenlets
 
 /// A file, or the standard input where it is named `-`, read within the limit of input files.

@@ -1,5 +1,4 @@
 import Glibc
-import PortraitBatch
 
 /// A file that was opened here, which is closed when nobody owns it any more.
 ///

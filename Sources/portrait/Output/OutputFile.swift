@@ -1,5 +1,4 @@
 import Glibc
-import PortraitBatch
 import Screenlets
 
 /// A file that appears whole or not at all.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PortraitBatch
 
 /// The inline image of iTerm2 (operating system command 1337), which WezTerm shows as well.
 enum ITerm2Image {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import PixelPipeline
-import PortraitBatch
 import Screenlets
 
 /// A picture drawn in the terminal, in place of bytes that a terminal can't show.

@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// A place of a contact sheet: a portrait, or what stands in for it, and a name.
@@ -20,8 +21,9 @@ extension SheetCell {
     ///   - user: The user, as the list told.
     ///   - policy: Which side is asked first.
     ///   - context: The portal and the store.
-    ///   - rendering: What is done to the portrait; PNG, so that nothing is lost on the way to the sheet.
-    ///   - standIn: What stands in for a portrait that is not there.
+    ///   - painter: Draws the portrait.
+    ///   - request: What is done to it; PNG, so that nothing of a placeholder is lost on the way to the sheet.
+    ///   - placeholder: What stands in for a portrait that is not there.
     /// - Returns: The place.
     /// - Throws: ``PortraitError`` for what is not about this portrait, such as a full disk.
     @concurrent
@@ -29,8 +31,9 @@ extension SheetCell {
         _ user: PortalUser,
         policy: OfflinePolicy,
         from context: SessionContext,
-        rendering: Rendering,
-        standIn: PlaceholderSource
+        painter: PortraitPainter,
+        request: RenditionRequest,
+        placeholder: PlaceholderChoice
     ) async throws(PortraitError) -> SheetCell {
         let known = KnownUser(user)
         var failure: PortraitError?
@@ -43,23 +46,21 @@ extension SheetCell {
             failure = error
         }
         if let found = original {
-            do throws(PortraitError) {
-                let picture = try bitmap(try rendering.draw(found), by: rendering.renderer)
-                return SheetCell(picture: picture, name: user.shownName, failure: nil)
+            do throws(ImagingError) {
+                let drawn = try painter.renderer.draw(found, recipes: [request.recipe], format: request.format)
+                return SheetCell(picture: drawn[0].bitmap, name: user.shownName, failure: nil)
             } catch {
-                failure = error
+                failure = PortraitError(error)
             }
         }
-        let picture =
-            standIn == .nothing
-            ? Bitmap(size: PixelSize(width: 1, height: 1), filledWith: .transparent)
-            : try bitmap(try standIn.draw(rendering, for: known), by: rendering.renderer)
-        return SheetCell(picture: picture, name: user.shownName, failure: failure)
-    }
-
-    private static func bitmap(_ drawing: Drawing, by renderer: Renderer) throws(PortraitError) -> Bitmap {
+        guard placeholder != .nothing else {
+            let clear = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: .transparent)
+            return SheetCell(picture: clear, name: user.shownName, failure: failure)
+        }
+        let standIn = try placeholder.picture(of: known)
         do throws(ImagingError) {
-            return try renderer.bitmap(of: drawing.rendition.bytes)
+            let picture = try painter.renderer.bitmap(of: try painter.paint(standIn, request).bytes)
+            return SheetCell(picture: picture, name: user.shownName, failure: failure)
         } catch {
             throw PortraitError(error)
         }

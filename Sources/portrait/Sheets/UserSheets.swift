@@ -1,6 +1,6 @@
 import LiferayPortal
 import PixelPipeline
-import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// `portrait list users --theme grid`: the portraits of a list on contact sheets, as many as it takes.
@@ -16,8 +16,9 @@ struct UserSheets: Sendable {
     let options: ListOptions
     private let composition: Composition
     private let layout: ContactSheet.Layout
-    private let rendering: Rendering
-    private let standIn: PlaceholderSource
+    private let painter: PortraitPainter
+    private let request: RenditionRequest
+    private let placeholder: PlaceholderChoice
     private let path: String?
 
     /// Checks the options, before anything is asked for.
@@ -50,8 +51,12 @@ struct UserSheets: Sendable {
         layout = try sheet.layout(limits: plain.limits)
         let recipe = try sheet.steps(named: composition.settings.resolved.recipes, side: layout.side)
         let overlays = try composition.overlays(of: recipe, added: [:])
-        rendering = Rendering(renderer: try composition.renderer(overlays: overlays), recipe: recipe, format: .png)
-        standIn = PlaceholderSource(named: sheet.placeholder ?? "initials", female: false)
+        painter = PortraitPainter(try composition.renderer(overlays: overlays))
+        request = RenditionRequest(recipe, format: .png)
+        placeholder = try PlaceholderChoice(
+            option: sheet.placeholder ?? "initials",
+            limit: plain.limits.maximumByteCount
+        )
         path = output.path
         _ = try destination(1)
     }
@@ -114,8 +119,9 @@ struct UserSheets: Sendable {
                         user,
                         policy: policy,
                         from: context,
-                        rendering: rendering,
-                        standIn: standIn
+                        painter: painter,
+                        request: request,
+                        placeholder: placeholder
                     )
                     return (index, cell)
                 }
@@ -133,12 +139,12 @@ struct UserSheets: Sendable {
         let format = destination.format ?? .png
         let bytes: [UInt8]
         do throws(ImagingError) {
-            bytes = try rendering.renderer.encode(bitmap, as: format)
+            bytes = try painter.renderer.encode(bitmap, as: format)
         } catch {
             throw PortraitError(error)
         }
         let rendition = Rendition(bytes: bytes, format: format, size: bitmap.size)
-        try destination.deliver(rendition, renderer: rendering.renderer)
+        try destination.deliver(rendition, renderer: painter.renderer)
         report.sheets.append(
             SheetReport.Sheet(
                 path: destination.filePath,

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PortraitBatch
 import PostgresServer
 import SandboxPortal
 import Testing

@@ -1,5 +1,4 @@
 import OfflineStore
-import PortraitBatch
 import SandboxPortal
 import Synchronization
 import Testing

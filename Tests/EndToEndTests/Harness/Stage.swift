@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PortraitBatch
 import SandboxPortal
 import Testing
 

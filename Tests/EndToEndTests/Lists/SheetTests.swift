@@ -1,5 +1,4 @@
 import PixelPipeline
-import PortraitBatch
 import SandboxPortal
 import Testing
 

@@ -1,5 +1,4 @@
 import Glibc
-import PortraitBatch
 import Testing
 
 @testable import portrait

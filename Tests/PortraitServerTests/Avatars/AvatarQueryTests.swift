@@ -1,4 +1,5 @@
 import PixelPipeline
+import PortraitDrawing
 import Testing
 
 @testable import PortraitServer
@@ -40,15 +41,17 @@ struct AvatarQueryTests {
     @Test(
         "choose what stands in",
         arguments: [
-            ("", AvatarQuery.Fallback.figure), ("d=404", .notFound), ("default=404", .notFound), ("d=mp", .figure),
-            ("d=mm", .figure), ("d=BLANK", .blank), ("d=initials", .initials), ("d=identicon", .identicon),
-            ("d=retro", .retro), ("d=nonsense", .figure),
+            ("", AvatarQuery.Fallback.style(.silhouette)), ("d=404", .notFound), ("default=404", .notFound),
+            ("d=mp", .style(.silhouette)),
+            ("d=mm", .style(.silhouette)), ("d=BLANK", .style(.blank)), ("d=initials", .style(.initials)),
+            ("d=identicon", .style(.identicon)),
+            ("d=retro", .style(.retro)), ("d=nonsense", .style(.silhouette)),
             ("d=https%3A%2F%2Fimages.example.com%2Fa.png%3Fx%3D1", .redirect("https://images.example.com/a.png?x=1")),
-            ("d=https%3A%2F%2Fevil.example.com%2Fa.png", .figure),
-            ("d=https%3A%2F%2Fimages.example.com%40evil.example.com%2F", .figure),
-            ("d=javascript%3A%2F%2Fimages.example.com%2F", .figure),
-            ("d=%2F%2Fimages.example.com%2Fa.png", .figure),
-            ("d=https%3A%2F%2Fimages.example.com%2F%0D%0ASet-Cookie%3A+a%3Db", .figure),
+            ("d=https%3A%2F%2Fevil.example.com%2Fa.png", .style(.silhouette)),
+            ("d=https%3A%2F%2Fimages.example.com%40evil.example.com%2F", .style(.silhouette)),
+            ("d=javascript%3A%2F%2Fimages.example.com%2F", .style(.silhouette)),
+            ("d=%2F%2Fimages.example.com%2Fa.png", .style(.silhouette)),
+            ("d=https%3A%2F%2Fimages.example.com%2F%0D%0ASet-Cookie%3A+a%3Db", .style(.silhouette)),
         ]
     )
     func fallbacks(query: String, fallback: AvatarQuery.Fallback) {

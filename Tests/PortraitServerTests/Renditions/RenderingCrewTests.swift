@@ -1,4 +1,5 @@
 import Dispatch
+import PixelPipeline
 import Synchronization
 import Testing
 
@@ -12,7 +13,7 @@ struct RenderingCrewTests {
         let gate = DispatchSemaphore(value: 0)
         let running = Mutex(0)
         let work: @Sendable () async throws(ServiceError) -> Int = { () throws(ServiceError) in
-            try await crew.perform { _ throws(ServiceError) in
+            try await crew.perform { _ throws(ImagingError) in
                 running.withLock { $0 += 1 }
                 gate.wait()
                 gate.signal()

@@ -1,5 +1,4 @@
 import LiferayPortal
-import ScreenletBenches
 
 /// A bookmark.
 struct Bookmark: Sendable {

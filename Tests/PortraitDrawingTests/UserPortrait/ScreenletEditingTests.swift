@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import ScreenletBenches
 import Screenlets
 import Synchronization

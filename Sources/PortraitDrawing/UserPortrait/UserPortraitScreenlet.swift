@@ -1,6 +1,7 @@
 public import LiferayPortal
 import OfflineStore
 public import PixelPipeline
+public import Screenlets
 
 /// The user portrait of Liferay Screens without a screen: it loads one portrait and keeps the picture to show.
 ///
@@ -184,7 +185,7 @@ public actor UserPortraitScreenlet {
         cancelRunning()
         let mine = generation
         do {
-            let loaded = try await LoadPortraitInteractor(session: session).load(.userId(userId), policy: .cacheOnly)
+            let loaded = try await session.loadPortrait(.userId(userId), policy: .cacheOnly)
             try await show(loaded, as: mine)
         } catch {
             guard mine == generation else { return }
@@ -208,10 +209,10 @@ public actor UserPortraitScreenlet {
     public func load(_ selector: UserSelector) async throws(PortraitError) -> LoadedPortrait {
         cancelRunning()
         let mine = generation
-        let interactor = LoadPortraitInteractor(session: session)
+        let session = session
         let policy = attributes.offlinePolicy
         // A task of its own, so that a newer load can cancel this one while its caller waits.
-        let task = Task { try await interactor.load(selector, policy: policy) }
+        let task = Task { try await session.loadPortrait(selector, policy: policy) }
         loading = task
         let result = await withTaskCancellationHandler {
             await task.result
@@ -247,12 +248,12 @@ public actor UserPortraitScreenlet {
         let placeholder = attributes.placeholder
         switch loaded.picture {
         case .noPortrait:
-            image = try rendition { renderer, recipe throws(ImagingError) in
-                try renderer.render(placeholder, size: Self.placeholderSize, recipe: recipe)
+            image = try rendition { painter, request throws(ImagingError) in
+                try painter.paint(.silhouette(placeholder), request)
             }
         case .original(let original):
-            let own = try rendition { renderer, recipe throws(ImagingError) in
-                try renderer.render(original.bytes, recipe: recipe)
+            let own = try rendition { painter, request throws(ImagingError) in
+                try painter.paint(original.bytes, [request])[0]
             }
             let shown = try await delegate?.screenlet(self, onUserPortraitResponseImage: own) ?? own
             guard mine == generation else { throw PortraitError.overtaken }
@@ -265,8 +266,8 @@ public actor UserPortraitScreenlet {
     private func showPlaceholder() {
         let placeholder = attributes.placeholder
         do {
-            image = try rendition { renderer, recipe throws(ImagingError) in
-                try renderer.render(placeholder, size: Self.placeholderSize, recipe: recipe)
+            image = try rendition { painter, request throws(ImagingError) in
+                try painter.paint(.silhouette(placeholder), request)
             }
         } catch {
             // Attributes that can't be drawn, such as a side of zero, leave no picture to show.
@@ -274,15 +275,14 @@ public actor UserPortraitScreenlet {
         }
     }
 
-    private static let placeholderSize = PixelSize(width: 256, height: 256)
-
     private func rendition(
-        _ render: (Renderer, Recipe) throws(ImagingError) -> Rendition
+        _ paint: (PortraitPainter, RenditionRequest) throws(ImagingError) -> Rendition
     ) throws(PortraitError) -> Rendition {
         let box = PixelSize(width: attributes.side, height: attributes.side)
         let look = attributes.theme.steps(borderWidth: attributes.borderWidth, borderColor: attributes.borderColor)
         do {
-            return try render(session.renderer, try Recipe(steps: [.resize(box)] + look + [.format(.png)]))
+            let recipe = try Recipe(steps: [.resize(box)] + look + [.format(.png)])
+            return try paint(PortraitPainter(session.renderer), RenditionRequest(recipe))
         } catch let error as ImagingError {
             throw PortraitError(error)
         } catch let error as RecipeError {

@@ -1,11 +1,10 @@
 import Digests
-import PixelPipeline
-import PortraitBatch
+public import PixelPipeline
 
 /// A picture that is made from a hash, so that two strangers are told apart: five by five squares or their halves, mirrored.
-struct HashPattern: Hashable, Sendable {
+public struct HashPattern: Hashable, Sendable {
     /// How a cell is filled.
-    enum Style: String, Hashable, Sendable {
+    public enum Style: String, Hashable, Sendable {
         /// Whole squares, as old games drew them.
         case retro
         /// Squares and triangles.
@@ -16,19 +15,29 @@ struct HashPattern: Hashable, Sendable {
     private static let cellCount = 5
 
     /// How a cell is filled.
-    let style: Style
+    public let style: Style
     /// What the pattern is made from.
-    let hash: String
+    public let hash: String
+
+    /// Names a pattern.
+    ///
+    /// - Parameters:
+    ///   - style: How a cell is filled.
+    ///   - hash: What the pattern is made from.
+    public init(style: Style, hash: String) {
+        self.style = style
+        self.hash = hash
+    }
 
     /// Draws the pattern.
     ///
     /// - Parameter side: The side of the square, in pixels, at least 1.
     /// - Returns: The picture, on a light ground.
-    func bitmap(side: Int) -> Bitmap {
+    public func bitmap(side: Int) -> Bitmap {
         let digest = SHA256.digest(of: Array(hash.utf8))
         let ink = Placeholder.Initials.ColorPair(userID: Int64(digest[0]) << 8 | Int64(digest[31])).ink
         let ground: [UInt8] = [240, 240, 240, 255]
-        let colour: [UInt8] = [ink.red, ink.green, ink.blue, 255]
+        let color: [UInt8] = [ink.red, ink.green, ink.blue, 255]
         var bytes: [UInt8] = []
         bytes.reserveCapacity(side * side * 4)
         // Half a cell of ground around the pattern.
@@ -37,13 +46,13 @@ struct HashPattern: Hashable, Sendable {
             for x in 0..<side {
                 let across = (Double(x) + 0.5) * scale - 0.5
                 let down = (Double(y) + 0.5) * scale - 0.5
-                bytes += isInked(across, down, digest) ? colour : ground
+                bytes += isInked(across, down, digest) ? color : ground
             }
         }
         return Bitmap(size: PixelSize(width: side, height: side), layout: .rgba, bytes: bytes)
     }
 
-    /// Whether a place has colour; places are in cells from the upper left corner of the pattern.
+    /// Whether a place has color; places are in cells from the upper left corner of the pattern.
     private func isInked(_ x: Double, _ y: Double, _ digest: [UInt8]) -> Bool {
         let count = Double(Self.cellCount)
         guard x >= 0, y >= 0, x < count, y < count else { return false }

@@ -1,4 +1,5 @@
 public import PixelPipeline
+public import Screenlets
 
 /// The calls that a user portrait screenlet makes to whoever shows it.
 ///

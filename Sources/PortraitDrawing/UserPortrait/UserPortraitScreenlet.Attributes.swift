@@ -1,4 +1,5 @@
 public import PixelPipeline
+public import Screenlets
 
 extension UserPortraitScreenlet {
     /// What a user portrait screenlet can be told; names and defaults are those of Liferay Screens.

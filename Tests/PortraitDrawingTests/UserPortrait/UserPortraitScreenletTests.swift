@@ -1,5 +1,6 @@
 import LiferayPortal
 import PixelPipeline
+import PortraitDrawing
 import ScreenletBenches
 import Screenlets
 import Synchronization

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import OfflineStore
+import PixelPipeline
+import PortraitDrawing
+import Screenlets
+import Testing
+
+@Suite("Drawing through hooks", .timeLimit(.minutes(10)))
+struct PortraitPainterTests {
+    private let painter = PortraitPainter(HookBench.renderer)
+
+    /// A PNG whose bytes no encoder of ours would write: a chunk of text goes before the pixels.
+    private func original() throws -> [UInt8] {
+        var bytes = try HookBench.renderer.encode(HookBench.picture, as: .png)
+        // A chunk `tEXt` with the keyword "a" and no text; its CRC is that of `zlib.crc32(b"tEXta\\0")`.
+        let text: [UInt8] = [0, 0, 0, 2] + Array("tEXta\0".utf8) + [0x90, 0xC5, 0x84, 0x6A]
+        bytes.insert(contentsOf: text, at: 33)
+        return bytes
+    }
+
+    private var requests: [RenditionRequest] {
+        get throws { try ["", "resize:2x2", "grayscale"].map { RenditionRequest(try Recipe(parsing: $0)) } }
+    }
+
+    @Test(
+        "a picture that the hook leaves alone has the bytes that it would have without",
+        arguments: ["cat >/dev/null", "exit 3"]
+    )
+    func leftAlone(script: String) async throws {
+        let bench = try HookBench()
+        let runner = try bench.runner(script, failure: .skip)
+        let (original, requests) = (try original(), try requests)
+        let paintings = try await painter.paint(original, requests, through: runner, at: PainterWorker()) { _ in
+            HookContext()
+        }
+        let without = try painter.paint(original, requests)
+        #expect(paintings.map(\.rendition) == without)
+        #expect(paintings[0].rendition.bytes == original)
+        // What failed may go well another time.
+        #expect(paintings.allSatisfy { $0.isFinal == (script != "exit 3") })
+    }
+
+    @Test("a hook that fails fails the picture unless failures are skipped")
+    func failure() async throws {
+        let runner = try HookBench().runner("exit 3")
+        let error = await #expect(throws: PortraitError.self) {
+            try await painter.paint(original(), requests, through: runner, at: PainterWorker()) { _ in HookContext() }
+        }
+        #expect(error?.code == .hookFailed)
+    }
+
+    @Test("each picture goes through the hook by itself, with its recipe")
+    func each() async throws {
+        let bench = try HookBench()
+        // Answers one pixel, as red as the recipe is long.
+        let script =
+            "cat >/dev/null; printf 'P6 1 1 255\\n'; printf \"\\\\$(printf %03o ${#PORTRAIT_RECIPE})\\000\\000\""
+        let request = try requests
+        let paintings = try await painter.paint(
+            original(),
+            request,
+            through: try bench.runner(script),
+            at: PainterWorker()
+        ) { index in HookContext(row: index) }
+        let colors = try paintings.map { try HookBench.renderer.bitmap(of: $0.rendition.bytes)[0, 0].red }
+        #expect(colors == request.map { UInt8($0.recipe.description.utf8.count) })
+        #expect(paintings.allSatisfy { $0.isFinal })
+    }
+
+    @Test("placeholders pass through the steps as portraits do", arguments: PlaceholderStyle.allCases)
+    func placeholder(style: PlaceholderStyle) throws {
+        let picture = PlaceholderPicture(style, of: nil, hash: "0cef1fb10f60529028a71f58e54ed07b")
+        let rendition = try painter.paint(picture, RenditionRequest(try Recipe(parsing: "resize:40x30")))
+        #expect(rendition.format == .png)
+        let isOnePixel = picture == .blank
+        #expect(isOnePixel || rendition.size == PixelSize(width: 40, height: 30))
+    }
+}
