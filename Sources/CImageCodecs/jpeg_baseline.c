@@ -15,9 +15,9 @@ typedef struct component {
     uint32_t height;
     // The blocks of an MCU on each side.
     uint32_t factor;
-    // 0 for luma and 1 for chroma: which steps and tables it has.
+    // 0 for luma and 1 for chroma: which quantisation and Huffman tables it has.
     uint32_t kind;
-    int32_t mean;
+    int32_t dc;
 } component;
 
 typedef struct encoder {
@@ -86,13 +86,13 @@ static void add_unit(encoder *self, uint32_t column, uint32_t row) {
     for (size_t i = 0; i < count; i++) {
         component *part = parts[i];
         if (is_inside[i]) {
-            int32_t mean = block->coefficients[0];
+            int32_t dc = block->coefficients[0];
             portrait_jpeg_add_block(
-                &self->tokens, part->kind, mean - part->mean, block->coefficients, block->nonzero);
-            part->mean = mean;
+                &self->tokens, part->kind, dc - part->dc, block->coefficients, block->nonzero);
+            part->dc = dc;
             block++;
         } else {
-            // It has the mean of the one before.
+            // It has the DC coefficient of the one before.
             portrait_jpeg_add_block(&self->tokens, part->kind, 0, NULL, 0);
         }
     }
@@ -142,8 +142,8 @@ static int write(encoder *self, const portrait_jpeg_settings *settings, portrait
     };
     uint32_t kinds = self->component_count > 1 ? 2 : 1;
     for (uint32_t i = 0; i < kinds; i++) {
-        portrait_jpeg_make_steps(header.steps[i], settings->quality, (int)i);
-        portrait_jpeg_make_divisors(&self->divisors[i], header.steps[i]);
+        portrait_jpeg_make_quantisation(header.quantisation[i], settings->quality, (int)i);
+        portrait_jpeg_make_divisors(&self->divisors[i], header.quantisation[i]);
     }
     if (!add_blocks(self)) return 0;
     uint64_t bits = 0;

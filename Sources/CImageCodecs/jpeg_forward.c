@@ -25,9 +25,9 @@ static inline portrait_words divided(portrait_words value, const jpeg_divisors *
     return (quotient ^ sign) - sign;
 }
 
-void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t steps[64]) {
+void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t quantisation[64]) {
     for (int i = 0; i < 64; i++) {
-        uint32_t divisor = 8 * (uint32_t)(steps[i] == 0 ? 1 : steps[i]);
+        uint32_t divisor = 8 * (uint32_t)(quantisation[i] == 0 ? 1 : quantisation[i]);
         // Agner Fog, Optimizing subroutines in assembly language, 16.9: exact for all words.
         int shift = 47 - __builtin_clz(divisor);
         uint32_t half = divisor / 2;

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/// The steps that the coefficients of a block are counted in, as what they are divided by: rows from low to high.
+/// A quantisation table as what coefficients are divided by: rows from low to high.
 typedef struct jpeg_divisors {
     // Half of a divisor, the factor whose product's upper word is the quotient but for a shift, and that shift as a factor.
     uint16_t halves[64];
@@ -13,8 +13,8 @@ typedef struct jpeg_divisors {
     uint16_t shifts[64];
 } jpeg_divisors;
 
-/// Makes the divisors of steps from 1 to 255.
-void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t steps[64]);
+/// Makes the divisors of a quantisation table with entries from 1 to 255.
+void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t quantisation[64]);
 
 /// A block of 8 x 8 samples, and what becomes of it.
 typedef struct jpeg_sample_block {

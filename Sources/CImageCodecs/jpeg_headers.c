@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-// The steps of T.81, K.1.
-static const uint8_t typical_steps[2][64] = {
+// The quantisation tables of T.81, K.1.
+static const uint8_t standard_quantisation[2][64] = {
     {
         16, 11, 10, 16, 24,  40,  51,  61,  12, 12, 14, 19, 26,  58,  60,  55,  14, 13, 16, 24, 40,  57,
         69, 56, 14, 17, 22,  29,  51,  87,  80, 62, 18, 22, 37,  56,  68,  109, 103, 77, 24, 35, 55,  64,
@@ -18,15 +18,15 @@ static const uint8_t typical_steps[2][64] = {
     },
 };
 
-void portrait_jpeg_make_steps(uint8_t steps[64], int quality, int kind) {
+void portrait_jpeg_make_quantisation(uint8_t quantisation[64], int quality, int kind) {
     int percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
     for (int i = 0; i < 64; i++) {
-        int step = (typical_steps[kind][i] * percent + 50) / 100;
-        steps[i] = (uint8_t)(step < 1 ? 1 : step > 255 ? 255 : step);
+        int step = (standard_quantisation[kind][i] * percent + 50) / 100;
+        quantisation[i] = (uint8_t)(step < 1 ? 1 : step > 255 ? 255 : step);
     }
 }
 
-// What a header takes at most: each table of steps 69 bytes, of codes 277.
+// What a header takes at most: each quantisation table 69 bytes, of codes 277.
 enum { most_bytes = 20 + 2 * 69 + 19 + 4 * 277 + 14 };
 
 static uint8_t *put(uint8_t *out, const uint8_t *bytes, size_t count) {
@@ -34,9 +34,9 @@ static uint8_t *put(uint8_t *out, const uint8_t *bytes, size_t count) {
     return out + count;
 }
 
-static uint8_t *put_steps(uint8_t *out, const uint8_t steps[64], uint8_t number) {
+static uint8_t *put_quantisation(uint8_t *out, const uint8_t quantisation[64], uint8_t number) {
     out = put(out, (const uint8_t[]){0xFF, 0xDB, 0, 67, number}, 5);
-    for (int i = 0; i < 64; i++) *out++ = steps[portrait_jpeg_order[i]];
+    for (int i = 0; i < 64; i++) *out++ = quantisation[portrait_jpeg_order[i]];
     return out;
 }
 
@@ -80,7 +80,7 @@ int portrait_jpeg_write_header(const jpeg_header *header, portrait_file *file) {
     out = put(
         out, (const uint8_t[]){0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 'J', 'F', 'I', 'F', 0, 1, 1, 0, 0, 1, 0, 1, 0, 0}, 20);
     uint8_t kinds = header->components > 1 ? 2 : 1;
-    for (uint8_t i = 0; i < kinds; i++) out = put_steps(out, header->steps[i], i);
+    for (uint8_t i = 0; i < kinds; i++) out = put_quantisation(out, header->quantisation[i], i);
     out = put_frame(out, header);
     for (uint8_t i = 0; i < 2 * kinds; i++) {
         out = put_table(out, &header->tables[i], (uint8_t)((i & 1) << 4 | i >> 1));

@@ -16,14 +16,14 @@ typedef struct jpeg_header {
     /// The sampling factors of luma.
     uint32_t across;
     uint32_t down;
-    /// The steps of luma and chroma: rows of frequencies across, from low to high.
-    uint8_t steps[2][64];
-    /// The Huffman tables of means and waves of luma, then of chroma.
+    /// The quantisation tables of luma and chroma: rows of frequencies across, from low to high.
+    uint8_t quantisation[2][64];
+    /// The Huffman tables of DC and AC coefficients of luma, then of chroma.
     JHUFF_TBL tables[4];
 } jpeg_header;
 
-/// Makes the steps of a quality from 1 to 100, of luma (0) or chroma (1), as libjpeg scales them.
-void portrait_jpeg_make_steps(uint8_t steps[64], int quality, int kind);
+/// Makes the quantisation table of a quality from 1 to 100, of luma (0) or chroma (1), as libjpeg scales them.
+void portrait_jpeg_make_quantisation(uint8_t quantisation[64], int quality, int kind);
 
 /// Writes all that comes before the data of the scan; 0 when there is no memory.
 int portrait_jpeg_write_header(const jpeg_header *header, portrait_file *file);

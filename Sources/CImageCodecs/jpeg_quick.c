@@ -7,13 +7,13 @@
 /// A component in a scan.
 typedef struct component {
     uint32_t tables;
-    jpeg_block steps;
+    jpeg_block quantisation;
     // The blocks of an MCU.
     uint32_t across;
     uint32_t down;
     // The samples on each side of a block; 0 when they are not wanted.
     uint32_t size;
-    int32_t mean;
+    int32_t dc;
     uint8_t *samples;
     size_t stride;
 } component;
@@ -39,10 +39,10 @@ struct jpeg_quick {
     uint32_t restart_interval;
     uint32_t restart_left;
     uint32_t next_restart;
-    // What was read of the blocks of an MCU; the means of those that are skipped, all of others.
-    int32_t means[D_MAX_BLOCKS_IN_MCU];
+    // What was read of the blocks of an MCU; the DC coefficients of those that are skipped, all of others.
+    int32_t dc[D_MAX_BLOCKS_IN_MCU];
     jpeg_block blocks[D_MAX_BLOCKS_IN_MCU];
-    // Those of the first component that has them; made for the file where they are not typical.
+    // Those of the first component that has them; made for the file where they are not the standard ones.
     const jpeg_tables *tables[3];
     jpeg_tables *made[3];
 };
@@ -69,16 +69,16 @@ static int set_codes(jpeg_quick *self, const struct jpeg_decompress_struct *jpeg
     const jpeg_component_info *info = &jpeg->comp_info[index];
     if (info->dc_tbl_no < 0 || info->dc_tbl_no >= NUM_HUFF_TBLS) return 0;
     if (info->ac_tbl_no < 0 || info->ac_tbl_no >= NUM_HUFF_TBLS) return 0;
-    const JHUFF_TBL *means = jpeg->dc_huff_tbl_ptrs[info->dc_tbl_no];
-    const JHUFF_TBL *waves = jpeg->ac_huff_tbl_ptrs[info->ac_tbl_no];
-    if (!means || !waves) return 0;
-    jpeg_code_list mean_list = {means->bits, means->huffval};
-    jpeg_code_list wave_list = {waves->bits, waves->huffval};
-    self->tables[index] = portrait_jpeg_typical_tables(mean_list, wave_list);
+    const JHUFF_TBL *dc = jpeg->dc_huff_tbl_ptrs[info->dc_tbl_no];
+    const JHUFF_TBL *ac = jpeg->ac_huff_tbl_ptrs[info->ac_tbl_no];
+    if (!dc || !ac) return 0;
+    jpeg_code_list dc_list = {dc->bits, dc->huffval};
+    jpeg_code_list ac_list = {ac->bits, ac->huffval};
+    self->tables[index] = portrait_jpeg_standard_tables(dc_list, ac_list);
     if (self->tables[index]) return 1;
     if (only_typical) return 0;
     self->tables[index] = self->made[index] = malloc(sizeof **self->made);
-    return self->made[index] && portrait_jpeg_make_codes(self->made[index], mean_list, wave_list);
+    return self->made[index] && portrait_jpeg_make_codes(self->made[index], dc_list, ac_list);
 }
 
 /// Finds the first component with the same Huffman tables.
@@ -93,10 +93,10 @@ static int same_tables(const struct jpeg_decompress_struct *jpeg, int index) {
 static int set_component(component *part, const struct jpeg_decompress_struct *jpeg, int index) {
     const jpeg_component_info *info = &jpeg->comp_info[index];
     if (info->quant_tbl_no < 0 || info->quant_tbl_no >= NUM_QUANT_TBLS) return 0;
-    const JQUANT_TBL *steps = jpeg->quant_tbl_ptrs[info->quant_tbl_no];
-    if (!steps) return 0;
+    const JQUANT_TBL *quantisation = jpeg->quant_tbl_ptrs[info->quant_tbl_no];
+    if (!quantisation) return 0;
     // libjpeg keeps tables in the order of rows.
-    for (int i = 0; i < 64; i++) part->steps.values[i] = (int16_t)steps->quantval[i];
+    for (int i = 0; i < 64; i++) part->quantisation.values[i] = (int16_t)quantisation->quantval[i];
     int is_alone = jpeg->num_components == 1;
     part->tables = (uint32_t)same_tables(jpeg, index);
     part->across = is_alone ? 1 : (uint32_t)info->h_samp_factor;
@@ -196,20 +196,20 @@ static int restart(jpeg_quick *self) {
     self->bits = (jpeg_bits){.next = bits.next + 2, .end = bits.end};
     self->next_restart = (self->next_restart + 1) % 8;
     self->restart_left = self->restart_interval;
-    for (uint32_t i = 0; i < self->component_count; i++) self->components[i].mean = 0;
+    for (uint32_t i = 0; i < self->component_count; i++) self->components[i].dc = 0;
     return 1;
 }
 
-/// Reads the blocks of an MCU; 0 when they are odd.
+/// Reads the blocks of an MCU; 0 when they are malformed.
 static int read_blocks(jpeg_quick *self) {
     uint32_t first = 0;
     // As a whole, which is quicker than the few that are wanted.
-    memset(self->means, 0, sizeof self->means);
+    memset(self->dc, 0, sizeof self->dc);
     for (uint32_t i = 0; i < self->run_count; i++) {
         const block_run *run = &self->runs[i];
         const jpeg_tables *tables = self->tables[run->tables];
         if (run->is_skipped) {
-            if (!portrait_jpeg_skip_blocks(&self->bits, tables, run->count, self->means + first)) return 0;
+            if (!portrait_jpeg_skip_blocks(&self->bits, tables, run->count, self->dc + first)) return 0;
         } else {
             memset(self->blocks + first, 0, run->count * sizeof *self->blocks);
             if (!portrait_jpeg_read_blocks(&self->bits, tables, run->count, self->blocks + first)) return 0;
@@ -219,26 +219,31 @@ static int read_blocks(jpeg_quick *self) {
     return self->bits.left >= 0;
 }
 
-/// Writes the samples of a block that has a mean alone, or adds it to those that are transformed; 0 when its mean is odd.
+/// Writes the samples of a block that has a DC coefficient alone, or adds it to those that are transformed; 0 when that
+/// is malformed.
 static int write_block(
     jpeg_quick *self, component *part, uint32_t index, uint8_t *samples, jpeg_target *targets, size_t *count) {
     jpeg_block *block = &self->blocks[index];
-    part->mean += part->size == 1 ? self->means[index] : block->values[0];
-    if (part->mean < INT16_MIN || part->mean > INT16_MAX) return 0;
+    part->dc += part->size == 1 ? self->dc[index] : block->values[0];
+    if (part->dc < INT16_MIN || part->dc > INT16_MAX) return 0;
     if (part->size == 1) {
-        *samples = portrait_jpeg_level(part->mean, &part->steps);
+        *samples = portrait_jpeg_level(part->dc, &part->quantisation);
     } else if (block->length == 1) {
-        uint8_t level = portrait_jpeg_level(part->mean, &part->steps);
+        uint8_t level = portrait_jpeg_level(part->dc, &part->quantisation);
         for (uint32_t y = 0; y < part->size; y++, samples += part->stride) memset(samples, level, part->size);
     } else {
-        block->values[0] = (int16_t)part->mean;
+        block->values[0] = (int16_t)part->dc;
         targets[(*count)++] = (jpeg_target){
-            .block = block, .steps = &part->steps, .size = part->size, .samples = samples, .stride = part->stride};
+            .block = block,
+            .quantisation = &part->quantisation,
+            .size = part->size,
+            .samples = samples,
+            .stride = part->stride};
     }
     return 1;
 }
 
-/// Decodes an MCU; 0 when it is odd.
+/// Decodes an MCU; 0 when it is malformed.
 static int read_unit(jpeg_quick *self, uint32_t row, uint32_t column) {
     if (!read_blocks(self)) return 0;
     jpeg_target targets[D_MAX_BLOCKS_IN_MCU];
@@ -260,7 +265,7 @@ static int read_unit(jpeg_quick *self, uint32_t row, uint32_t column) {
     return 1;
 }
 
-/// Reads the coefficients of an MCU; 0 when it is odd.
+/// Reads the coefficients of an MCU; 0 when it is malformed.
 static int load_unit(jpeg_quick *self, uint32_t column, JBLOCKROW rows[][MAX_SAMP_FACTOR], uint32_t first) {
     if (!read_blocks(self)) return 0;
     uint32_t index = 0;
@@ -270,9 +275,9 @@ static int load_unit(jpeg_quick *self, uint32_t column, JBLOCKROW rows[][MAX_SAM
             JBLOCKROW row = rows[i][first + y] + (size_t)column * part->across;
             for (uint32_t x = 0; x < part->across; x++, index++) {
                 jpeg_block *block = &self->blocks[index];
-                part->mean += block->values[0];
-                if (part->mean < INT16_MIN || part->mean > INT16_MAX) return 0;
-                block->values[0] = (int16_t)part->mean;
+                part->dc += block->values[0];
+                if (part->dc < INT16_MIN || part->dc > INT16_MAX) return 0;
+                block->values[0] = (int16_t)part->dc;
                 memcpy(row[x], block->values, sizeof(JBLOCK));
             }
         }

@@ -6,14 +6,14 @@
 /// A decoder of our own for planes of the most common files, which reads past the coefficients that a reduced picture
 /// does not have.
 ///
-/// It decides nothing about files: it takes only those it knows, and where one turns out to be odd, cut or damaged it
+/// It decides nothing about files: it takes only those it knows, and where one turns out to be malformed, cut or damaged it
 /// stops, so that libjpeg can begin anew and have its say.
 typedef struct jpeg_quick jpeg_quick;
 
 /// Gives a decoder for so many planes of a file, of which the headers were read and the output sizes computed.
 ///
 /// Gives NULL when the file is for libjpeg: progressive, arithmetic, of several scans, with tables that are missing or
-/// not allowed, or not typical where only those are taken; also when there is no memory.
+/// not allowed, or not the standard tables where only those are taken; also when there is no memory.
 jpeg_quick *portrait_jpeg_quick_create(
     const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count, int only_typical);
 

@@ -18,14 +18,14 @@ static int read_symbol(jpeg_bits *bits, const jpeg_codes *codes) {
     return -1;
 }
 
-/// Reads one symbol at a place of a block and what belongs to it; 0 when it is odd.
+/// Reads one symbol at a place of a block and what belongs to it; 0 when it is malformed.
 ///
 /// Moves the place behind the coefficient, or to 64 at the end of the block, where the value is 0.
 static __attribute__((noinline)) int read_single(
     jpeg_bits *bits, const jpeg_tables *tables, uint32_t *place, int32_t *value) {
     *bits = portrait_jpeg_refilled(*bits);
     *value = 0;
-    int symbol = read_symbol(bits, *place == 0 ? &tables->mean_codes : &tables->wave_codes);
+    int symbol = read_symbol(bits, *place == 0 ? &tables->dc_codes : &tables->ac_codes);
     if (symbol < 0) return 0;
     uint32_t run = (uint32_t)symbol >> 4;
     uint32_t size = (uint32_t)symbol & 15;
@@ -41,8 +41,8 @@ static __attribute__((noinline)) int read_single(
     return *place <= 64;
 }
 
-// Where blocks end can't be foreseen, and a branch taken wrongly costs more than a look. So the end of a block only
-// changes the half of the table for the next look, without a branch, and a branch comes at the last of the blocks.
+// Where blocks end can't be foreseen, and a branch taken wrongly costs more than a lookup. So the end of a block only
+// changes the half of the table for the next lookup, without a branch, and a branch comes at the last of the blocks.
 
 static inline __attribute__((always_inline)) int skip_blocks(
     jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, int32_t *differences) {
@@ -53,14 +53,14 @@ static inline __attribute__((always_inline)) int skip_blocks(
     while (index < count) {
         bits = portrait_jpeg_refilled(bits);
         uint32_t next = 0;
-        for (int looks = 0; looks < 56 / jpeg_skip_most && index < count; looks++) {
-            jpeg_skip look = ((const jpeg_skip *)half)[bits.buffer >> (64 - jpeg_skip_bits)];
-            next = place + look.advance;
+        for (int lookups = 0; lookups < 56 / jpeg_skip_most && index < count; lookups++) {
+            jpeg_skip lookup = ((const jpeg_skip *)half)[bits.buffer >> (64 - jpeg_skip_bits)];
+            next = place + lookup.advance;
             if (next & jpeg_unseen) break;
-            differences[index] += look.difference;
-            portrait_jpeg_take(&bits, look.bits);
-            half = start + (look.word & jpeg_skip_half);
-            uint32_t ended = look.advance >> 7;
+            differences[index] += lookup.difference;
+            portrait_jpeg_take(&bits, lookup.bits);
+            half = start + (lookup.word & jpeg_skip_half);
+            uint32_t ended = lookup.advance >> 7;
             index += ended;
             place = next & (ended - 1);
         }
@@ -90,16 +90,16 @@ static inline __attribute__((always_inline)) int read_blocks(
     while (block < end) {
         bits = portrait_jpeg_refilled(bits);
         uint32_t next = 0;
-        for (int looks = 0; looks < 56 / jpeg_pair_bits && block < end; looks++) {
-            const jpeg_pair *look = &half[bits.buffer >> (64 - jpeg_pair_bits)];
-            next = place + look->advance;
+        for (int lookups = 0; lookups < 56 / jpeg_pair_bits && block < end; lookups++) {
+            const jpeg_pair *lookup = &half[bits.buffer >> (64 - jpeg_pair_bits)];
+            next = place + lookup->advance;
             if (next & jpeg_unseen) break;
-            block->values[portrait_jpeg_order[place + look->first]] = look->values[0];
-            block->values[portrait_jpeg_order[place + look->last]] = look->values[1];
+            block->values[portrait_jpeg_order[place + lookup->first]] = lookup->values[0];
+            block->values[portrait_jpeg_order[place + lookup->last]] = lookup->values[1];
             block->length = next & 63;
-            portrait_jpeg_take(&bits, look->bits);
-            half = tables->pairs + ((size_t)(look->advance & jpeg_ended) << (jpeg_pair_bits - 7));
-            uint32_t ended = look->advance >> 7;
+            portrait_jpeg_take(&bits, lookup->bits);
+            half = tables->pairs + ((size_t)(lookup->advance & jpeg_ended) << (jpeg_pair_bits - 7));
+            uint32_t ended = lookup->advance >> 7;
             block += ended;
             place = next & (ended - 1);
         }

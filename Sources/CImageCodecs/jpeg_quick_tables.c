@@ -26,8 +26,8 @@ static int make_codes(jpeg_codes *codes, jpeg_code_list list, uint8_t last_symbo
     return 1;
 }
 
-int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list means, jpeg_code_list waves) {
-    return make_codes(&tables->mean_codes, means, 15) && make_codes(&tables->wave_codes, waves, 255);
+int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list dc, jpeg_code_list ac) {
+    return make_codes(&tables->dc_codes, dc, 15) && make_codes(&tables->ac_codes, ac, 255);
 }
 
 /// A symbol and what belongs to it.
@@ -68,69 +68,69 @@ static inline jpeg_skip before(uint32_t bits, uint32_t advance, jpeg_skip rest) 
     return (jpeg_skip){.bits = (uint8_t)bits, .advance = (uint8_t)advance};
 }
 
-/// Gives what is seen behind so many of the bits of a look.
-static inline jpeg_skip behind(const jpeg_skip *shorter, uint32_t look, int32_t known, int32_t used) {
+/// Gives what is seen behind so many of the bits of a lookup.
+static inline jpeg_skip behind(const jpeg_skip *shorter, uint32_t lookup, int32_t known, int32_t used) {
     if (used >= known) return (jpeg_skip){.advance = jpeg_unseen};
     uint32_t count = 1u << (known - used);
-    return shorter[count + (look & (count - 1))];
+    return shorter[count + (lookup & (count - 1))];
 }
 
-/// Collects what a look of so many bits sees within a block, from what shorter looks see.
-static inline jpeg_skip skip_waves(
-    const jpeg_codes *codes, const jpeg_skip *shorter, uint32_t look, int32_t known) {
+/// Collects what a look-up of so many bits finds within a block, from what shorter look-ups find.
+static inline jpeg_skip skip_ac(
+    const jpeg_codes *codes, const jpeg_skip *shorter, uint32_t lookup, int32_t known) {
     sight found;
-    // The extra bits of the last symbol may lie behind the look.
+    // The extra bits of the last symbol may lie behind the lookup.
     int32_t most_bits = known + jpeg_skip_most - jpeg_skip_bits;
-    if (!read_sight(codes, look << (32 - known), known, most_bits, &found)) {
+    if (!read_sight(codes, lookup << (32 - known), known, most_bits, &found)) {
         return (jpeg_skip){.advance = jpeg_unseen};
     }
     if (is_end(found)) return (jpeg_skip){.bits = (uint8_t)found.bits, .advance = jpeg_ended};
-    return before(found.bits, found.run + 1, behind(shorter, look, known, (int32_t)found.bits));
+    return before(found.bits, found.run + 1, behind(shorter, lookup, known, (int32_t)found.bits));
 }
 
-/// Collects what a look sees at the beginning of a block.
-static inline jpeg_skip skip_mean(const jpeg_codes *codes, const jpeg_skip *shorter, uint32_t look, int32_t known) {
+/// Collects what a lookup sees at the beginning of a block.
+static inline jpeg_skip skip_dc(const jpeg_codes *codes, const jpeg_skip *shorter, uint32_t lookup, int32_t known) {
     sight found;
-    if (!read_sight(codes, look << (32 - known), known, known, &found)) return (jpeg_skip){.advance = jpeg_unseen};
-    jpeg_skip skip = before(found.bits, 1, behind(shorter, look, known, (int32_t)found.bits));
+    if (!read_sight(codes, lookup << (32 - known), known, known, &found)) return (jpeg_skip){.advance = jpeg_unseen};
+    jpeg_skip skip = before(found.bits, 1, behind(shorter, lookup, known, (int32_t)found.bits));
     skip.difference = (int16_t)found.value;
     return skip;
 }
 
 void portrait_jpeg_make_skips(jpeg_tables *tables) {
-    // Those for looks of k bits begin at 2 to the power of k.
-    jpeg_skip waves[2 << jpeg_skip_bits];
+    // Those for look-ups of k bits begin at 2 to the power of k.
+    jpeg_skip ac[2 << jpeg_skip_bits];
     for (int32_t known = 1; known <= jpeg_skip_bits; known++) {
         uint32_t count = 1u << known;
-        for (uint32_t look = 0; look < count; look++) {
-            waves[count + look] = skip_waves(&tables->wave_codes, waves, look, known);
+        for (uint32_t lookup = 0; lookup < count; lookup++) {
+            ac[count + lookup] = skip_ac(&tables->ac_codes, ac, lookup, known);
         }
     }
-    memcpy(tables->skips, waves + jpeg_skip_count, jpeg_skip_count * sizeof *waves);
-    for (uint32_t look = 0; look < jpeg_skip_count; look++) {
-        tables->skips[jpeg_skip_count + look] = skip_mean(&tables->mean_codes, waves, look, jpeg_skip_bits);
+    memcpy(tables->skips, ac + jpeg_skip_count, jpeg_skip_count * sizeof *ac);
+    for (uint32_t lookup = 0; lookup < jpeg_skip_count; lookup++) {
+        tables->skips[jpeg_skip_count + lookup] = skip_dc(&tables->dc_codes, ac, lookup, jpeg_skip_bits);
     }
 }
 
 // MARK: Pairs
 
-/// Collects what a look sees, within a block or at its beginning.
-static inline jpeg_pair collect(const jpeg_tables *tables, uint32_t look, int is_start) {
+/// Collects what a lookup sees, within a block or at its beginning.
+static inline jpeg_pair collect(const jpeg_tables *tables, uint32_t lookup, int is_start) {
     jpeg_pair pair = {.first = 64, .last = 64, .advance = jpeg_unseen};
-    uint32_t rest = look << (32 - jpeg_pair_bits);
+    uint32_t rest = lookup << (32 - jpeg_pair_bits);
     int32_t left = jpeg_pair_bits;
     uint32_t advance = 0;
     uint32_t values = 0;
     sight found;
     if (is_start) {
-        if (!read_sight(&tables->mean_codes, rest, left, left, &found)) return pair;
+        if (!read_sight(&tables->dc_codes, rest, left, left, &found)) return pair;
         pair.values[0] = pair.values[1] = (int16_t)found.value;
         pair.first = pair.last = 0;
         values = advance = 1;
         rest <<= found.bits;
         left -= (int32_t)found.bits;
     }
-    while (read_sight(&tables->wave_codes, rest, left, left, &found)) {
+    while (read_sight(&tables->ac_codes, rest, left, left, &found)) {
         // A run of 16 zeros is a coefficient of 0 after 15 zeros.
         if (!is_end(found) && (values == 2 || advance + found.run + 1 > 63)) break;
         rest <<= found.bits;
@@ -156,8 +156,8 @@ static inline jpeg_pair collect(const jpeg_tables *tables, uint32_t look, int is
 }
 
 void portrait_jpeg_make_pairs(jpeg_tables *tables) {
-    for (uint32_t look = 0; look < jpeg_pair_count; look++) {
-        tables->pairs[look] = collect(tables, look, 0);
-        tables->pairs[jpeg_pair_count + look] = collect(tables, look, 1);
+    for (uint32_t lookup = 0; lookup < jpeg_pair_count; lookup++) {
+        tables->pairs[lookup] = collect(tables, lookup, 0);
+        tables->pairs[jpeg_pair_count + lookup] = collect(tables, lookup, 1);
     }
 }

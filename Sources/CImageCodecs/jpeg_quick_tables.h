@@ -4,17 +4,17 @@
 #include <stdint.h>
 
 enum {
-    // The bits that one look into a table sees, and how many looks there are.
+    // The bits that one look-up takes, and how many look-ups there are.
     jpeg_code_bits = 12,
     jpeg_skip_bits = 12,
     jpeg_skip_count = 1 << jpeg_skip_bits,
     jpeg_pair_bits = 11,
     jpeg_pair_count = 1 << jpeg_pair_bits,
-    // The bits that a look tells to read past; some of them need not be seen.
+    // The bits that a lookup tells to read past; some of them need not be seen.
     jpeg_skip_most = 18
 };
 
-// A look moves the place in a block: by the coefficients that it sees, by jpeg_ended more when it sees the end of the
+// A lookup moves the place in a block: by the coefficients that it sees, by jpeg_ended more when it sees the end of the
 // block, and by jpeg_unseen when it does not see a whole symbol. So a place with the bit of jpeg_unseen is none.
 enum { jpeg_unseen = 64, jpeg_ended = 128 };
 
@@ -28,7 +28,7 @@ typedef struct jpeg_codes {
     uint8_t symbols[256];
 } jpeg_codes;
 
-/// The symbols that a look sees, of which only the mean has a value: its difference, or 0.
+/// The symbols that a lookup sees, of which only the DC coefficient has a value: its difference, or 0.
 ///
 /// In one word, which is loaded at once.
 typedef union jpeg_skip {
@@ -40,12 +40,12 @@ typedef union jpeg_skip {
     uint32_t word;
 } jpeg_skip;
 
-// Where jpeg_ended lies in the word: so many bytes are to the half of the table for looks at the beginning of a block.
+// Where jpeg_ended lies in the word: so many bytes are to the half of the table for look-ups at the beginning of a block.
 enum { jpeg_skip_half = jpeg_ended << 7 };
 _Static_assert(jpeg_skip_half == jpeg_skip_count * sizeof(jpeg_skip), "the end of a block leads to the second half");
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first field is the lowest");
 
-/// The symbols that a look sees, with at most two coefficients; where there is only one both are the same.
+/// The symbols that a lookup sees, with at most two coefficients; where there is only one both are the same.
 typedef struct jpeg_pair {
     int16_t values[2];
     // How far the coefficients are from the place in the block; 64 where there is none.
@@ -55,11 +55,11 @@ typedef struct jpeg_pair {
     uint8_t bits;
 } jpeg_pair;
 
-/// The Huffman tables of a component, for the means of blocks and for the other coefficients.
+/// The Huffman tables of a component, for DC and for AC coefficients.
 typedef struct jpeg_tables {
-    jpeg_codes mean_codes;
-    jpeg_codes wave_codes;
-    // For looks within a block, then for those at its beginning.
+    jpeg_codes dc_codes;
+    jpeg_codes ac_codes;
+    // For look-ups within a block, then for those at its beginning.
     jpeg_skip skips[2 * jpeg_skip_count];
     jpeg_pair pairs[2 * jpeg_pair_count];
 } jpeg_tables;
@@ -71,7 +71,7 @@ typedef struct jpeg_code_list {
 } jpeg_code_list;
 
 /// Makes the codes of the tables; 0 when lengths or symbols are not allowed.
-int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list means, jpeg_code_list waves);
+int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list dc, jpeg_code_list ac);
 
 /// Makes the table to read past coefficients.
 void portrait_jpeg_make_skips(jpeg_tables *tables);
@@ -82,7 +82,7 @@ void portrait_jpeg_make_pairs(jpeg_tables *tables);
 /// Gives the finished tables of the codes that files have which were not optimised; NULL for other codes.
 ///
 /// They are made when they are asked for first, and are never freed.
-const jpeg_tables *portrait_jpeg_typical_tables(jpeg_code_list means, jpeg_code_list waves);
+const jpeg_tables *portrait_jpeg_standard_tables(jpeg_code_list dc, jpeg_code_list ac);
 
 /// Gives the coefficient that extra bits stand for, 1 to 15 of them; T.81, F.2.2.1.
 static inline int32_t portrait_jpeg_extend(uint32_t extra, uint32_t size) {

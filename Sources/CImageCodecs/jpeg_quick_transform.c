@@ -3,7 +3,7 @@
 #include "wide_lanes.h"
 
 // A wave of k half periods over a block of 8 has the samples cos((2m + 1) k pi / 16). The mean of two neighbours is
-// cos(k pi / 16) cos((2n + 1) k pi / 8), that of four cos(k pi / 16) cos(k pi / 8) cos((2n + 1) k pi / 4): waves of a
+// cos(k pi / 16) cos((2n + 1) k pi / 8), that of four cos(k pi / 16) cos(k pi / 8) cos((2n + 1) k pi / 4): halves of a
 // block of 4 or 2, of which some vanish. So a reduced block is computed as a smaller one, with these as factors.
 //
 // Factors have 13 bits after the point. The first pass, over columns, keeps 2 bits after the point in 16 bits; the
@@ -20,11 +20,11 @@ static inline portrait_bytes samples_of(portrait_words one, portrait_words other
 static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, size_t stride) {
     // 4 * sqrt(2) * cos(k pi / 16) cos(k pi / 8) cos(k pi / 4) for k of 1, 3, 5, 7; 4 for 0.
     enum { f1 = 29692, f3 = -10426, f5 = 6967, f7 = -5906 };
-    const portrait_words mean = PAIR(16384, 16384);
+    const portrait_words dc = PAIR(16384, 16384);
     const portrait_words odd_low = PAIR(f1, f3);
     const portrait_words odd_high = PAIR(f5, f7);
     portrait_longs even[2] = {
-        portrait_multiply_add(LOW(rows[0], rows[0]), mean), portrait_multiply_add(HIGH(rows[0], rows[0]), mean)};
+        portrait_multiply_add(LOW(rows[0], rows[0]), dc), portrait_multiply_add(HIGH(rows[0], rows[0]), dc)};
     portrait_longs odd[2] = {
         portrait_multiply_add(LOW(rows[1], rows[3]), odd_low) + portrait_multiply_add(LOW(rows[5], rows[7]), odd_high),
         portrait_multiply_add(HIGH(rows[1], rows[3]), odd_low)
@@ -39,10 +39,10 @@ static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, 
     // Left and right above, left and right below.
     portrait_longs sums =
         __builtin_shufflevector(one, other, 0, 1, 4, 5) + __builtin_shufflevector(one, other, 2, 3, 6, 7);
-    portrait_longs waves = sums + __builtin_shufflevector(sums, sums, 1, 0, 3, 2);
-    portrait_longs means = portrait_multiply_add(__builtin_shufflevector(up, down, 0, 0, 0, 0, 8, 8, 8, 8), mean);
+    portrait_longs halves = sums + __builtin_shufflevector(sums, sums, 1, 0, 3, 2);
+    portrait_longs middles = portrait_multiply_add(__builtin_shufflevector(up, down, 0, 0, 0, 0, 8, 8, 8, 8), dc);
     const portrait_longs right = {0, -1, 0, -1};
-    portrait_longs levels = portrait_descaled(means + ((waves ^ right) - right), 20);
+    portrait_longs levels = portrait_descaled(middles + ((halves ^ right) - right), 20);
     portrait_bytes all = samples_of(portrait_packed(levels, levels), portrait_packed(levels, levels));
     uint8_t bytes[16];
     memcpy(bytes, &all, sizeof bytes);
@@ -56,16 +56,16 @@ static inline void transform_to_2(const portrait_words *rows, uint8_t *samples, 
 static inline void wave_4(
     portrait_words f00, portrait_words f26, portrait_words f13, portrait_words f57, int bits, portrait_longs out[4]) {
     // 2 * sqrt(2) * cos(k pi / 16) cos((2n + 1) k pi / 8); 2 for k of 0.
-    portrait_longs mean = portrait_multiply_add(f00, PAIR(16384, 0));
-    portrait_longs wave = portrait_multiply_add(f26, PAIR(15137, -6270));
+    portrait_longs dc = portrait_multiply_add(f00, PAIR(16384, 0));
+    portrait_longs ac = portrait_multiply_add(f26, PAIR(15137, -6270));
     portrait_longs outer =
         portrait_multiply_add(f13, PAIR(20995, 7373)) + portrait_multiply_add(f57, PAIR(-4926, -4176));
     portrait_longs inner =
         portrait_multiply_add(f13, PAIR(8697, -17799)) + portrait_multiply_add(f57, PAIR(11893, -1730));
-    out[0] = portrait_descaled(mean + wave + outer, bits);
-    out[1] = portrait_descaled(mean - wave + inner, bits);
-    out[2] = portrait_descaled(mean - wave - inner, bits);
-    out[3] = portrait_descaled(mean + wave - outer, bits);
+    out[0] = portrait_descaled(dc + ac + outer, bits);
+    out[1] = portrait_descaled(dc - ac + inner, bits);
+    out[2] = portrait_descaled(dc - ac - inner, bits);
+    out[3] = portrait_descaled(dc + ac - outer, bits);
 }
 
 /// Writes four rows of four samples from rows of coefficients.
@@ -120,12 +120,12 @@ static inline void transform_to_8(const portrait_words *rows, uint8_t *samples, 
 
 // MARK: Blocks
 
-/// Multiplies coefficients with their steps; of each size, the compiler leaves out the rows that are not used.
-static inline void multiply(const jpeg_block *block, const jpeg_block *steps, portrait_words rows[8]) {
+/// Multiplies coefficients with their quantisation table; of each size, the compiler leaves out the rows that are not used.
+static inline void multiply(const jpeg_block *block, const jpeg_block *quantisation, portrait_words rows[8]) {
     for (int y = 0; y < 8; y++) {
         portrait_words step;
         memcpy(&rows[y], block->values + 8 * y, sizeof rows[y]);
-        memcpy(&step, steps->values + 8 * y, sizeof step);
+        memcpy(&step, quantisation->values + 8 * y, sizeof step);
         rows[y] *= step;
     }
 }
@@ -134,15 +134,15 @@ static void transform(const jpeg_target *target) {
     portrait_words rows[8];
     switch (target->size) {
     case 2:
-        multiply(target->block, target->steps, rows);
+        multiply(target->block, target->quantisation, rows);
         transform_to_2(rows, target->samples, target->stride);
         break;
     case 4:
-        multiply(target->block, target->steps, rows);
+        multiply(target->block, target->quantisation, rows);
         transform_to_4(rows, target->samples, target->stride);
         break;
     default:
-        multiply(target->block, target->steps, rows);
+        multiply(target->block, target->quantisation, rows);
         transform_to_8(rows, target->samples, target->stride);
         break;
     }
@@ -155,7 +155,7 @@ static WIDE void transform_both_to_8(const jpeg_target *one, const jpeg_target *
     portrait_wide_words turned[8];
     for (int y = 0; y < 8; y++) {
         rows[y] = portrait_beside(one->block->values + 8 * y, other->block->values + 8 * y)
-            * portrait_beside(one->steps->values + 8 * y, other->steps->values + 8 * y);
+            * portrait_beside(one->quantisation->values + 8 * y, other->quantisation->values + 8 * y);
     }
     portrait_wide_inverse_columns(rows, 11, turned);
     portrait_wide_transpose(turned, rows);

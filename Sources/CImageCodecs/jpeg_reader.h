@@ -23,12 +23,12 @@ typedef struct jpeg_scan {
     uint8_t left_out;
 } jpeg_scan;
 
-// The Huffman tables of luma and of chroma, for means and for other coefficients, that suit a picture best.
+// The Huffman tables of luma and of chroma, for DC and for AC coefficients, that suit a picture best.
 typedef struct jpeg_survey {
     // The quality that it was quantised with; 0 before.
     int quality;
-    JHUFF_TBL means[2];
-    JHUFF_TBL others[2];
+    JHUFF_TBL dc[2];
+    JHUFF_TBL ac[2];
 } jpeg_survey;
 
 // Everything that lives across setjmp is in here. Each callback of libjpeg finds it through client_data.

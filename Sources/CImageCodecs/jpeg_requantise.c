@@ -1,6 +1,6 @@
 #include "jpeg_headers.h"
 #include "jpeg_reader.h"
-#include "jpeg_steps.h"
+#include "jpeg_requantisation.h"
 #include "jpeg_symbols.h"
 #include "jpeg_tokens.h"
 #include "jpeg_writer.h"
@@ -14,22 +14,22 @@ typedef struct jpeg_job {
     portrait_jpeg_reader *reader;
     // NULL when the picture is quantised where it lies.
     const portrait_jpeg_sample *sample;
-    jpeg_steps steps[3];
-    // The symbols of means and of other coefficients, of luma and of chroma.
-    jpeg_symbols means[2];
-    jpeg_symbols others[2];
+    jpeg_requantisation quantisation[3];
+    // The symbols of DC and of AC coefficients, of luma and of chroma.
+    jpeg_symbols dc[2];
+    jpeg_symbols ac[2];
     jpeg_survey found;
     uint64_t bits;
 } jpeg_job;
 
-/// Makes the steps of each component: those of the quality, but none finer than that of the source.
+/// Makes the quantisation table of each component: that of the quality, but none finer than that of the source.
 static void find_steps(jpeg_job *self, int quality) {
     j_compress_ptr jpeg = &self->writer.jpeg;
     jpeg_set_quality(jpeg, quality, TRUE);
     for (int i = 0; i < self->reader->jpeg.num_components; i++) {
         const UINT16 *wanted = jpeg->quant_tbl_ptrs[i == 0 ? 0 : 1]->quantval;
         const UINT16 *old = self->reader->jpeg.comp_info[i].quant_table->quantval;
-        portrait_jpeg_set_steps(&self->steps[i], wanted, old);
+        portrait_jpeg_set_requantisation(&self->quantisation[i], wanted, old);
     }
 }
 
@@ -46,7 +46,7 @@ static int count_row(jpeg_job *self, int index, JCOEF *const *rows, uint32_t blo
             for (uint32_t y = top; y < top + down; y++) {
                 for (uint32_t x = left; x < left + across && x < blocks; x++) {
                     const JCOEF *block = rows[y] + (size_t)x * DCTSIZE2;
-                    portrait_jpeg_count(block, block[0] - before, &self->means[table], &self->others[table]);
+                    portrait_jpeg_count(block, block[0] - before, &self->dc[table], &self->ac[table]);
                     before = block[0];
                 }
             }
@@ -74,7 +74,7 @@ static void quantise_component(jpeg_job *self, int index, int is_counted) {
         JCOEF *rows[MAX_SAMP_FACTOR];
         for (uint32_t y = 0; y < row_count; y++) {
             rows[y] = self->sample ? (JCOEF *)(void *)self->writer.room + y * room_width : from[y][0];
-            portrait_jpeg_requantise_blocks(from[y][first], rows[y], blocks, &self->steps[index]);
+            portrait_jpeg_requantise_blocks(from[y][first], rows[y], blocks, &self->quantisation[index]);
         }
         if (is_counted) before = count_row(self, index, rows, blocks, row_count, before);
     }
@@ -86,7 +86,7 @@ static void quantise(jpeg_job *self, int is_counted) {
 
 /// Whether both chroma planes have one table, as in nearly all files.
 static int shares_steps(const jpeg_job *self) {
-    return memcmp(&self->steps[1], &self->steps[2], sizeof *self->steps) == 0;
+    return memcmp(&self->quantisation[1], &self->quantisation[2], sizeof *self->quantisation) == 0;
 }
 
 /// Whether a file has no more tables than those of luma and chroma, and no more samples of chroma than of luma.
@@ -99,7 +99,7 @@ static int is_plain(const jpeg_job *self) {
     if (source->num_components > 1 && !shares_steps(self)) return 0;
     for (int i = 0; i < source->num_components; i++) {
         for (int k = 0; k < DCTSIZE2; k++) {
-            if (self->steps[i].table[k] > 255) return 0;
+            if (self->quantisation[i].table[k] > 255) return 0;
         }
     }
     return 1;
@@ -107,7 +107,7 @@ static int is_plain(const jpeg_job *self) {
 
 /// Adds the tokens of a row of MCUs, whose blocks lie in rows of so many.
 static void add_row(
-    jpeg_job *self, uint32_t columns, JCOEF *rows[3][MAX_SAMP_FACTOR], const uint32_t row_counts[3], int *means) {
+    jpeg_job *self, uint32_t columns, JCOEF *rows[3][MAX_SAMP_FACTOR], const uint32_t row_counts[3], int *dc) {
     const struct jpeg_decompress_struct *source = &self->reader->jpeg;
     jpeg_tokens *tokens = &self->reader->tokens;
     int is_alone = source->num_components == 1;
@@ -119,13 +119,13 @@ static void add_row(
             for (uint32_t k = 0; k < across * down; k++) {
                 uint32_t x = column * across + k % across, y = k / across;
                 if (x >= part->width_in_blocks || y >= row_counts[i]) {
-                    // What fills up an MCU has the mean of the block before.
+                    // What fills up an MCU has the DC coefficient of the block before.
                     portrait_jpeg_add_block(tokens, i > 0, 0, NULL, 0);
                     continue;
                 }
                 const JCOEF *block = rows[i][y] + (size_t)x * DCTSIZE2;
-                portrait_jpeg_add_block(tokens, i > 0, block[0] - means[i], block, portrait_jpeg_nonzero(block));
-                means[i] = block[0];
+                portrait_jpeg_add_block(tokens, i > 0, block[0] - dc[i], block, portrait_jpeg_nonzero(block));
+                dc[i] = block[0];
             }
         }
     }
@@ -141,7 +141,7 @@ static void add_picture(jpeg_job *self) {
     uint32_t blocks = across * lines + (is_alone ? 0 : 2);
     if (!self->writer.room) self->writer.room = malloc((size_t)columns * blocks * DCTSIZE2 * sizeof(JCOEF));
     if (!self->writer.room) portrait_jpeg_run_out(&self->writer);
-    int means[3] = {0};
+    int dc[3] = {0};
     for (uint32_t row = 0; row * lines < source->comp_info[0].height_in_blocks; row++) {
         JCOEF *room = (JCOEF *)(void *)self->writer.room, *rows[3][MAX_SAMP_FACTOR];
         uint32_t row_counts[3];
@@ -153,13 +153,13 @@ static void add_picture(jpeg_job *self) {
             row_counts[i] = part->height_in_blocks - row * down < down ? part->height_in_blocks - row * down : down;
             for (uint32_t y = 0; y < row_counts[i]; y++, room += (size_t)part->width_in_blocks * DCTSIZE2) {
                 rows[i][y] = room;
-                portrait_jpeg_requantise_blocks(from[y][0], room, part->width_in_blocks, &self->steps[i]);
+                portrait_jpeg_requantise_blocks(from[y][0], room, part->width_in_blocks, &self->quantisation[i]);
             }
         }
         if (!portrait_jpeg_reserve_blocks(&self->reader->tokens, (size_t)columns * blocks)) {
             portrait_jpeg_run_out(&self->writer);
         }
-        add_row(self, columns, rows, row_counts, means);
+        add_row(self, columns, rows, row_counts, dc);
     }
 }
 
@@ -173,18 +173,18 @@ static void survey(jpeg_job *self, int keeps_tokens) {
         memset(tokens->symbols, 0, sizeof tokens->symbols);
         add_picture(self);
         for (int i = 0; i < 2; i++) {
-            self->means[i] = tokens->symbols[2 * i];
-            self->others[i] = tokens->symbols[2 * i + 1];
+            self->dc[i] = tokens->symbols[2 * i];
+            self->ac[i] = tokens->symbols[2 * i + 1];
         }
     } else {
         quantise(self, 1);
     }
     for (int i = 0; i < 2; i++) {
         // What fills up MCUs at the edges is not counted, but needs codes.
-        for (int size = 0; size <= 11; size++) self->means[i].counts[size] += 1;
-        self->others[i].counts[0] += 1;
-        self->bits += portrait_jpeg_make_table(&self->means[i], &self->found.means[i]);
-        self->bits += portrait_jpeg_make_table(&self->others[i], &self->found.others[i]);
+        for (int size = 0; size <= 11; size++) self->dc[i].counts[size] += 1;
+        self->ac[i].counts[0] += 1;
+        self->bits += portrait_jpeg_make_table(&self->dc[i], &self->found.dc[i]);
+        self->bits += portrait_jpeg_make_table(&self->ac[i], &self->found.ac[i]);
     }
 }
 
@@ -202,11 +202,11 @@ static uint32_t count_header(const jpeg_job *self) {
     for (uint32_t i = 0; i < components; i++) {
         if (i == 2 && shares_steps(self)) break;
         int is_wide = 0;
-        for (int k = 0; k < DCTSIZE2; k++) is_wide |= self->steps[i].table[k] > 255;
+        for (int k = 0; k < DCTSIZE2; k++) is_wide |= self->quantisation[i].table[k] > 255;
         count += 5 + DCTSIZE2 * (is_wide ? 2 : 1);
     }
     for (uint32_t i = 0; i < (components == 1 ? 1 : 2); i++) {
-        count += table_bytes(&self->found.means[i]) + table_bytes(&self->found.others[i]);
+        count += table_bytes(&self->found.dc[i]) + table_bytes(&self->found.ac[i]);
     }
     return count;
 }
@@ -216,12 +216,12 @@ static void set_tables(jpeg_job *self) {
     for (int i = 0; i < jpeg->num_components; i++) {
         int slot = i == 2 && shares_steps(self) ? 1 : i;
         if (!jpeg->quant_tbl_ptrs[slot]) jpeg->quant_tbl_ptrs[slot] = jpeg_alloc_quant_table((j_common_ptr)jpeg);
-        memcpy(jpeg->quant_tbl_ptrs[slot]->quantval, self->steps[i].table, sizeof self->steps[i].table);
+        memcpy(jpeg->quant_tbl_ptrs[slot]->quantval, self->quantisation[i].table, sizeof self->quantisation[i].table);
         jpeg->comp_info[i].quant_tbl_no = slot;
     }
     for (int i = 0; i < 2; i++) {
-        *jpeg->dc_huff_tbl_ptrs[i] = self->found.means[i];
-        *jpeg->ac_huff_tbl_ptrs[i] = self->found.others[i];
+        *jpeg->dc_huff_tbl_ptrs[i] = self->found.dc[i];
+        *jpeg->ac_huff_tbl_ptrs[i] = self->found.ac[i];
     }
 }
 
@@ -235,10 +235,10 @@ static void write_baseline(jpeg_job *self) {
         .components = (uint32_t)source->num_components,
         .across = (uint32_t)source->comp_info[0].h_samp_factor,
         .down = (uint32_t)source->comp_info[0].v_samp_factor,
-        .tables = {self->found.means[0], self->found.others[0], self->found.means[1], self->found.others[1]},
+        .tables = {self->found.dc[0], self->found.ac[0], self->found.dc[1], self->found.ac[1]},
     };
     for (uint32_t i = 0; i < kinds; i++) {
-        for (int k = 0; k < DCTSIZE2; k++) header.steps[i][k] = (uint8_t)self->steps[i].table[k];
+        for (int k = 0; k < DCTSIZE2; k++) header.quantisation[i][k] = (uint8_t)self->quantisation[i].table[k];
     }
     const jpeg_tokens *tokens = &self->reader->tokens;
     uint64_t bits = 0;

@@ -105,8 +105,8 @@ portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *self, uint32_t maxi
 
 /// Whether a scan is worth its time for one component, of which size * size samples of each block are shown.
 ///
-/// The reduced transforms of libjpeg look at coefficients of all frequencies, so that only few scans can go. An eighth
-/// shows means, and of subsampled chroma the first three frequencies (4 is where they end in zigzag order). Where the
+/// The reduced transforms of libjpeg lookup at coefficients of all frequencies, so that only few scans can go. An eighth
+/// shows DC coefficients, and of subsampled chroma the first three frequencies (4 is where they end in zigzag order). Where the
 /// picture is reduced by two or more once again, a half can do without the very last bits, and a quarter without all that
 /// come later: they are averaged away, and photographs stay over 46 dB.
 static int shows(const jpeg_scan *scan, int size, uint32_t denominator, int coarse) {

@@ -21,8 +21,8 @@ uint64_t portrait_jpeg_nonzero(const JCOEF *block) {
     return places;
 }
 
-void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means, jpeg_symbols *others) {
-    means->counts[bits_of(difference)] += 1;
+void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *dc, jpeg_symbols *ac) {
+    dc->counts[bits_of(difference)] += 1;
     // Nearly all coefficients are zero, so that the others are put into zigzag order one by one.
     uint8_t sizes[DCTSIZE2];
     uint64_t places = 0;
@@ -37,10 +37,10 @@ void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means
         int zeros = place - before - 1;
         before = place;
         // Sixteen zeros in a row are a symbol of their own.
-        others->counts[0xF0] += (uint32_t)zeros >> 4;
-        others->counts[(zeros & 15) << 4 | sizes[place]] += 1;
+        ac->counts[0xF0] += (uint32_t)zeros >> 4;
+        ac->counts[(zeros & 15) << 4 | sizes[place]] += 1;
     }
-    if (before < DCTSIZE2 - 1) others->counts[0] += 1;
+    if (before < DCTSIZE2 - 1) ac->counts[0] += 1;
 }
 
 // A node for each symbol, and one that keeps the code of only ones from being used.

@@ -14,8 +14,8 @@ typedef struct jpeg_symbols {
 /// Gives a bit for each coefficient of a block that is not zero.
 uint64_t portrait_jpeg_nonzero(const JCOEF *block);
 
-/// Counts the symbols of a block in baseline coding; the difference is that of its mean to the block before.
-void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *means, jpeg_symbols *others);
+/// Counts the symbols of a block in baseline coding; the difference is that of its DC coefficient to the block before.
+void portrait_jpeg_count(const JCOEF *block, int difference, jpeg_symbols *dc, jpeg_symbols *ac);
 
 /// Makes the table that codes symbols in the fewest bits, and says how many, with the bits that follow the codes.
 ///

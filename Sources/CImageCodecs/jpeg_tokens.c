@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The mean, 63 coefficients and no end, or fewer with an end; runs of 16 zeros take the place of coefficients.
+// The DC coefficient, 63 coefficients and no end, or fewer with an end; runs of 16 zeros take the place of coefficients.
 enum { most_tokens = 64 };
 
 int portrait_jpeg_reserve_blocks(jpeg_tokens *self, size_t count) {

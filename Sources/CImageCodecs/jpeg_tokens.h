@@ -10,7 +10,7 @@ typedef struct jpeg_tokens {
     uint32_t *values;
     size_t count;
     size_t capacity;
-    // How often each symbol comes: means and waves of luma, then of chroma.
+    // How often each symbol comes: DC and AC coefficients of luma, then of chroma.
     jpeg_symbols symbols[4];
 } jpeg_tokens;
 

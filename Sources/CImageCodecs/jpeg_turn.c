@@ -28,7 +28,7 @@ static JBLOCKROW *find_rows(j_decompress_ptr jpeg, jvirt_barray_ptr array, JDIME
     return rows;
 }
 
-/// Turns a block: waves of odd frequency change their sign when they are mirrored.
+/// Turns a block: coefficients of odd frequency change their sign when they are mirrored.
 static void turn_block(const portrait_jpeg_turn *turn, const JCOEF *from, JCOEF *to) {
     const portrait_words odd = {0, -1, 0, -1, 0, -1, 0, -1};
     portrait_words rows[DCTSIZE];

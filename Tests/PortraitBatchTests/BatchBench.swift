@@ -46,7 +46,7 @@ final class BatchBench: Sendable {
         rehearses: Bool = false,
         then fault: PortraitError? = nil,
         hooks: BatchHooks = BatchHooks(),
-        brake: BatchBrake = BatchBrake(),
+        stopSignal: StopSignal = StopSignal(),
         _ change: (inout BatchProcessor.Configuration) -> Void = { _ in }
     ) async throws -> Outcome {
         try await run(
@@ -56,7 +56,7 @@ final class BatchBench: Sendable {
             report: report,
             rehearses: rehearses,
             hooks: hooks,
-            brake: brake,
+            stopSignal: stopSignal,
             change
         ) { _ in try RowReader.of(text, then: fault) }
     }
@@ -69,7 +69,7 @@ final class BatchBench: Sendable {
         report: String? = nil,
         rehearses: Bool = false,
         hooks: BatchHooks = BatchHooks(),
-        brake: BatchBrake = BatchBrake(),
+        stopSignal: StopSignal = StopSignal(),
         _ change: (inout BatchProcessor.Configuration) -> Void = { _ in },
         rows: (SessionContext) throws -> Input
     ) async throws -> Outcome {
@@ -100,7 +100,7 @@ final class BatchBench: Sendable {
             output: rehearses ? nil : OutputFolder(scratch.path + "/out"),
             journal: journal.map { try BatchJournal(path: scratch.path + "/" + $0) },
             report: report.map { try ReportFile(path: scratch.path + "/" + $0) },
-            brake: brake
+            stopSignal: stopSignal
         ) { event in
             lines.withLock { lines in
                 switch event {

@@ -116,7 +116,7 @@ struct BatchJobTests {
         let events = Mutex<[Int]>([])
         let summary = try await bench.job()
             .work(for: job) { slow throws(PortraitError) in
-                let mine = try await slow.take(2, brake: BatchBrake())
+                let mine = try await slow.take(2, stopSignal: StopSignal())
                 events.withLock { $0 = mine.map(\.number) }
                 bench.endLeases()
                 do {
@@ -128,7 +128,7 @@ struct BatchJobTests {
                 var late = BatchSummary()
                 for row in mine where try await slow.finish(BatchReportLine(row)) { late.done += 1 }
                 // It goes on as another worker.
-                let rest = try await slow.take(2, brake: BatchBrake())
+                let rest = try await slow.take(2, stopSignal: StopSignal())
                 late.done += rest.count
                 return late
             }

@@ -65,9 +65,9 @@ struct BatchProcessorTests {
         let outcome = try await bench.run(text) { $0.mostFailures = 3 }
         #expect(outcome.summary.isPartial)
         #expect(outcome.summary.failed < 100)
-        let brake = BatchBrake()
-        brake.pull()
-        let stopped = try await bench.run(Self.ids, brake: brake)
+        let stopSignal = StopSignal()
+        stopSignal.send()
+        let stopped = try await bench.run(Self.ids, stopSignal: stopSignal)
         #expect(stopped.summary.rows == 0)
     }
 

@@ -76,9 +76,9 @@ final class JobBench: Sendable {
                 for: found,
                 retryingFailures: retrying,
                 report: report.map { batch.scratch.path + "/" + $0 }
-            ) { shift throws(PortraitError) in
-                var rows = JobInput(shift, brake: BatchBrake(), share: 5)
-                return try await processor.run(&rows, output: output, job: shift)
+            ) { lease throws(PortraitError) in
+                var rows = JobInput(lease, stopSignal: StopSignal(), share: 5)
+                return try await processor.run(&rows, output: output, job: lease)
             }
     }
 

@@ -177,7 +177,8 @@ portrait_code portrait_jpeg_estimate(
 
 /// Writes loaded coefficients of a gray or YCbCr file with the coarser quantisation of a quality, without a way over pixels.
 ///
-/// No step gets finer than it was. Sampling stays as it is, whatever the settings say. The coefficients are used up.
+/// No entry of a quantisation table gets finer than it was. Sampling stays as it is, whatever the settings say. The
+/// coefficients are used up.
 portrait_code portrait_jpeg_requantise(
     portrait_jpeg_reader *reader, const portrait_jpeg_settings *settings, portrait_file *file,
     portrait_report *report);

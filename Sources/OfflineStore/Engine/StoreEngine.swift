@@ -49,7 +49,7 @@ protocol StoreEngine: Sendable {
     /// Gives what hears of changes.
     ///
     /// - Returns: The ear; nil where the engine tells nothing.
-    func listen() -> (any StoreEar)?
+    func listen() -> (any StoreChangeListener)?
 
     /// Tells how many bytes the store takes on disk.
     ///

@@ -14,11 +14,11 @@ public struct StoreChanges: AsyncSequence, Sendable {
 
     /// The changes from the first call on.
     public struct Iterator: AsyncIteratorProtocol {
-        let ear: (any StoreEar)?
+        let ear: (any StoreChangeListener)?
         private var heard: ArraySlice<StoreChange> = []
 
         /// Creates the changes that an ear hears.
-        init(ear: (any StoreEar)?) {
+        init(ear: (any StoreChangeListener)?) {
             self.ear = ear
         }
 

@@ -57,7 +57,7 @@ public struct BatchJob: Sendable {
     ///   - input: Gives the rows, some of which are in memory at a time.
     ///   - header: What is to be done with them.
     ///   - template: The names of the files, which must not ask for what the rows do not have; nil for uploads.
-    ///   - brake: Ends the loading when it is pulled.
+    ///   - stopSignal: Ends the loading when it is pulled.
     /// - Returns: The job.
     /// - Throws: ``PortraitError/Code/usage`` where a job of this name is about something else or has other rows,
     ///   ``PortraitError/Code/interrupted``, and what goes wrong with the input or the store.
@@ -65,7 +65,7 @@ public struct BatchJob: Sendable {
         _ input: inout some BatchInput,
         header: JobHeader,
         template: OutputTemplate? = nil,
-        brake: BatchBrake = BatchBrake()
+        stopSignal: StopSignal = StopSignal()
     ) async throws(PortraitError) -> Job {
         let written = try header.written()
         while true {
@@ -74,12 +74,12 @@ public struct BatchJob: Sendable {
             }
             if job.rowCount != nil {
                 try compare(header, with: job)
-                try await compareRows(&input, with: job, brake: brake)
+                try await compareRows(&input, with: job, stopSignal: stopSignal)
                 return job
             }
-            let loading = RowLoading(job: job, store: store, clock: clock, patience: patience, brake: brake)
+            let loading = RowLoading(job: job, store: store, clock: clock, patience: patience, stopSignal: stopSignal)
             if try await loading.run(&input, header: written, template: template) { return try await loaded() }
-            try await pause(brake)
+            try await pause(stopSignal)
         }
     }
 
@@ -106,7 +106,7 @@ public struct BatchJob: Sendable {
     private func compareRows(
         _ input: inout some BatchInput,
         with job: Job,
-        brake: BatchBrake
+        stopSignal: StopSignal
     ) async throws(PortraitError) {
         var digest = RowsDigest()
         var count = 0
@@ -114,7 +114,7 @@ public struct BatchJob: Sendable {
             digest.append(try row.written())
             count += 1
         }
-        guard !brake.isPulled else { throw .stopped }
+        guard !stopSignal.isSent else { throw .stopped }
         guard count != job.rowCount || digest.value != job.digest else { return }
         let isLonger = count != job.rowCount
         throw PortraitError(
@@ -141,27 +141,27 @@ public struct BatchJob: Sendable {
         for job: Job,
         retryingFailures retriesFailures: Bool = false,
         report: String? = nil,
-        _ work: (JobShift) async throws(PortraitError) -> BatchSummary
+        _ work: (WorkerLease) async throws(PortraitError) -> BatchSummary
     ) async throws(PortraitError) -> BatchSummary {
         if retriesFailures {
             _ = try await ask { () async throws(StoreError) in try await store.retryFailedRows(of: job) }
         }
         let wasDone = try await ask { () async throws(StoreError) in try await store.job(named: name) }?.endedAt != nil
         let worker = try await ask { () async throws(StoreError) in
-            try await store.enter(job, for: JobShift.lease)
+            try await store.enter(job, for: WorkerLease.lease)
         }
         guard let worker else { throw .removed(name) }
-        let shift = JobShift(job, as: worker, in: store, clock: clock, patience: patience)
+        let lease = WorkerLease(job, as: worker, in: store, clock: clock, patience: patience)
         // Ends with this function, whichever way that ends.
-        async let _: Void = shift.renew()
+        async let _: Void = lease.renew()
         var summary: BatchSummary
         do throws(PortraitError) {
-            summary = try await work(shift)
+            summary = try await work(lease)
         } catch {
-            await shift.leave()
+            await lease.leave()
             throw error
         }
-        await shift.leave()
+        await lease.leave()
         if !summary.isPartial, summary.fault == nil {
             try await conclude(job, &summary, report: report, isAskedAgain: wasDone)
         }
@@ -215,10 +215,10 @@ public struct BatchJob: Sendable {
         }
     }
 
-    private func pause(_ brake: BatchBrake) async throws(PortraitError) {
-        guard !brake.isPulled else { throw .stopped }
+    private func pause(_ stopSignal: StopSignal) async throws(PortraitError) {
+        guard !stopSignal.isSent else { throw .stopped }
         do {
-            try await clock.sleep(JobShift.pause)
+            try await clock.sleep(WorkerLease.pause)
         } catch {
             throw .stopped
         }

@@ -10,7 +10,7 @@ struct RowLoading: Sendable {
     let store: OfflineStore
     let clock: SessionClock
     let patience: StorePatience
-    let brake: BatchBrake
+    let stopSignal: StopSignal
 
     /// Loads all rows, if nobody else does.
     ///
@@ -27,7 +27,7 @@ struct RowLoading: Sendable {
         template: OutputTemplate?
     ) async throws(PortraitError) -> Bool {
         let entered = try await patience.ask { () async throws(StoreError) in
-            try await store.enter(job, for: JobShift.lease)
+            try await store.enter(job, for: WorkerLease.lease)
         }
         guard let worker = entered else { return false }
         async let _: Void = renew(worker)
@@ -65,7 +65,7 @@ struct RowLoading: Sendable {
             if rows.count == Self.share { try await put(&rows, by: worker) }
         }
         // What was read is not all there is.
-        guard !brake.isPulled else { throw .stopped }
+        guard !stopSignal.isSent else { throw .stopped }
         try await put(&rows, by: worker)
         let sum = digest.value
         let isWhole = try await patience.ask { () async throws(StoreError) in
@@ -85,8 +85,8 @@ struct RowLoading: Sendable {
     private func renew(_ worker: JobWorker) async {
         while !Task.isCancelled {
             do {
-                try await clock.sleep(JobShift.lease / 3)
-                _ = try await store.renew(worker, for: JobShift.lease)
+                try await clock.sleep(WorkerLease.lease / 3)
+                _ = try await store.renew(worker, for: WorkerLease.lease)
             } catch {
                 // A store that is away is asked again; who is cancelled ends.
                 continue

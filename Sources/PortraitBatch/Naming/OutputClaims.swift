@@ -6,7 +6,7 @@ import Screenlets
 /// free, some 20 MB for a million names.
 actor OutputClaims {
     private let ignoresCase: Bool
-    private let job: JobShift?
+    private let job: WorkerLease?
     private var taken: Set<StableHash> = []
     /// The place whose turn it is.
     private var turn = 0
@@ -20,7 +20,7 @@ actor OutputClaims {
     ///   - ignoresCase: Whether the file system takes names that differ in case only for the same.
     ///   - job: The job whose rows claim names; of its workers nobody waits for a turn, and whichever row is first has the
     ///     name. Nil where all rows are this process's.
-    init(ignoresCase: Bool, job: JobShift? = nil) {
+    init(ignoresCase: Bool, job: WorkerLease? = nil) {
         self.ignoresCase = ignoresCase
         self.job = job
     }

@@ -5,9 +5,9 @@ import Screenlets
 actor BatchLedger {
     private var journal: BatchJournal?
     private let report: ReportFile?
-    private let job: JobShift?
+    private let job: WorkerLease?
     private let mostFailures: Int?
-    private let brake: BatchBrake
+    private let stopSignal: StopSignal
     private let observe: @Sendable (BatchEvent) -> Void
     private var finished: [StableHash: JournalFile.Place] = [:]
     private var prints: [StableHash: StableHash] = [:]
@@ -21,16 +21,16 @@ actor BatchLedger {
     init(
         journal: BatchJournal?,
         report: ReportFile?,
-        job: JobShift? = nil,
+        job: WorkerLease? = nil,
         mostFailures: Int?,
-        brake: BatchBrake,
+        stopSignal: StopSignal,
         observe: @escaping @Sendable (BatchEvent) -> Void
     ) {
         self.journal = journal
         self.report = report
         self.job = job
         self.mostFailures = mostFailures
-        self.brake = brake
+        self.stopSignal = stopSignal
         self.observe = observe
     }
 
@@ -172,7 +172,7 @@ actor BatchLedger {
         summary.failures[error.code, default: 0] += 1
         if journal?.hasEarlierRuns == true { failed.insert(row.key) }
         observe(.failed(line, error))
-        if let mostFailures, summary.failed >= mostFailures { brake.pull() }
+        if let mostFailures, summary.failed >= mostFailures { stopSignal.send() }
         do throws(PortraitError) {
             try report?.append(line)
         } catch {
@@ -225,6 +225,6 @@ actor BatchLedger {
     /// Ends the batch: what can't be noted is not begun.
     private func stop(_ error: PortraitError) {
         fault = fault ?? error
-        brake.pull()
+        stopSignal.send()
     }
 }

@@ -46,7 +46,7 @@ public struct BatchProcessor: Sendable {
     ///   - journal: Where finished rows are noted; nil for nowhere.
     ///   - report: Where every row is told; nil for nowhere.
     ///   - job: The job that the rows were taken from, which then keeps what became of them; nil for none.
-    ///   - brake: Stops the batch when it is pulled: rows that are at work are finished.
+    ///   - stopSignal: Stops the batch when it is pulled: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
     /// - Returns: What the batch came to.
     /// - Throws: ``PortraitError`` when the batch can't begin; what a row fails with is the row's, and what ends the batch
@@ -56,8 +56,8 @@ public struct BatchProcessor: Sendable {
         output: OutputFolder?,
         journal: BatchJournal? = nil,
         report: ReportFile? = nil,
-        job: JobShift? = nil,
-        brake: BatchBrake = BatchBrake(),
+        job: WorkerLease? = nil,
+        stopSignal: StopSignal = StopSignal(),
         observe: @escaping @Sendable (BatchEvent) -> Void = { _ in }
     ) async throws(PortraitError) -> BatchSummary {
         let claims = OutputClaims(ignoresCase: output?.ignoresCase ?? false, job: job)
@@ -66,7 +66,7 @@ public struct BatchProcessor: Sendable {
             report: report,
             job: job,
             mostFailures: configuration.mostFailures,
-            brake: brake,
+            stopSignal: stopSignal,
             observe: observe
         )
         if configuration.resumes {
@@ -81,7 +81,7 @@ public struct BatchProcessor: Sendable {
             output: output,
             claims: claims,
             ledger: ledger,
-            brake: brake,
+            stopSignal: stopSignal,
             taken: RowWork.taken,
             check: template.check
         )

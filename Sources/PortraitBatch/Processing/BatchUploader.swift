@@ -37,7 +37,7 @@ public struct BatchUploader: Sendable {
     ///   - journal: Where finished rows are noted; nil for nowhere.
     ///   - report: Where every row is told; nil for nowhere.
     ///   - job: The job that the rows were taken from, which then keeps what became of them; nil for none.
-    ///   - brake: Stops the batch when it is pulled: rows that are at work are finished.
+    ///   - stopSignal: Stops the batch when it is pulled: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
     /// - Returns: What the batch came to; an edit that is safely stored as pending is done.
     /// - Throws: ``PortraitError`` when the batch can't begin; what a row fails with is the row's, and what ends the batch
@@ -46,8 +46,8 @@ public struct BatchUploader: Sendable {
         _ input: inout some BatchInput,
         journal: BatchJournal? = nil,
         report: ReportFile? = nil,
-        job: JobShift? = nil,
-        brake: BatchBrake = BatchBrake(),
+        job: WorkerLease? = nil,
+        stopSignal: StopSignal = StopSignal(),
         observe: @escaping @Sendable (BatchEvent) -> Void = { _ in }
     ) async throws(PortraitError) -> BatchSummary {
         let ledger = BatchLedger(
@@ -55,7 +55,7 @@ public struct BatchUploader: Sendable {
             report: report,
             job: job,
             mostFailures: configuration.mostFailures,
-            brake: brake,
+            stopSignal: stopSignal,
             observe: observe
         )
         if configuration.resumes {
@@ -81,7 +81,7 @@ public struct BatchUploader: Sendable {
             output: nil,
             claims: claims,
             ledger: ledger,
-            brake: brake,
+            stopSignal: stopSignal,
             taken: UploadWork.taken
         )
         let isPartial = await loop.run(&input) { row, place in await work.work(row, at: place) }

@@ -1,6 +1,6 @@
 import Screenlets
 
-/// Begins the work on rows, so many at once and no more, until there are none or the brake is pulled.
+/// Begins the work on rows, so many at once and no more, until there are none or the stopSignal is pulled.
 struct RowLoop: Sendable {
     /// The part of the rows that is this machine's; nil for all.
     let shard: Shard?
@@ -12,7 +12,7 @@ struct RowLoop: Sendable {
     let output: OutputFolder?
     let claims: OutputClaims
     let ledger: BatchLedger
-    let brake: BatchBrake
+    let stopSignal: StopSignal
     /// The failure of a row that may not write or change what an earlier row has claimed.
     let taken: @Sendable (String) -> PortraitError
     /// Judges the columns that every row has, once they are known.
@@ -33,8 +33,8 @@ struct RowLoop: Sendable {
             var free = window
             var isChecked = false
             do throws(PortraitError) {
-                while !brake.isPulled, !Task.isCancelled {
-                    guard let row = try await input.next() else { return brake.isPulled }
+                while !stopSignal.isSent, !Task.isCancelled {
+                    guard let row = try await input.next() else { return stopSignal.isSent }
                     if !isChecked, let columns = input.columns {
                         try check(columns)
                         isChecked = true

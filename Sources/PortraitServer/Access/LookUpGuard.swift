@@ -3,7 +3,7 @@ import Synchronization
 
 /// Keeps a client from finding out by trying who is there, or which token is known: only so many misses a minute.
 ///
-/// A pail of misses for each client, which fills again with time. The number of clients that are remembered is bounded.
+/// A bucket of misses for each client, which fills again with time. The number of clients that are remembered is bounded.
 final class LookUpGuard: Sendable {
     /// Who is one client: the address, or of IPv6 the network; all without an address are one.
     private struct Key: Hashable {
@@ -80,7 +80,7 @@ final class LookUpGuard: Sendable {
     }
 
     private func level(of client: Key, in pails: [Key: Pail], at time: Date) -> Double {
-        guard let pail = pails[client] else { return perMinute }
-        return min(perMinute, pail.left + max(0, time.timeIntervalSince(pail.time)) * perMinute / 60)
+        guard let bucket = pails[client] else { return perMinute }
+        return min(perMinute, bucket.left + max(0, time.timeIntervalSince(bucket.time)) * perMinute / 60)
     }
 }

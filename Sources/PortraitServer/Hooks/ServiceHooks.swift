@@ -24,7 +24,7 @@ struct ServiceHooks: Sendable {
     let identity: String?
 
     private let hearsErrors: Bool
-    private let crew: Pool<HookRunner>
+    private let workers: Pool<HookRunner>
     private let exitCode: @Sendable (PortraitError.Code) -> Int32
     private let failures: AsyncStream<FailedLoad>
     private let queue: AsyncStream<FailedLoad>.Continuation
@@ -35,7 +35,7 @@ struct ServiceHooks: Sendable {
         identity = hooks.cacheIdentity
         hearsErrors = hooks.commands[.error] != nil
         exitCode = configuration.exitCode
-        crew = Pool(runners)
+        workers = Pool(runners)
         (failures, queue) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
     }
 
@@ -69,7 +69,7 @@ struct ServiceHooks: Sendable {
     func run() async {
         for await load in failures {
             let report = report(.error, load.error)
-            await crew.with { await $0.notify(report, context: load.context) }
+            await workers.with { await $0.notify(report, context: load.context) }
         }
     }
 
@@ -84,7 +84,7 @@ struct ServiceHooks: Sendable {
     func withRunner<Value: Sendable>(
         _ body: (HookRunner) async throws(ServiceError) -> Value
     ) async throws(ServiceError) -> Value {
-        try await crew.with(body)
+        try await workers.with(body)
     }
 
     /// Has the hook told of a failed load, soon.
@@ -127,7 +127,7 @@ struct ServiceHooks: Sendable {
     }
 
     private func tell(_ report: HookReport, _ context: HookContext) async {
-        await crew.with { await $0.notify(report, context: context) }
+        await workers.with { await $0.notify(report, context: context) }
     }
 
     private func report(_ event: HookEvent, _ error: PortraitError) -> HookReport {

@@ -5,7 +5,7 @@ import Synchronization
 /// Complexity: constant for every call, as long as values are about as large as those that they push out.
 final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let maximumByteCount: Int
-    private let chain = Mutex(UseChain<Key, Value>())
+    private let chain = Mutex(LRUList<Key, Value>())
 
     /// Creates an empty cache.
     ///
@@ -42,6 +42,6 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// Forgets everything.
     func clear() {
-        chain.withLock { $0 = UseChain() }
+        chain.withLock { $0 = LRUList() }
     }
 }

@@ -13,7 +13,7 @@ final class ServiceMeter: Sendable {
         /// A portrait that the store gave.
         case fromCache
         /// A placeholder.
-        case standIn
+        case placeholder
         /// A client that took too long, or sent too much.
         case cutOff
         /// A question of the background that the portal answered.

@@ -5,5 +5,5 @@ struct WholeAnswer: Sendable {
     /// The answer.
     var response: ServerResponse
     /// How long it may be given again to anybody who asks in the same words; nil where each request is looked at.
-    var term: AnswerTerm?
+    var lifetime: FreshnessLifetime?
 }

@@ -4,11 +4,11 @@ import Logging
 
 /// Takes requests from the network, and notes how each was answered.
 struct ServiceResponder: Sendable {
-    let reception: Reception
+    let router: RequestRouter
     let sites: CrossOriginRules
     let proxies: TrustedProxies
     let meter: RequestMeter
-    let recent: RecentAnswers
+    let recent: AnswerCache
     let date: DateField
     let logger: Logger
 
@@ -28,7 +28,7 @@ struct ServiceResponder: Sendable {
         do throws(ServiceError) {
             guard !isLong else { throw .targetTooLong }
             guard let route else { throw .noSuchAddress }
-            response = try await reception.answer(request, body, route: route, target: target, client: client)
+            response = try await router.answer(request, body, route: route, target: target, client: client)
         } catch {
             response = ServerResponse(error)
         }
@@ -45,7 +45,7 @@ struct ServiceResponder: Sendable {
     /// - Returns: The same answer as with waiting; nil where that has to be, and for failures.
     func promptAnswer(to view: borrowing RequestView) -> KeptAnswer? {
         let start = ContinuousClock.now
-        let words = RecentQuestion.Words(view)
+        let words = RequestKey.Words(view)
         if let words, let note = recent.answer(view, words) {
             note.tally.note(start.duration(to: .now))
             if isLogged {
@@ -62,15 +62,22 @@ struct ServiceResponder: Sendable {
         guard let route = Route(target.segments) else { return nil }
         let client = proxies.client(peer: request.peer, request.fields)
         do throws(ServiceError) {
-            guard var answer = try reception.promptAnswer(request, route: route, target: target, client: client) else {
+            guard var answer = try router.promptAnswer(request, route: route, target: target, client: client) else {
                 return nil
             }
             finish(&answer.response, to: request, route: route)
             answer.response.fields[.date] = date.text
             guard let kept = KeptAnswer(answer.response) else { return nil }
             let kind = Self.kind(of: request, route, answer.response)
-            if let words, let term = answer.term {
-                recent.keep(kept, byteCount: answer.response.keptByteCount, until: term, to: view, words, kind: kind)
+            if let words, let lifetime = answer.lifetime {
+                recent.keep(
+                    kept,
+                    byteCount: answer.response.keptByteCount,
+                    until: lifetime,
+                    to: view,
+                    words,
+                    kind: kind
+                )
             }
             meter.tally(kind).note(start.duration(to: .now))
             log(kind, method: request.method.rawValue, since: start, client: client)

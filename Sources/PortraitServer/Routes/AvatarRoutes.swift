@@ -10,8 +10,8 @@ import Screenlets
 /// The door for clients of Gravatar and Libravatar: `/avatar/…`.
 struct AvatarRoutes: Sendable {
     let indexer: AvatarIndexer
-    let portraits: PortraitDesk
-    let renditions: RenditionDesk
+    let portraits: PortraitCache
+    let renditions: RenditionCache
     let configuration: PortraitService.Configuration
     let guardian: LookUpGuard
 
@@ -53,11 +53,11 @@ struct AvatarRoutes: Sendable {
         let isAnybody = query.isForced && query.fallback != .style(.initials)
         let finding = isAnybody ? Finding(reason: "forced") : try await find(query.hash, client: client)
         timing.end("load")
-        guard let draft = draft(query, finding, timing) else {
+        guard let plan = plan(query, finding, timing) else {
             return try await fallback(query, finding, request, timing)
         }
         do throws(ServiceError) {
-            return try await renditions.answer(draft, to: request.fields)
+            return try await renditions.answer(plan, to: request.fields)
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
             guard error.status == .badGateway else { throw error }
@@ -86,17 +86,17 @@ struct AvatarRoutes: Sendable {
         try guardian.admit(client)
         return try portraits.promptly(.userId(userId), policy: configuration.policy) { portrait, _ in
             timing.end("load")
-            return draft(query, Finding(portrait), timing).flatMap { renditions.promptAnswer($0, to: request.fields) }
+            return plan(query, Finding(portrait), timing).flatMap { renditions.promptAnswer($0, to: request.fields) }
         }
     }
 
     /// Decides what is drawn where that is the portrait.
-    private func draft(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PictureDraft? {
+    private func plan(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PicturePlan? {
         guard !query.isForced, let portrait = finding.portrait, case .original(let original) = portrait.picture else {
             return nil
         }
         let context = HookContext(portrait, selector: nil)
-        return PictureDraft(
+        return PicturePlan(
             subject: .original(original, context),
             answer: PictureAnswer(
                 key: renditions.key(original.sha256, query.recipe, for: context),
@@ -147,7 +147,7 @@ struct AvatarRoutes: Sendable {
         } else {
             placeholder = PlaceholderPicture(style, of: nil, hash: query.hash)
         }
-        let draft = PictureDraft(
+        let plan = PicturePlan(
             subject: .placeholder(placeholder),
             answer: PictureAnswer(
                 key: renditions.key(placeholder.source, query.recipe),
@@ -157,7 +157,7 @@ struct AvatarRoutes: Sendable {
                 timing: timing
             )
         )
-        return try await renditions.answer(draft, to: request.fields)
+        return try await renditions.answer(plan, to: request.fields)
     }
 
     /// The initials of the user, else of the name in the query; the colours of a stranger depend on the hash.

@@ -10,8 +10,8 @@ import Screenlets
 /// The edits: PUT and DELETE of `/portraits/{userId}`.
 struct EditRoutes: Sendable {
     let session: SessionContext
-    let portraits: PortraitDesk
-    let renditions: RenditionDesk
+    let portraits: PortraitCache
+    let renditions: RenditionCache
     let configuration: PortraitService.Configuration
     let portal: PortalState
     let gatekeeper: Gatekeeper
@@ -38,10 +38,10 @@ struct EditRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         try gatekeeper.demand(.edit, of: request, client: client)
-        let wish = EditWish(
+        let asked = EditRequest(
             path: target.path,
             selector: try path.selector(),
-            policy: try PictureWish.policy(
+            policy: try PortraitRequest.policy(
                 of: target,
                 among: configuration.editingPolicies,
                 else: configuration.policy
@@ -56,7 +56,7 @@ struct EditRoutes: Sendable {
         let answer = await OfflineStore.$waitsForDatabase.withValue(failure == nil) {
             () async -> Result<ServerResponse, ServiceError> in
             do throws(ServiceError) {
-                return .success(try await edit(wish, request, body))
+                return .success(try await edit(asked, request, body))
             } catch {
                 return .failure(error)
             }
@@ -65,79 +65,79 @@ struct EditRoutes: Sendable {
     }
 
     private func edit(
-        _ wish: EditWish,
+        _ asked: EditRequest,
         _ request: ServerRequest,
         _ body: RequestBody
     ) async throws(ServiceError) -> ServerResponse {
         // So that a client whose condition does not hold need not send its picture; it is judged again for the edit.
-        if let condition = wish.condition {
-            let portrait = try await portraits.portrait(wish.selector, policy: configuration.policy)
-            guard holds(condition, portrait, of: wish.selector) else { throw .conditionFailed }
+        if let condition = asked.condition {
+            let portrait = try await portraits.portrait(asked.selector, policy: configuration.policy)
+            guard holds(condition, portrait, of: asked.selector) else { throw .conditionFailed }
         }
-        guard request.method == .put else { return wish.response(try await remove(wish), isNew: false) }
+        guard request.method == .put else { return asked.response(try await remove(asked), isNew: false) }
         let length = body.byteCount ?? configuration.limits.bodyByteCount
         return try await entrance.pass(byteCount: length) { () throws(ServiceError) in
             let picture = try await picture(body)
-            let isNew = await !hasPortrait(wish.selector)
-            return wish.response(try await upload(picture, wish), isNew: isNew)
+            let isNew = await !hasPortrait(asked.selector)
+            return asked.response(try await upload(picture, asked), isNew: isNew)
         }
     }
 
-    private func upload(_ picture: [UInt8], _ wish: EditWish) async throws(ServiceError) -> SavedPortrait {
+    private func upload(_ picture: [UInt8], _ asked: EditRequest) async throws(ServiceError) -> SavedPortrait {
         // Where pictures are drawn, so that requests that need none of that are not kept waiting.
-        let prepared = try await renditions.crew.perform { [session] _ -> Result<PreparedUpload, PortraitError> in
+        let prepared = try await renditions.workers.perform { [session] _ -> Result<PreparedUpload, PortraitError> in
             do throws(PortraitError) {
-                return .success(try session.prepareUpload(picture, crop: wish.crop))
+                return .success(try session.prepareUpload(picture, crop: asked.crop))
             } catch {
                 return .failure(error)
             }
         }
-        return try await save(wish) { (session: SessionContext) async throws(PortraitError) in
-            try await session.uploadPortrait(wish.selector, try prepared.get(), policy: wish.policy)
+        return try await save(asked) { (session: SessionContext) async throws(PortraitError) in
+            try await session.uploadPortrait(asked.selector, try prepared.get(), policy: asked.policy)
         }
     }
 
-    private func remove(_ wish: EditWish) async throws(ServiceError) -> SavedPortrait {
-        try await save(wish) { (session: SessionContext) async throws(PortraitError) in
-            try await session.removePortrait(wish.selector, policy: wish.policy)
+    private func remove(_ asked: EditRequest) async throws(ServiceError) -> SavedPortrait {
+        try await save(asked) { (session: SessionContext) async throws(PortraitError) in
+            try await session.removePortrait(asked.selector, policy: asked.policy)
         }
     }
 
     /// Makes an edit, and tells of it whom it concerns.
     private func save(
-        _ wish: EditWish,
+        _ asked: EditRequest,
         _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait
     ) async throws(ServiceError) -> SavedPortrait {
         let saved: SavedPortrait?
         do throws(PortraitError) {
-            saved = try await saveIfWished(wish, edit)
+            saved = try await saveIfWished(asked, edit)
         } catch {
             if error.code == .cacheUnreachable { store.failed(error) }
-            await hooks.hear(error, of: wish.selector)
+            await hooks.hear(error, of: asked.selector)
             throw ServiceError(error)
         }
         store.answered()
         guard let saved else { throw .conditionFailed }
         noteAnswer(saved)
         portraits.forget(saved.user?.userId)
-        await hooks.hear(saved, of: wish.selector)
+        await hooks.hear(saved, of: asked.selector)
         return saved
     }
 
     /// Makes an edit, unless it has a condition that does not hold: that is judged by the store, while nobody else who has a
     /// condition edits this portrait, so that of two who mean the same portrait only one changes it.
     private func saveIfWished(
-        _ wish: EditWish,
+        _ asked: EditRequest,
         _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait
     ) async throws(PortraitError) -> SavedPortrait? {
-        guard let condition = wish.condition, case .userId(let userId) = wish.selector else {
+        guard let condition = asked.condition, case .userId(let userId) = asked.selector else {
             return try await edit(session)
         }
         let saved = try await session.aloneWithPortrait(of: userId) {
             (session: SessionContext) async -> Result<SavedPortrait?, PortraitError> in
             do throws(PortraitError) {
-                let portrait = try await session.loadPortrait(wish.selector, policy: .cacheOnly)
-                guard holds(condition, portrait, of: wish.selector) else { return .success(nil) }
+                let portrait = try await session.loadPortrait(asked.selector, policy: .cacheOnly)
+                guard holds(condition, portrait, of: asked.selector) else { return .success(nil) }
                 return .success(try await edit(session))
             } catch {
                 return .failure(error)

@@ -7,8 +7,8 @@ import Screenlets
 struct MetricsRoutes: Sendable {
     let session: SessionContext
     let store: StorePresence
-    let portraits: PortraitDesk
-    let renditions: RenditionDesk
+    let portraits: PortraitCache
+    let renditions: RenditionCache
     let index: AvatarIndex
     let portal: PortalState
     let meter: ServiceMeter
@@ -112,7 +112,7 @@ struct MetricsRoutes: Sendable {
             "portrait_portraits_total",
             "Portraits by where they came from.",
             "source",
-            [("remote", .fromPortal), ("cache", .fromCache), ("placeholder", .standIn)]
+            [("remote", .fromPortal), ("cache", .fromCache), ("placeholder", .placeholder)]
         )
         write(
             "portrait_revalidations_total",
@@ -142,7 +142,7 @@ struct MetricsRoutes: Sendable {
     }
 
     private func writeState(to text: inout PrometheusText) {
-        let (load, workers) = (renditions.crew.load, renditions.crew.workerCount)
+        let (load, workers) = (renditions.workers.load, renditions.workers.workerCount)
         func gauge(_ name: String, _ help: String, _ value: Int) {
             text.metric(name, .gauge, help, [PrometheusText.Sample(value: Double(value))])
         }

@@ -10,10 +10,10 @@ struct PendingRoutes: Sendable {
     private static let pageLength = 500
 
     let session: SessionContext
-    let portraits: PortraitDesk
+    let portraits: PortraitCache
     let gatekeeper: Gatekeeper
     let hooks: ServiceHooks
-    let syncs: Flights<Int, SyncSummary>
+    let syncs: SingleFlight<Int, SyncSummary>
 
     /// Lists the edits that are not in the portal yet, page by page as they are sent.
     ///

@@ -23,7 +23,7 @@ extension PortraitRoutes {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         var timing = StepTimes()
-        let wish = try PictureWish(
+        let asked = try PortraitRequest(
             steps: path.steps,
             target: target,
             accept: request.fields[.accept],
@@ -31,15 +31,15 @@ extension PortraitRoutes {
             configuration: configuration
         )
         let selector = try path.selector()
-        let portrait = try await load(path, selector, wish.policy, client)
+        let portrait = try await load(path, selector, asked.policy, client)
         timing.end("load")
-        var account = PictureAccount(portrait, age: portraits.age(of: portrait), recipe: wish.recipe)
+        var account = WhyReport(portrait, age: portraits.age(of: portrait), recipe: asked.recipe)
         if case .original(let original) = portrait.picture {
             let context = HookContext(portrait, selector: selector)
-            let key = renditions.key(original.sha256, wish.recipe, for: context)
+            let key = renditions.key(original.sha256, asked.recipe, for: context)
             account.entityTag = key.entityTag
             account.wasKept = renditions.keeps(key)
-            account.explain(try await renditions.story(of: original, key: key), of: original)
+            account.explain(try await renditions.explanation(of: original, key: key), of: original)
         }
         timing.end("render")
         account.milliseconds = timing.milliseconds

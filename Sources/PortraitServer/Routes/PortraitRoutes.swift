@@ -9,9 +9,9 @@ import Screenlets
 
 /// The portraits: `/portraits/…`.
 struct PortraitRoutes: Sendable {
-    let portraits: PortraitDesk
-    let renditions: RenditionDesk
-    let recipes: RecipeBook
+    let portraits: PortraitCache
+    let renditions: RenditionCache
+    let recipes: NamedRecipes
     let configuration: PortraitService.Configuration
     let session: SessionContext
     let guardian: LookUpGuard
@@ -34,25 +34,25 @@ struct PortraitRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         var timing = StepTimes()
-        let (selector, wish) = try wish(path, request, target)
-        let draft: PictureDraft
+        let (selector, asked) = try asked(path, request, target)
+        let plan: PicturePlan
         do throws(ServiceError) {
-            let portrait = try await load(path, selector, wish.policy, client)
+            let portrait = try await load(path, selector, asked.policy, client)
             timing.end("load")
-            draft = try self.draft(portrait, selector, wish, timing)
+            plan = try self.plan(portrait, selector, asked, timing)
         } catch {
-            guard wish.hidesFailure, error.isAboutThePortrait else { throw error }
+            guard asked.hidesFailure, error.isAboutThePortrait else { throw error }
             timing.end("load")
             let user = await session.rememberedUser(selector).map { KnownUser($0) } ?? KnownUser(selector, signIn: nil)
-            draft = try placeholder(
+            plan = try placeholder(
                 for: user,
                 reason: error.code,
                 configuration.freshness.placeholderCacheControl(),
-                wish,
+                asked,
                 timing
             )
         }
-        return try await renditions.answer(draft, to: request.fields)
+        return try await renditions.answer(plan, to: request.fields)
     }
 
     /// Gives a picture for which nothing has to be waited for.
@@ -71,32 +71,32 @@ struct PortraitRoutes: Sendable {
         client: String?
     ) throws(ServiceError) -> WholeAnswer? {
         var timing = StepTimes()
-        let (selector, wish) = try wish(path, request, target)
+        let (selector, asked) = try asked(path, request, target)
         if path.naming != .userId { try guardian.admit(client) }
-        return try portraits.promptly(selector, policy: wish.policy) { portrait, term throws(ServiceError) in
+        return try portraits.promptly(selector, policy: asked.policy) { portrait, lifetime throws(ServiceError) in
             timing.end("load")
-            let draft = try draft(portrait, selector, wish, timing)
-            var answer = renditions.promptAnswer(draft, to: request.fields)
+            let plan = try plan(portrait, selector, asked, timing)
+            var answer = renditions.promptAnswer(plan, to: request.fields)
             // Who asks by names is looked at each time.
-            if path.naming == .userId, case .original = draft.subject { answer?.term = term }
+            if path.naming == .userId, case .original = plan.subject { answer?.lifetime = lifetime }
             return answer
         }
     }
 
-    private func wish(
+    private func asked(
         _ path: PortraitPath,
         _ request: ServerRequest,
         _ target: RequestTarget
-    ) throws(ServiceError) -> (UserSelector, PictureWish) {
+    ) throws(ServiceError) -> (UserSelector, PortraitRequest) {
         let selector = try path.selector()
-        let wish = try PictureWish(
+        let asked = try PortraitRequest(
             steps: path.steps,
             target: target,
             accept: request.fields[.accept],
             recipes: recipes,
             configuration: configuration
         )
-        return (selector, wish)
+        return (selector, asked)
     }
 
     /// Finds a portrait; who asks for too many users who are not there gets nothing by names, and by ids what is stored.
@@ -122,30 +122,30 @@ struct PortraitRoutes: Sendable {
     }
 
     /// Decides what is drawn.
-    private func draft(
+    private func plan(
         _ portrait: LoadedPortrait,
         _ selector: UserSelector,
-        _ wish: PictureWish,
+        _ asked: PortraitRequest,
         _ timing: StepTimes
-    ) throws(ServiceError) -> PictureDraft {
+    ) throws(ServiceError) -> PicturePlan {
         guard case .original(let original) = portrait.picture else {
             return try placeholder(
                 for: portrait.user.map { KnownUser($0) },
                 reason: (portrait.absence ?? .noPortrait).rawValue,
-                portraits.cacheControl(of: portrait, policy: wish.policy),
-                wish,
+                portraits.cacheControl(of: portrait, policy: asked.policy),
+                asked,
                 timing
             )
         }
         let context = HookContext(portrait, selector: selector)
-        return PictureDraft(
+        return PicturePlan(
             subject: .original(original, context),
             answer: PictureAnswer(
-                key: renditions.key(original.sha256, wish.recipe, for: context),
-                cacheControl: portraits.cacheControl(of: portrait, policy: wish.policy),
+                key: renditions.key(original.sha256, asked.recipe, for: context),
+                cacheControl: portraits.cacheControl(of: portrait, policy: asked.policy),
                 lastModified: portrait.receivedAt,
                 source: portrait.sourceInWords,
-                isNegotiated: wish.isNegotiated,
+                isNegotiated: asked.isNegotiated,
                 timing: timing
             )
         )
@@ -155,19 +155,19 @@ struct PortraitRoutes: Sendable {
         for user: KnownUser?,
         reason: String,
         _ cacheControl: String,
-        _ wish: PictureWish,
+        _ asked: PortraitRequest,
         _ timing: StepTimes
-    ) throws(ServiceError) -> PictureDraft {
-        guard case .style(let style) = wish.placeholder else { throw .noPortrait }
+    ) throws(ServiceError) -> PicturePlan {
+        guard case .style(let style) = asked.placeholder else { throw .noPortrait }
         let placeholder = PlaceholderPicture(style, of: user)
-        return PictureDraft(
+        return PicturePlan(
             subject: .placeholder(placeholder),
             answer: PictureAnswer(
-                status: wish.placeholderStatus,
-                key: renditions.key(placeholder.source, wish.recipe),
+                status: asked.placeholderStatus,
+                key: renditions.key(placeholder.source, asked.recipe),
                 cacheControl: cacheControl,
                 source: "placeholder; reason=\(reason)",
-                isNegotiated: wish.isNegotiated,
+                isNegotiated: asked.isNegotiated,
                 timing: timing
             )
         )

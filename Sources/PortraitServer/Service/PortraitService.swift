@@ -108,12 +108,12 @@ public struct PortraitService: Sendable {
 
     private func listen(_ parts: ServiceParts) throws(ServiceError) -> MicroHTTPDaemon {
         let responder = ServiceResponder(
-            reception: parts.reception,
+            router: parts.router,
             sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
             proxies: configuration.trustedProxies,
             meter: parts.requests,
-            recent: RecentAnswers(
-                portraits: parts.reception.portraits.portraits,
+            recent: AnswerCache(
+                portraits: parts.router.portraits.portraits,
                 now: session.clock.now,
                 meter: parts.meter,
                 requests: parts.requests

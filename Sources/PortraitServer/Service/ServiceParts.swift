@@ -4,7 +4,7 @@ import Screenlets
 /// The parts of a running service, put together.
 struct ServiceParts: Sendable {
     /// What answers requests.
-    let reception: Reception
+    let router: RequestRouter
     /// Where events are counted.
     let meter = ServiceMeter()
     /// Where requests are counted.
@@ -35,7 +35,7 @@ struct ServiceParts: Sendable {
             logger: logger
         )
         let store = StorePresence(now: session.clock.now)
-        let portraits = PortraitDesk(
+        let portraits = PortraitCache(
             session: session,
             configuration: configuration,
             revalidator: revalidator,
@@ -45,7 +45,7 @@ struct ServiceParts: Sendable {
             hooks: hooks,
             meter: meter
         )
-        let renditions = RenditionDesk(
+        let renditions = RenditionCache(
             renderer: session.renderer,
             configuration: configuration,
             hooks: hooks,
@@ -62,12 +62,12 @@ struct ServiceParts: Sendable {
             ),
             now: session.clock.now
         )
-        reception = Reception(
+        router = RequestRouter(
             health: HealthRoutes(),
             portraits: PortraitRoutes(
                 portraits: portraits,
                 renditions: renditions,
-                recipes: RecipeBook(configuration.recipes),
+                recipes: NamedRecipes(configuration.recipes),
                 configuration: configuration,
                 session: session,
                 guardian: guardian,
@@ -99,7 +99,7 @@ struct ServiceParts: Sendable {
                 portraits: portraits,
                 gatekeeper: gatekeeper,
                 hooks: hooks,
-                syncs: Flights(limit: 1)
+                syncs: SingleFlight(limit: 1)
             ),
             monitoring: MetricsRoutes(
                 session: session,

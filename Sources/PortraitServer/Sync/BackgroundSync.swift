@@ -6,7 +6,7 @@ import Synchronization
 /// Sends pending edits while the service runs: as they are made, and as soon as the portal is back.
 struct BackgroundSync: Sendable {
     let session: SessionContext
-    let portraits: PortraitDesk
+    let portraits: PortraitCache
     let portal: PortalState
     let hooks: ServiceHooks
     let meter: ServiceMeter

@@ -3,7 +3,7 @@ import OfflineStore
 /// Hears what others who use the store change, so that what is in memory of it is read again at once.
 struct ChangeListener: Sendable {
     let store: OfflineStore
-    let portraits: PortraitDesk
+    let portraits: PortraitCache
 
     /// Listens until the task is cancelled; a store in a file tells nothing, so that this ends at once.
     func run() async {

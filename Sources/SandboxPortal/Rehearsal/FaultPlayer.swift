@@ -1,7 +1,7 @@
 /// Plays a fault to one request.
 struct FaultPlayer: Sendable {
     /// What gives the true answers.
-    var portal: PortalReception
+    var portal: PortalRequestHandler
     /// The sessions, which a fault may drop.
     var sessions: SessionTable
 

@@ -39,7 +39,7 @@ final class SocketWatch: Sendable {
         var waits: [Int: Wait] = [:]
         var counter = 0
         /// The end of the pair that wakes the thread, while it runs.
-        var bell: CInt?
+        var wakeSocket: CInt?
         var isClosed = false
     }
 
@@ -113,7 +113,7 @@ final class SocketWatch: Sendable {
             guard !state.isClosed, state.waits.count < Self.capacity else { return false }
             // Who is cancelled from here on finds the wait.
             guard !wait.isCancellable || !Task.isCancelled else { return false }
-            guard state.bell != nil || startThread(&state) else { return false }
+            guard state.wakeSocket != nil || startThread(&state) else { return false }
             state.waits[number] = wait
             Self.ring(state)
             return true
@@ -131,61 +131,61 @@ final class SocketWatch: Sendable {
 
     private static func ring(_ state: State) {
         // Where there is no room for a byte, the thread has yet to read those that wake it.
-        if let bell = state.bell { _ = unsafe send(bell, [1], 1, CInt(MSG_DONTWAIT)) }
+        if let wakeSocket = state.wakeSocket { _ = unsafe send(wakeSocket, [1], 1, CInt(MSG_DONTWAIT)) }
     }
 
     private func startThread(_ state: inout State) -> Bool {
         var pair: [CInt] = [0, 0]
         let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
         guard unsafe socketpair(AF_UNIX, type, 0, &pair) == 0 else { return false }
-        let shift = unsafe Unmanaged.passRetained(Shift(watch: self, bell: pair[0]))
+        let watching = unsafe Unmanaged.passRetained(Watching(watch: self, wakeSocket: pair[0]))
         var thread = pthread_t()
-        let failure = unsafe pthread_create(&thread, nil, Self.work, shift.toOpaque())
+        let failure = unsafe pthread_create(&thread, nil, Self.work, watching.toOpaque())
         guard failure == 0 else {
-            unsafe shift.release()
+            unsafe watching.release()
             for end in pair { Glibc.close(end) }
             return false
         }
         pthread_detach(thread)
-        state.bell = pair[1]
+        state.wakeSocket = pair[1]
         return true
     }
 
     /// What the thread is given.
-    private final class Shift {
+    private final class Watching {
         let watch: SocketWatch
-        let bell: CInt
+        let wakeSocket: CInt
 
-        init(watch: SocketWatch, bell: CInt) {
+        init(watch: SocketWatch, wakeSocket: CInt) {
             self.watch = watch
-            self.bell = bell
+            self.wakeSocket = wakeSocket
         }
     }
 
     private static let work: @Sendable @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
         guard let pointer = unsafe $0 else { return nil }
-        let shift = unsafe Unmanaged<Shift>.fromOpaque(pointer).takeRetainedValue()
-        shift.watch.watch(bell: shift.bell)
+        let watching = unsafe Unmanaged<Watching>.fromOpaque(pointer).takeRetainedValue()
+        watching.watch.watch(wakeSocket: watching.wakeSocket)
         return nil
     }
 
-    private func watch(bell: CInt) {
-        var rings = [UInt8](repeating: 0, count: 64)
-        while let (numbers, watched, timeout) = round(bell: bell) {
+    private func watch(wakeSocket: CInt) {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while let (numbers, watched, timeout) = round(wakeSocket: wakeSocket) {
             var watched = watched
             guard unsafe poll(&watched, nfds_t(watched.count), timeout) >= 0 || errno == EINTR else { break }
-            if watched[0].revents != 0 { _ = unsafe recv(bell, &rings, rings.count, CInt(MSG_DONTWAIT)) }
+            if watched[0].revents != 0 { _ = unsafe recv(wakeSocket, &bytes, bytes.count, CInt(MSG_DONTWAIT)) }
             end(zip(numbers, watched.dropFirst()).compactMap { $1.revents == 0 ? nil : ($0, .happened) })
             end(overdue().map { ($0, .timedOut) })
         }
-        finish(bell: bell)
+        finish(wakeSocket: wakeSocket)
     }
 
-    /// What the thread waits for next: the numbers of the waits, the bell and their sockets, and the time.
-    private func round(bell: CInt) -> (numbers: [Int], watched: [pollfd], timeout: CInt)? {
+    /// What the thread waits for next: the numbers of the waits, the wakeSocket and their sockets, and the time.
+    private func round(wakeSocket: CInt) -> (numbers: [Int], watched: [pollfd], timeout: CInt)? {
         state.withLock { state in
             guard !state.isClosed else { return nil }
-            var watched = [pollfd(fd: bell, events: CShort(POLLIN), revents: 0)]
+            var watched = [pollfd(fd: wakeSocket, events: CShort(POLLIN), revents: 0)]
             var numbers: [Int] = []
             var next: ContinuousClock.Instant?
             for (number, wait) in state.waits {
@@ -209,12 +209,12 @@ final class SocketWatch: Sendable {
         }
     }
 
-    private func finish(bell: CInt) {
+    private func finish(wakeSocket: CInt) {
         let numbers = state.withLock { state in
             state.isClosed = true
-            Glibc.close(bell)
-            if let other = state.bell { Glibc.close(other) }
-            state.bell = nil
+            Glibc.close(wakeSocket)
+            if let other = state.wakeSocket { Glibc.close(other) }
+            state.wakeSocket = nil
             return Array(state.waits.keys)
         }
         end(numbers.map { ($0, .closed) })

@@ -6,7 +6,7 @@ struct ControlAddress: Sendable {
     static let root = "/-/sandbox/"
 
     /// What is controlled.
-    var house: SandboxHouse
+    var instance: SandboxInstance
 
     private struct Overview: Encodable {
         struct User: Encodable {
@@ -36,10 +36,10 @@ struct ControlAddress: Sendable {
     func answer(_ request: PortalRequest) -> PortalAnswer {
         let done = PortalAnswer(status: 204, header: [], body: [])
         switch (request.method, String(request.path.dropFirst(Self.root.count))) {
-        case ("GET", "rehearsal"): return Self.json(house.stage.rehearsal)
+        case ("GET", "rehearsal"): return Self.json(instance.stage.rehearsal)
         case ("PUT", "rehearsal"):
             do throws(SandboxError) {
-                house.stage.put(try Rehearsal(json: request.body))
+                instance.stage.put(try Rehearsal(json: request.body))
                 return done
             } catch {
                 return .json(
@@ -48,16 +48,16 @@ struct ControlAddress: Sendable {
                 )
             }
         case ("DELETE", "rehearsal"):
-            house.stage.put(.none)
+            instance.stage.put(.none)
             return done
-        case ("GET", "requests"): return Self.json(house.log.requests)
+        case ("GET", "requests"): return Self.json(instance.log.requests)
         case ("DELETE", "requests"):
-            house.log.clear()
+            instance.log.clear()
             return done
-        case ("GET", "history"): return Self.json(house.state.history)
+        case ("GET", "history"): return Self.json(instance.state.history)
         case ("GET", "state"): return Self.json(overview)
         case ("POST", "reset"):
-            house.reset()
+            instance.reset()
             return done
         case ("GET", "rows"): return Self.json(rowCounts)
         case ("POST", let path), ("DELETE", let path):
@@ -77,7 +77,7 @@ struct ControlAddress: Sendable {
         }
     }
 
-    private var rows: RowControl { RowControl(state: house.state) }
+    private var rows: RowControl { RowControl(state: instance.state) }
 
     private var rowCounts: [String: Int] {
         Dictionary(uniqueKeysWithValues: SandboxList.allCases.map { ($0.rawValue, rows.count($0)) })
@@ -85,9 +85,9 @@ struct ControlAddress: Sendable {
 
     private var overview: Overview {
         Overview(
-            profile: house.options.profile,
-            companyId: house.state.company.companyId,
-            users: house.state.users.map {
+            profile: instance.options.profile,
+            companyId: instance.state.company.companyId,
+            users: instance.state.users.map {
                 Overview.User(
                     userId: $0.userId,
                     uuid: $0.uuid,
@@ -96,7 +96,7 @@ struct ControlAddress: Sendable {
                     portraitId: $0.portraitId
                 )
             },
-            portraits: house.state.pictures.map {
+            portraits: instance.state.pictures.map {
                 Overview.Portrait(
                     portraitId: $0.portraitId,
                     byteCount: $0.bytes.count,

@@ -2,48 +2,48 @@
 public struct RunningSandbox: Sendable {
     /// The port it listens on.
     public let port: Int
-    let house: SandboxHouse
+    let instance: SandboxInstance
 
-    init(house: SandboxHouse, port: Int) {
-        self.house = house
+    init(instance: SandboxInstance, port: Int) {
+        self.instance = instance
         self.port = port
     }
 
     /// The address without a trailing slash, as `http://127.0.0.1:8080`.
     public var url: String {
-        house.options.host.contains(":")
-            ? "http://[\(house.options.host)]:\(port)" : "http://\(house.options.host):\(port)"
+        instance.options.host.contains(":")
+            ? "http://[\(instance.options.host)]:\(port)" : "http://\(instance.options.host):\(port)"
     }
 
     /// The imitated version.
-    public var profile: SandboxPortal.Profile { house.options.profile }
+    public var profile: SandboxPortal.Profile { instance.options.profile }
 
     /// The data that the portal was started with.
-    public var company: SandboxCompany { house.state.company }
+    public var company: SandboxCompany { instance.state.company }
 
     /// The users as they are now, ordered by their keys.
-    public var users: [SandboxUser] { house.state.users }
+    public var users: [SandboxUser] { instance.state.users }
 
     /// The portraits as they are now, ordered by their keys.
-    public var portraits: [SandboxPicture] { house.state.pictures }
+    public var portraits: [SandboxPicture] { instance.state.pictures }
 
     /// The changes of portraits so far, oldest first, at most the latest 10000.
     ///
     /// - Returns: The history; an upload that was refused is not in it, nor is one that changed nothing.
-    public func history() -> [PortraitEvent] { house.state.history }
+    public func history() -> [PortraitEvent] { instance.state.history }
 
     /// Finds a user.
     ///
     /// - Parameter screenName: The screen name, lower case.
     /// - Returns: The user as it is now, nil when there is none.
-    public func user(screenName: String) -> SandboxUser? { house.state.user(screenName: screenName) }
+    public func user(screenName: String) -> SandboxUser? { instance.state.user(screenName: screenName) }
 
     /// Finds the portrait of a user.
     ///
     /// - Parameter screenName: The screen name, lower case.
     /// - Returns: The portrait as it is now, nil when there is none.
     public func portrait(screenName: String) -> SandboxPicture? {
-        user(screenName: screenName).flatMap { house.state.picture($0.portraitId) }
+        user(screenName: screenName).flatMap { instance.state.picture($0.portraitId) }
     }
 
     /// Changes a portrait behind the back of all clients, as another user's upload would.
@@ -56,7 +56,7 @@ public struct RunningSandbox: Sendable {
     public func changePortrait(_ bytes: [UInt8], screenName: String) -> Bool {
         guard let user = user(screenName: screenName) else { return false }
         do throws(PortalFailure) {
-            _ = try house.portal.accounts.portraits.update(userId: user.userId, bytes: bytes, by: .basic(user))
+            _ = try instance.portal.accounts.portraits.update(userId: user.userId, bytes: bytes, by: .basic(user))
             return true
         } catch {
             return false
@@ -67,14 +67,14 @@ public struct RunningSandbox: Sendable {
     ///
     /// - Parameter list: The list.
     /// - Returns: The number.
-    public func rowCount(of list: SandboxList) -> Int { RowControl(state: house.state).count(list) }
+    public func rowCount(of list: SandboxList) -> Int { RowControl(state: instance.state).count(list) }
 
     /// Adds rows to a list behind the back of all clients, as other people do between two pages.
     ///
     /// - Parameters:
     ///   - count: How many; they are copies of the rows that are there, with names and keys of their own.
     ///   - list: The list.
-    public func addRows(_ count: Int, to list: SandboxList) { RowControl(state: house.state).add(count, to: list) }
+    public func addRows(_ count: Int, to list: SandboxList) { RowControl(state: instance.state).add(count, to: list) }
 
     /// Takes rows out of a list behind the back of all clients.
     ///
@@ -83,40 +83,40 @@ public struct RunningSandbox: Sendable {
     ///   - list: The list.
     ///   - position: The position of the first one in the list's own order.
     public func removeRows(_ count: Int, from list: SandboxList, at position: Int = 0) {
-        RowControl(state: house.state).remove(count, from: list, at: position)
+        RowControl(state: instance.state).remove(count, from: list, at: position)
     }
 
     /// The requests answered so far, oldest first, at most the latest 10000.
     ///
     /// - Returns: The log; requests to the control addresses are not in it.
-    public func requests() -> [SandboxRequest] { house.log.requests }
+    public func requests() -> [SandboxRequest] { instance.log.requests }
 
     /// Forgets the requests answered so far.
-    public func clearRequests() { house.log.clear() }
+    public func clearRequests() { instance.log.clear() }
 
     /// Puts a rehearsal on, with all its counts at zero.
     ///
     /// - Parameter rehearsal: The faults.
-    public func setRehearsal(_ rehearsal: Rehearsal) { house.stage.put(rehearsal) }
+    public func setRehearsal(_ rehearsal: Rehearsal) { instance.stage.put(rehearsal) }
 
     /// Ends all cookie sessions and access tokens.
-    public func expireSessions() { house.sessions.closeAll() }
+    public func expireSessions() { instance.sessions.closeAll() }
 
     /// Goes back to the start: data, sessions, rehearsal and log.
-    public func reset() { house.reset() }
+    public func reset() { instance.reset() }
 
     /// Closes the listening socket and all connections; clients are truly refused from now on.
     public func stopListening() async {
-        house.listening.update { $0.isWanted = false }
-        _ = await house.listening.wait { $0.port == nil }
+        instance.listening.update { $0.isWanted = false }
+        _ = await instance.listening.wait { $0.port == nil }
     }
 
     /// Listens again on the same port.
     ///
     /// - Throws: What the system says about listening there now.
     public func startListening() async throws(SandboxError) {
-        house.listening.update { $0.isWanted = true }
-        let state = await house.listening.wait { $0.port != nil || $0.failure != nil }
+        instance.listening.update { $0.isWanted = true }
+        let state = await instance.listening.wait { $0.port != nil || $0.failure != nil }
         if let failure = state.failure { throw failure }
     }
 }

@@ -34,11 +34,11 @@ public struct SandboxPortal: Sendable {
     /// - Returns: What the body returns.
     /// - Throws: ``SandboxError`` when it can't start, or what the body throws.
     public func withRunning<Result>(_ body: (RunningSandbox) async throws -> Result) async throws -> Result {
-        let house = try house()
+        let instance = try instance()
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await SandboxServer(house: house).run() }
+            group.addTask { try await SandboxServer(instance: instance).run() }
             defer { group.cancelAll() }
-            guard let running = try await Self.ready(house) else { throw CancellationError() }
+            guard let running = try await Self.ready(instance) else { throw CancellationError() }
             return try await body(running)
         }
     }
@@ -48,24 +48,24 @@ public struct SandboxPortal: Sendable {
     /// - Parameter onReady: Called once, when the portal is listening.
     /// - Throws: ``SandboxError`` when it can't start.
     public func run(onReady: @Sendable (RunningSandbox) async -> Void) async throws {
-        let house = try house()
+        let instance = try instance()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await SandboxServer(house: house).run() }
+            group.addTask { try await SandboxServer(instance: instance).run() }
             defer { group.cancelAll() }
-            guard let running = try await Self.ready(house) else { return }
+            guard let running = try await Self.ready(instance) else { return }
             await onReady(running)
             try await group.waitForAll()
         }
     }
 
-    private func house() throws(SandboxError) -> SandboxHouse {
+    private func instance() throws(SandboxError) -> SandboxInstance {
         guard ["127.0.0.1", "::1", "localhost"].contains(options.host) else { throw .notLoopback(options.host) }
-        return SandboxHouse(company: company, options: options, now: now)
+        return SandboxInstance(company: company, options: options, now: now)
     }
 
-    private static func ready(_ house: SandboxHouse) async throws(SandboxError) -> RunningSandbox? {
-        let state = await house.listening.wait { $0.port != nil || $0.failure != nil }
+    private static func ready(_ instance: SandboxInstance) async throws(SandboxError) -> RunningSandbox? {
+        let state = await instance.listening.wait { $0.port != nil || $0.failure != nil }
         if let failure = state.failure { throw failure }
-        return state.port.map { RunningSandbox(house: house, port: $0) }
+        return state.port.map { RunningSandbox(instance: instance, port: $0) }
     }
 }

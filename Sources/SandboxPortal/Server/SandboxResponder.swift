@@ -8,7 +8,7 @@ struct SandboxResponder: Sendable {
     static let maximumByteCount = 64_000_000
 
     /// What answers.
-    let house: SandboxHouse
+    let instance: SandboxInstance
     /// What waits for the connections that faults are played on.
     let watch: SocketWatch
 
@@ -27,15 +27,15 @@ struct SandboxResponder: Sendable {
         }
         let portalRequest = PortalRequest(request, body: bytes)
         if portalRequest.path.hasPrefix(ControlAddress.root) {
-            return ServerResponse(ControlAddress(house: house).answer(portalRequest))
+            return ServerResponse(ControlAddress(instance: instance).answer(portalRequest))
         }
         let commands = JSONWebServices.commands(in: portalRequest)
-        let cue = house.stage.cue(method: portalRequest.method, path: portalRequest.path, commands: commands)
+        let cue = instance.stage.cue(method: portalRequest.method, path: portalRequest.path, commands: commands)
         // A client that has gone does not stop the portal; only its own end does, and then there is nobody to answer.
         if cue.milliseconds > 0, await !watch.pause(.milliseconds(cue.milliseconds)) { return fault { _ in } }
-        let player = FaultPlayer(portal: house.portal, sessions: house.sessions)
+        let player = FaultPlayer(portal: instance.portal, sessions: instance.sessions)
         let (delivery, identity) = player.play(cue.fault, to: portalRequest)
-        house.log.add(
+        instance.log.add(
             SandboxRequest(
                 method: portalRequest.method,
                 path: portalRequest.path,

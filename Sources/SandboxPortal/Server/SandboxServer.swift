@@ -1,10 +1,10 @@
 import HTTPConnections
 import Logging
 
-/// Keeps the server of a house listening while that is wanted.
+/// Keeps the server of an instance listening while that is wanted.
 struct SandboxServer: Sendable {
     /// What it serves.
-    let house: SandboxHouse
+    let instance: SandboxInstance
 
     /// Serves until the task is cancelled.
     ///
@@ -12,13 +12,13 @@ struct SandboxServer: Sendable {
     func run() async throws(SandboxError) {
         let port: KeptPort
         do {
-            port = try KeptPort(host: house.options.host, port: house.options.port)
+            port = try KeptPort(host: instance.options.host, port: instance.options.port)
         } catch {
             fail(error)
             throw error
         }
         while !Task.isCancelled {
-            let state = await house.listening.wait { $0.isWanted }
+            let state = await instance.listening.wait { $0.isWanted }
             guard state.isWanted, !Task.isCancelled else { return }
             do throws(SandboxError) {
                 try await listen(on: port.number)
@@ -26,7 +26,7 @@ struct SandboxServer: Sendable {
                 fail(error)
                 throw error
             }
-            house.listening.update { $0.port = nil }
+            instance.listening.update { $0.port = nil }
         }
     }
 
@@ -50,7 +50,7 @@ struct SandboxServer: Sendable {
     }
 
     private func fail(_ failure: SandboxError) {
-        house.listening.update { state in
+        instance.listening.update { state in
             state.failure = failure
             state.port = nil
         }
@@ -60,7 +60,7 @@ struct SandboxServer: Sendable {
     private func listen(on port: Int) async throws(SandboxError) {
         guard let socket = try await socket(on: port) else { return }
         let watch = SocketWatch()
-        let responder = SandboxResponder(house: house, watch: watch)
+        let responder = SandboxResponder(instance: instance, watch: watch)
         let daemon: MicroHTTPDaemon
         do throws(ListenFailure) {
             daemon = try MicroHTTPDaemon(
@@ -72,8 +72,8 @@ struct SandboxServer: Sendable {
         } catch {
             throw Self.failure(error, port: port)
         }
-        house.listening.update { $0.port = port }
-        _ = await house.listening.wait { !$0.isWanted }
+        instance.listening.update { $0.port = port }
+        _ = await instance.listening.wait { !$0.isWanted }
         watch.close()
         daemon.close()
     }
@@ -83,7 +83,7 @@ struct SandboxServer: Sendable {
         var triesLeft = Self.triesCount
         while !Task.isCancelled {
             do throws(ListenFailure) {
-                return try .listen(at: .port(host: house.options.host, port: port))
+                return try .listen(at: .port(host: instance.options.host, port: port))
             } catch {
                 // A process that is just being started shares the socket that was closed, until its program runs.
                 guard case .addressInUse = error, triesLeft > 0 else { throw Self.failure(error, port: port) }

@@ -38,18 +38,18 @@ struct SubjectLease: Sendable {
 
     /// Waits until somebody else gives the lease back: looks whenever the store tells of it, and by itself now and then.
     private func wait(_ patience: Duration) async throws(StoreError) -> EditLease? {
-        let bell = Bell()
+        let wakeSignal = WakeSignal()
         let result = await withTaskGroup(of: Result<EditLease?, StoreError>?.self) { group in
             group.addTask {
                 for await change in session.store.changes() {
                     switch change {
-                    case .queue(session.portalKey), .everything: bell.ring()
+                    case .queue(session.portalKey), .everything: wakeSignal.send()
                     case .queue, .edit, .portrait: break
                     }
                 }
                 return nil
             }
-            group.addTask { await look(patience, bell) }
+            group.addTask { await look(patience, wakeSignal) }
             var result: Result<EditLease?, StoreError>?
             while result == nil, let next = await group.next() { result = next }
             group.cancelAll()
@@ -58,16 +58,16 @@ struct SubjectLease: Sendable {
         return try result.get()
     }
 
-    /// Looks until the lease is taken or the time is over; where nobody rings, a quarter of the time that was waited is waited
+    /// Looks until the lease is taken or the time is over; without a signal, a quarter of the time that was waited is waited
     /// again at most.
-    private func look(_ patience: Duration, _ bell: Bell) async -> Result<EditLease?, StoreError> {
+    private func look(_ patience: Duration, _ wakeSignal: WakeSignal) async -> Result<EditLease?, StoreError> {
         let start = ContinuousClock.now
         var waited = Duration.zero
         while waited < patience, ContinuousClock.now - start < patience {
             let pause = min(max(waited / 4, Self.pauses.lowerBound), Self.pauses.upperBound)
-            switch await bell.wait(atMost: pause, session.clock) {
-            case .rung: break
-            case .silent: waited += pause
+            switch await wakeSignal.wait(atMost: pause, session.clock) {
+            case .sent: break
+            case .timedOut: waited += pause
             case .cancelled: return .failure(.cancelled)
             }
             do throws(StoreError) {

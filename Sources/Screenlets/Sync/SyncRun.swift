@@ -10,7 +10,7 @@ struct SyncRun: Sendable {
     private let interactor: SyncEditInteractor
     private let listener: SyncManager.Listener?
     /// Wakes a run that watches and has nothing to do.
-    private let bell = Bell()
+    private let wakeSignal = WakeSignal()
 
     /// Where a run stands.
     private struct Standing {
@@ -198,9 +198,9 @@ struct SyncRun: Sendable {
         return await rest(wait)
     }
 
-    /// Waits for a time, or until the bell rings where that is listened for; false where the task was cancelled.
+    /// Waits for a time, or until the signal comes where that is listened for; false where the task was cancelled.
     private func rest(_ time: Duration, listening isListening: Bool = false) async -> Bool {
-        if isListening { return await bell.wait(atMost: time, session.clock) != .cancelled }
+        if isListening { return await wakeSignal.wait(atMost: time, session.clock) != .cancelled }
         do {
             try await session.clock.sleep(time)
             return true
@@ -215,7 +215,7 @@ struct SyncRun: Sendable {
     func listen() async {
         for await change in session.store.changes() {
             switch change {
-            case .edit(session.portalKey, _), .queue(session.portalKey), .everything: bell.ring()
+            case .edit(session.portalKey, _), .queue(session.portalKey), .everything: wakeSignal.send()
             case .edit, .queue, .portrait: break
             }
         }

@@ -21,7 +21,7 @@ struct LoadPortraitInteractor: Sendable {
                 guard let name = EntryName(selector, signIn: session.signIn, companyId: session.companyId) else {
                     return try await askPortal(selector)
                 }
-                return try await SharedQuestion(session: session, name: name)
+                return try await CoalescedQuestion(session: session, name: name)
                     .answer { () async throws(PortraitError) in try await askPortal(selector) }
             },
             readCache: { () async throws(PortraitError) in try await lookUp(selector) },

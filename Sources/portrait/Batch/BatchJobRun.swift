@@ -49,7 +49,12 @@ struct BatchJobRun: Sendable {
             pictures: pictures.description
         )
         let output = try OutputFolder(template.folder)
-        try await run.run(header, template: template) { session, shift, rows, brake, observe throws(PortraitError) in
+        try await run.run(header, template: template) {
+            session,
+            lease,
+            rows,
+            stopSignal,
+            observe throws(PortraitError) in
             let processor = BatchProcessor(
                 session: session,
                 drawing: pictures.drawing,
@@ -57,7 +62,7 @@ struct BatchJobRun: Sendable {
                 configuration: configuration
             )
             var rows = rows
-            return try await processor.run(&rows, output: output, job: shift, brake: brake, observe: observe)
+            return try await processor.run(&rows, output: output, job: lease, stopSignal: stopSignal, observe: observe)
         }
     }
 

@@ -37,8 +37,8 @@ struct BatchRun: Sendable {
         try files.add(command.batch.report, as: "--report")
         try files.add(command.html, as: "--html")
         try files.add(command.contactSheet, as: "--contact-sheet")
-        let brake = BatchBrake()
-        let input = try source.open(brake: brake)
+        let stopSignal = StopSignal()
+        let input = try source.open(stopSignal: stopSignal)
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
         let journalPath =
             command.batch.journal
@@ -50,7 +50,7 @@ struct BatchRun: Sendable {
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
         let gallery = command.contactSheet == nil && command.html == nil ? nil : BatchGallery()
-        let ending = try await InterruptibleBatch(brake: brake)
+        let ending = try await InterruptibleBatch(stopSignal: stopSignal)
             .run {
                 try await withSession { session in
                     let processor = BatchProcessor(
@@ -65,7 +65,7 @@ struct BatchRun: Sendable {
                         output: output,
                         journal: journal,
                         report: report,
-                        brake: brake
+                        stopSignal: stopSignal
                     ) { event in
                         progress.note(event)
                         gallery?.note(event)

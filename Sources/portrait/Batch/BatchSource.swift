@@ -100,15 +100,15 @@ enum BatchSource: Sendable {
 
     /// Opens the source.
     ///
-    /// - Parameter brake: Ends the rows when it is pulled.
+    /// - Parameter stopSignal: Ends the rows when it is pulled.
     /// - Returns: The open source.
     /// - Throws: ``PortraitError/Code/inputMissing`` where it is not there, ``PortraitError/Code/usage`` for a column that
     ///   names no user.
-    func open(brake: BatchBrake) throws(PortraitError) -> OpenBatchSource {
+    func open(stopSignal: StopSignal) throws(PortraitError) -> OpenBatchSource {
         switch self {
         case .file(let path, let format, let by):
             let source = OpenBatchSource.pieces(
-                try InputPieces(path: path, brake: brake),
+                try InputPieces(path: path, stopSignal: stopSignal),
                 format ?? BatchInputFormat(path: path),
                 by: by
             )
@@ -116,7 +116,7 @@ enum BatchSource: Sendable {
             _ = try source.rows(of: nil, policy: .remoteFirst)
             return source
         case .pictures(let pattern):
-            return .pictures(try PictureSearch(pattern: pattern) { brake.isPulled })
+            return .pictures(try PictureSearch(pattern: pattern) { stopSignal.isSent })
         case .users(let connector): return .users(connector)
         case .assets(let connector): return .assets(connector)
         }

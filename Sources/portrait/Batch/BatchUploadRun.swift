@@ -29,9 +29,9 @@ struct BatchUploadRun: Sendable {
         try files.add(input: command.input.input)
         try files.add(command.batch.journal, as: "--journal")
         try files.add(command.batch.report, as: "--report")
-        let brake = BatchBrake()
+        let stopSignal = StopSignal()
         let hooks = try composition.batchHooks()
-        let input = try source.open(brake: brake)
+        let input = try source.open(stopSignal: stopSignal)
         let isRehearsal = command.batch.dryRun
         let journalPath =
             command.batch.journal
@@ -39,7 +39,7 @@ struct BatchUploadRun: Sendable {
         let journal = isRehearsal ? nil : try BatchJournal(path: journalPath)
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
-        let ending = try await InterruptibleBatch(brake: brake)
+        let ending = try await InterruptibleBatch(stopSignal: stopSignal)
             .run {
                 try await composition.withSession { _, session in
                     let uploader = BatchUploader(
@@ -49,7 +49,8 @@ struct BatchUploadRun: Sendable {
                         isRehearsal: isRehearsal
                     )
                     var rows = try input.rows(of: uploader.session, policy: configuration.policy)
-                    return try await uploader.run(&rows, journal: journal, report: report, brake: brake) { event in
+                    return try await uploader.run(&rows, journal: journal, report: report, stopSignal: stopSignal) {
+                        event in
                         progress.note(event)
                     }
                 }

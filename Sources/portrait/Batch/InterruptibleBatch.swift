@@ -14,7 +14,7 @@ struct InterruptibleBatch: Sendable {
         case signals(Int)
     }
 
-    let brake: BatchBrake
+    let stopSignal: StopSignal
 
     /// Runs a batch to its end, or until somebody has enough.
     ///
@@ -30,7 +30,7 @@ struct InterruptibleBatch: Sendable {
                 for await _ in listener.signals {
                     count += 1
                     if count == 2 { break }
-                    brake.pull()
+                    stopSignal.send()
                     StandardStreams.writeError("portrait: finishing the rows that are at work; again to end at once\n")
                 }
                 return .signals(count)

@@ -8,7 +8,7 @@ struct JobRun: Sendable {
     /// What the worker does with rows; the session is nil where the rows are local pictures.
     typealias Work =
         @Sendable (
-            SessionContext?, JobShift, JobInput, BatchBrake, _ observe: @escaping @Sendable (BatchEvent) -> Void
+            SessionContext?, WorkerLease, JobInput, StopSignal, _ observe: @escaping @Sendable (BatchEvent) -> Void
         ) async throws(PortraitError) -> BatchSummary
 
     let name: String
@@ -77,19 +77,19 @@ struct JobRun: Sendable {
     /// - Throws: What goes wrong with the job, and the exit code of a batch that leaves something to do.
     func run(_ header: JobHeader, template: OutputTemplate?, _ work: @escaping Work) async throws {
         MemoryArenas.limit()
-        let brake = BatchBrake()
-        let input = try source?.open(brake: brake)
+        let stopSignal = StopSignal()
+        let input = try source?.open(stopSignal: stopSignal)
         let store = try composition.store()
         defer { store.close() }
         let policy = try composition.settings.policy()
         let job = BatchJob(named: name, in: store)
         let progress = BatchProgress(composition.options, surroundings: composition.surroundings) { nil }
-        let ending = try await InterruptibleBatch(brake: brake)
+        let ending = try await InterruptibleBatch(stopSignal: stopSignal)
             .run {
                 try await withSession(asksPortal: !header.portal.isEmpty) { session in
                     let found: Job
                     if var rows = try input?.rows(of: session, policy: policy) {
-                        found = try await job.load(&rows, header: header, template: template, brake: brake)
+                        found = try await job.load(&rows, header: header, template: template, stopSignal: stopSignal)
                     } else {
                         found = try await job.find(header)
                     }
@@ -97,9 +97,9 @@ struct JobRun: Sendable {
                         for: found,
                         retryingFailures: options.resume,
                         report: options.report
-                    ) { shift throws(PortraitError) in
-                        let rows = JobInput(shift, brake: brake)
-                        return try await work(session, shift, rows, brake) { progress.note($0) }
+                    ) { lease throws(PortraitError) in
+                        let rows = JobInput(lease, stopSignal: stopSignal)
+                        return try await work(session, lease, rows, stopSignal) { progress.note($0) }
                     }
                 }
             }

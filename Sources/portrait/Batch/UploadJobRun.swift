@@ -40,7 +40,7 @@ struct UploadJobRun: Sendable {
             template: "",
             recipe: "upload by \(policy.rawValue)"
         )
-        try await run.run(header, template: nil) { session, shift, rows, brake, observe throws(PortraitError) in
+        try await run.run(header, template: nil) { session, lease, rows, stopSignal, observe throws(PortraitError) in
             guard let session else {
                 throw PortraitError(
                     .defect,
@@ -50,7 +50,7 @@ struct UploadJobRun: Sendable {
             }
             let uploader = BatchUploader(session: session, configuration: configuration, hooks: hooks)
             var rows = rows
-            return try await uploader.run(&rows, job: shift, brake: brake, observe: observe)
+            return try await uploader.run(&rows, job: lease, stopSignal: stopSignal, observe: observe)
         }
     }
 }

@@ -57,9 +57,9 @@ extension SheetCell {
             let clear = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: .transparent)
             return SheetCell(picture: clear, name: user.shownName, failure: failure)
         }
-        let standIn = try placeholder.picture(of: known)
+        let placeholder = try placeholder.picture(of: known)
         do throws(ImagingError) {
-            let picture = try painter.renderer.bitmap(of: try painter.paint(standIn, request).bytes)
+            let picture = try painter.renderer.bitmap(of: try painter.paint(placeholder, request).bytes)
             return SheetCell(picture: picture, name: user.shownName, failure: failure)
         } catch {
             throw PortraitError(error)

@@ -75,7 +75,7 @@ struct StoreChangesTests {
     func noticesSilence() async throws {
         let cluster = try PostgresCluster.shared.get()
         let address = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=silent"))
-        let ear = PostgresEar(address, askingAfter: .milliseconds(50)) { false }
+        let ear = PostgresChangeListener(address, askingAfter: .milliseconds(50)) { false }
         #expect(await ear.hear() == [.everything])
         #expect(await ear.hear() == [])
         let found = try cluster.run("SELECT pid FROM pg_stat_activity WHERE application_name = 'silent'")

@@ -23,7 +23,7 @@ struct SQLitePatienceTests {
         let interruption = SQLiteInterruption()
         patience.interruption = interruption
         #expect(patience.lasts(isFirst: true))
-        interruption.wish()
+        interruption.cancel()
         #expect(!patience.lasts(isFirst: false))
         #expect(!patience.lasts(isFirst: true))
         patience.interruption = nil

@@ -61,8 +61,8 @@ struct ServiceHooksTests {
                 let original = try await stage.client.get(Self.jane)
                 #expect(original.body != (try stage.picture(of: ServiceStage.jane)))
                 let nobody = try stage.userWithoutPortrait().userId
-                let standIn = try await stage.client.get("/portraits/\(nobody)/format:png")
-                #expect(try !Self.isGray(standIn.body))
+                let placeholder = try await stage.client.get("/portraits/\(nobody)/format:png")
+                #expect(try !Self.isGray(placeholder.body))
             }
         }
     }

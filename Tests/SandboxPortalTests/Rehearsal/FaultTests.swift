@@ -187,7 +187,10 @@ struct FaultTests {
     @Test("drops the cookie session before the request")
     func expiredSession() async throws {
         try await visiting { visit in
-            let session = visit.sandbox.house.sessions.open(userId: 20_156, now: visit.sandbox.house.portal.desk.now())
+            let session = visit.sandbox.instance.sessions.open(
+                userId: 20_156,
+                now: visit.sandbox.instance.portal.desk.now()
+            )
             let header = ["Cookie": "JSESSIONID=\(session.id)", "X-CSRF-Token": session.token]
             var statuses = [try await visit.invoke(Self.me, header).status]
             visit.sandbox.setRehearsal(Rehearsal(faults: [Fault(.expiredSession, times: 1)]))

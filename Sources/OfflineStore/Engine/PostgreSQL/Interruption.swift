@@ -2,16 +2,16 @@ internal import CPostgres
 import Glibc
 import Synchronization
 
-/// The wish of a task to be done with, told to the thread that waits for the database.
+/// The cancellation of a task, told to the thread that waits for the database.
 final class Interruption: Sendable {
     private let flag = Atomic(false)
 
-    /// What becomes readable with the wish, to be watched beside a socket; -1 where the system gave none.
+    /// What becomes readable with it, to be watched beside a socket; -1 where the system gave none.
     let descriptor: Int32
 
-    /// Creates a wish that nobody told yet.
+    /// Creates one that was not cancelled yet.
     init() {
-        // The C function is `eventfd`; without one the wish is looked for now and then.
+        // The C function is `eventfd`; without one cancellation is looked for now and then.
         descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     }
 
@@ -19,13 +19,13 @@ final class Interruption: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Whether the wish was told.
+    /// Whether it was cancelled.
     var isWished: Bool { flag.load(ordering: .acquiring) }
 
-    /// Tells the wish.
-    func wish() {
+    /// Cancels.
+    func cancel() {
         flag.store(true, ordering: .releasing)
-        // The C function is `eventfd_write`, which fails only where the wish was told too often to count.
+        // The C function is `eventfd_write`, which fails only where it was cancelled too often to count.
         if descriptor >= 0 { _ = eventfd_write(descriptor, 1) }
     }
 }

@@ -32,7 +32,7 @@ import Glibc
     /// - Parameters:
     ///   - address: The address.
     ///   - deadline: The time by which it has to be done.
-    ///   - interruption: The task's wish to be done with.
+    ///   - interruption: the task's cancellation.
     /// - Throws: ``PostgresFailure`` when there is no connection in time.
     init(
         _ address: PostgresAddress,
@@ -57,7 +57,7 @@ import Glibc
     ///   - arguments: The values for them.
     ///   - opening: The statements that are run first; those have no arguments, and their values come as texts.
     ///   - deadline: The time by which it has to be done.
-    ///   - interruption: The task's wish to be done with.
+    ///   - interruption: the task's cancellation.
     /// - Returns: The answers, the last one to the statement itself; and what the first one failed with after them that did.
     /// - Throws: ``PostgresFailure`` where nothing more is heard.
     func run(
@@ -108,7 +108,7 @@ import Glibc
     /// - Parameters:
     ///   - sql: The statements.
     ///   - deadline: The time by which it has to be done.
-    ///   - interruption: The task's wish to be done with.
+    ///   - interruption: the task's cancellation.
     /// - Returns: The answer to the last one.
     /// - Throws: ``PostgresFailure``.
     @discardableResult
@@ -126,7 +126,7 @@ import Glibc
     ///
     /// - Parameters:
     ///   - deadline: The time by which to return.
-    ///   - interruption: The task's wish to be done with.
+    ///   - interruption: the task's cancellation.
     /// - Returns: The messages that have come, without who sent them; none where none came in time.
     /// - Throws: ``PostgresFailure/lost(_:)``, ``PostgresFailure/cancelled``.
     func notifications(

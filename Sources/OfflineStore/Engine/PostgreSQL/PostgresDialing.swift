@@ -9,7 +9,7 @@ struct PostgresDialing {
     /// The time by which there has to be a connection.
     let deadline: ContinuousClock.Instant
 
-    /// The task's wish to be done with.
+    /// The task's cancellation.
     let interruption: Interruption
 
     /// Connects; of several hosts each gets its part of the time, so that a silent one does not keep the others from their turn.

@@ -61,8 +61,8 @@ final class PostgresEngine: StoreEngine {
     func releaseSpace() async throws(StoreError) {}
 
     /// Listens on a connection besides those of the pool.
-    func listen() -> (any StoreEar)? {
-        PostgresEar(address) { [pool] in pool.isClosed }
+    func listen() -> (any StoreChangeListener)? {
+        PostgresChangeListener(address) { [pool] in pool.isClosed }
     }
 
     /// Adds up the tables of the schema with their indexes.

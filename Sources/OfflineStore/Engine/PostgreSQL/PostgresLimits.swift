@@ -5,7 +5,7 @@ struct PostgresLimits: Sendable {
     /// The time by which a transaction has to be done.
     var deadline: ContinuousClock.Instant
 
-    /// The task's wish to be done with.
+    /// The task's cancellation.
     var interruption: Interruption
 
     /// The address for errors.

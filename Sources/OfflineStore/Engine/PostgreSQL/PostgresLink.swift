@@ -8,7 +8,7 @@ final class PostgresLink: Sendable {
 
     /// Does something with the connection, or with the want of one.
     ///
-    /// - Parameter work: What to do; it is told of the wish to be done with, and leaves the connection to use next.
+    /// - Parameter work: What to do; it is told of cancellation, and leaves the connection to use next.
     /// - Returns: What the work returns.
     func perform<Value: Sendable>(
         _ work: @escaping @Sendable (inout PostgresConnection?, Interruption) -> Value
@@ -21,7 +21,7 @@ final class PostgresLink: Sendable {
                 }
             }
         } onCancel: {
-            interruption.wish()
+            interruption.cancel()
         }
     }
 }

@@ -8,7 +8,7 @@ enum PostgresSocket {
     ///   - events: What to wait for, as the C function `poll` names it.
     ///   - socket: The socket.
     ///   - deadline: The time by which it has to be.
-    ///   - interruption: The task's wish to be done with.
+    ///   - interruption: the task's cancellation.
     /// - Throws: ``PostgresFailure/late``, ``PostgresFailure/cancelled``, or ``PostgresFailure/lost(_:)``.
     static func wait(
         for events: Int32,
@@ -20,7 +20,7 @@ enum PostgresSocket {
             if interruption.isWished { throw .cancelled }
             let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
             guard left > 0 else { throw .late }
-            // Where nothing tells of the wish, it is looked for ten times a second.
+            // Where nothing tells of it, it is looked for ten times a second.
             let longest = min(left.rounded(.up), interruption.descriptor < 0 ? 100 : 600_000)
             var watched = [
                 pollfd(fd: socket, events: Int16(events), revents: 0),

@@ -98,7 +98,9 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
     /// look for themselves now and then.
     private func tell(_ changes: [StoreChange], on connection: PostgresConnection, _ limits: PostgresLimits) {
         guard !changes.isEmpty, connection.tellsChanges else { return }
-        let messages = changes.map { "pg_notify(\(PostgresEar.channel), \(PostgresText.quoted($0.message)))" }
+        let messages = changes.map {
+            "pg_notify(\(PostgresChangeListener.channel), \(PostgresText.quoted($0.message)))"
+        }
         let sql = "BEGIN; SET LOCAL synchronous_commit = off; SELECT \(messages.joined(separator: ", ")); COMMIT"
         do throws(PostgresFailure) {
             try connection.runAll(sql, until: limits.deadline, Interruption())
@@ -109,7 +111,7 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
         }
     }
 
-    /// Commits; a task's wish to be done with comes too late now.
+    /// Commits; cancellation comes too late now.
     private func commit(
         _ value: Value,
         _ transactionId: String?,

@@ -24,7 +24,7 @@ struct SQLiteCode: RawRepresentable, Hashable, Sendable {
     static let noMemory = SQLiteCode(rawValue: 7)
     /// Nothing can be written.
     static let readOnly = SQLiteCode(rawValue: 8)
-    /// The task wished to be done with.
+    /// The task was cancelled.
     static let interrupt = SQLiteCode(rawValue: 9)
     /// The disk failed.
     static let io = SQLiteCode(rawValue: 10)

@@ -118,10 +118,10 @@
         try finally("PRAGMA foreign_keys = ON") { try write(body) }
     }
 
-    /// Works for a task; what it waits for ends when the task wishes to be done with.
+    /// Works for a task; what it waits for ends with its cancellation.
     ///
     /// - Parameters:
-    ///   - interruption: The wish of the task.
+    ///   - interruption: The cancellation of the task.
     ///   - waits: Whether others that hold the file are waited for.
     ///   - body: What to do.
     /// - Returns: What the body returns; nil where others held the file and were not to be waited for.
@@ -189,7 +189,7 @@
         do {
             return try body()
         } catch {
-            // A wait that the task's wish ended looks like one that took too long.
+            // A wait that the task's cancellation ended looks like one that took too long.
             throw error.code.primary == .busy && patience.isInterrupted ? .interrupted : error
         }
     }

@@ -83,7 +83,7 @@ final class SQLiteEngine: StoreEngine {
     }
 
     /// Gives nothing: a file tells nobody of anything.
-    func listen() -> (any StoreEar)? { nil }
+    func listen() -> (any StoreChangeListener)? { nil }
 
     /// Adds up the file and its journal.
     func diskByteCount() async throws(StoreError) -> Int {

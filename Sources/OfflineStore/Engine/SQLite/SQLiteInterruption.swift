@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The wish of a task to be done with, told to the connection that works for it.
+/// The cancellation of a task, told to the connection that works for it.
 final class SQLiteInterruption: Sendable {
     private struct State {
         var isWished = false
@@ -9,11 +9,11 @@ final class SQLiteInterruption: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether the wish was told.
+    /// Whether it was cancelled.
     var isWished: Bool { state.withLock { $0.isWished } }
 
-    /// Tells the wish, from any thread.
-    func wish() {
+    /// Cancels, from any thread.
+    func cancel() {
         state.withLock { state in
             state.isWished = true
             // The lock keeps the connection from being closed meanwhile.
@@ -21,7 +21,7 @@ final class SQLiteInterruption: Sendable {
         }
     }
 
-    /// Names what ends the work of a connection when the wish is told; nil when no connection works for the task.
+    /// Names what ends the work of a connection when it is cancelled; nil when no connection works for the task.
     func attach(_ interrupt: (@Sendable () -> Void)?) {
         state.withLock { $0.interrupt = interrupt }
     }

@@ -8,7 +8,7 @@ final class SQLitePatience {
     private var deadline = ContinuousClock.now
     private var pause = 1
 
-    /// The wish of the task that is served; nil where none is.
+    /// The cancellation of the task that is served; nil where none is.
     var interruption: SQLiteInterruption?
 
     /// Whether others are waited for at all.
@@ -24,12 +24,12 @@ final class SQLitePatience {
         self.timeout = timeout
     }
 
-    /// Whether the task that is served wished to be done with.
+    /// Whether the task that is served was cancelled.
     var isInterrupted: Bool { interruption?.isWished ?? false }
 
     /// Waits a moment, unless it is time to give up.
     ///
-    /// The moments grow from one millisecond to ten, so that neither the file nor the wish of a task is noticed late.
+    /// The moments grow from one millisecond to ten, so that neither the file nor the cancellation of a task is noticed late.
     /// The C function is `usleep`.
     ///
     /// - Parameter isFirst: Whether a new wait begins.

@@ -79,7 +79,7 @@ final class SQLiteQueue: Sendable {
                 }
             }
         } onCancel: {
-            interruption.wish()
+            interruption.cancel()
         }
     }
 

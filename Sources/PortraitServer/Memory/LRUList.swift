@@ -1,0 +1,81 @@
+/// Values in the order of their last use: a doubly linked list in an array, found by key.
+struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Entry {
+        var key: Key
+        var value: Value
+        var byteCount: Int
+        var newer: Int?
+        var older: Int?
+    }
+
+    /// The number of bytes of all values.
+    private(set) var byteCount = 0
+
+    private var places: [Key: Int] = [:]
+    private var entries: [Entry?] = []
+    private var free: [Int] = []
+    private var newest: Int?
+    private var oldest: Int?
+
+    /// Finds a value and makes it the newest one.
+    ///
+    /// - Parameter key: Its key.
+    /// - Returns: The value, or nil.
+    mutating func use(_ key: Key) -> Value? {
+        guard let place = places[key] else { return nil }
+        if newest != place {
+            unlink(place)
+            link(place)
+        }
+        return entries[place]?.value
+    }
+
+    /// Adds a value as the newest one.
+    ///
+    /// - Parameters:
+    ///   - key: Its key, which must not be there.
+    ///   - value: The value.
+    ///   - count: What it counts as.
+    mutating func insert(_ key: Key, _ value: Value, byteCount count: Int) {
+        let place = free.popLast() ?? entries.count
+        if place == entries.count { entries.append(nil) }
+        entries[place] = Entry(key: key, value: value, byteCount: count)
+        places[key] = place
+        byteCount += count
+        link(place)
+    }
+
+    /// Takes a value out, if it is there.
+    ///
+    /// - Parameter key: Its key.
+    mutating func remove(_ key: Key) {
+        guard let place = places.removeValue(forKey: key) else { return }
+        unlink(place)
+        byteCount -= entries[place]?.byteCount ?? 0
+        entries[place] = nil
+        free.append(place)
+    }
+
+    /// Takes the value out that was not used for the longest time.
+    ///
+    /// - Returns: Whether there was one.
+    mutating func removeOldest() -> Bool {
+        guard let oldest, let entry = entries[oldest] else { return false }
+        remove(entry.key)
+        return true
+    }
+
+    private mutating func link(_ place: Int) {
+        entries[place]?.older = newest
+        entries[place]?.newer = nil
+        if let newest { entries[newest]?.newer = place }
+        newest = place
+        oldest = oldest ?? place
+    }
+
+    private mutating func unlink(_ place: Int) {
+        guard let entry = entries[place] else { return }
+        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+    }
+}

@@ -1,0 +1,311 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import PortraitDrawing
+import Screenlets
+import Synchronization
+
+/// Finds portraits: in memory, in the store, in the portal; each is asked for once at a time.
+final class PortraitCache: Sendable {
+    /// What is asked for once at a time.
+    private struct Wanted: Hashable, Sendable {
+        var selector: UserSelector
+        var policy: OfflinePolicy
+        /// The number of changes made before, so that nobody who comes after a change gets what was read before it.
+        var generation: Int
+    }
+
+    private struct Kept: Sendable {
+        var portrait: LoadedPortrait
+        var readAt: Date
+        /// The number of changes made before.
+        var generation: Int
+    }
+
+    /// How long what was read of the store is taken for true, in seconds: other processes may edit it.
+    private static let maximumStaleness = 1.0
+    /// The most loads at once.
+    private static let loadLimit = 1_024
+
+    private let session: SessionContext
+    private let freshness: Freshness
+    private let revalidator: Revalidator
+    private let portal: PortalState
+    private let store: StorePresence
+    private let index: AvatarIndex
+    private let hooks: ServiceHooks
+    private let meter: ServiceMeter
+    private let cache: MemoryCache<UserSelector, Kept>
+    private let absent = AbsentUsers()
+    /// The number of changes so far, for those who need no more.
+    private let changeCount = Atomic(0)
+    private let changes = Mutex(ChangeLedger())
+    private let singleFlight = SingleFlight<Wanted, LoadedPortrait>(limit: loadLimit)
+
+    /// Puts a cache up.
+    ///
+    /// - Parameters:
+    ///   - session: The portal and the store.
+    ///   - configuration: How old portraits may be, and how much memory they may take.
+    ///   - revalidator: What asks the portal in the background.
+    ///   - portal: Where it is noted whether the portal answers.
+    ///   - store: Where it is noted whether the store can be used.
+    ///   - index: Where users are noted that were seen.
+    ///   - hooks: What hears of loads that failed.
+    ///   - meter: Where the sources are counted.
+    init(
+        session: SessionContext,
+        configuration: PortraitService.Configuration,
+        revalidator: Revalidator,
+        portal: PortalState,
+        store: StorePresence,
+        index: AvatarIndex,
+        hooks: ServiceHooks,
+        meter: ServiceMeter
+    ) {
+        self.session = session
+        self.revalidator = revalidator
+        self.portal = portal
+        self.store = store
+        self.index = index
+        self.hooks = hooks
+        self.meter = meter
+        freshness = configuration.freshness
+        cache = MemoryCache(maximumByteCount: configuration.originalByteCount)
+    }
+
+    /// Finds a user's portrait.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - policy: Which side is asked first; where the cache is, an old portrait is looked after in the background.
+    /// - Returns: The portrait.
+    /// - Throws: ``ServiceError`` for what the policy ends with.
+    func portrait(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
+        let portrait = try await load(selector, policy: policy)
+        meter.count(portrait.source == .remote ? .fromPortal : .fromCache)
+        let user = portrait.user.map { UserSelector.userId($0.userId) } ?? selector
+        switch verdict(on: portrait, policy) {
+        case .fresh: return portrait
+        case .stale:
+            revalidator.want(user)
+            return portrait
+        case .expired where portal.isSpared || store.isAway: return portrait
+        case .expired:
+            let asked = try await load(user, policy: .remoteFirst)
+            return asked
+        case .useless:
+            return try await load(user, policy: .remoteOnly)
+        }
+    }
+
+    /// Finds a user's portrait where nothing has to be waited for, and has something done with it.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - policy: Which side is asked first.
+    ///   - body: Answers with the portrait; is told how long that may be said again. Where it gives nil the portrait counts
+    ///     as not asked for.
+    /// - Returns: What the body returns; nil where the store or the portal has to be asked.
+    /// - Throws: What the body throws.
+    func promptly<Answer>(
+        _ selector: UserSelector,
+        policy: OfflinePolicy,
+        _ body: (LoadedPortrait, FreshnessLifetime?) throws(ServiceError) -> Answer?
+    ) throws(ServiceError) -> Answer? {
+        let changeCount = changeCount.load(ordering: .acquiring)
+        guard let kept = kept(selector, policy, at: session.clock.now()) else { return nil }
+        let portrait = kept.portrait
+        let verdict = verdict(on: portrait, policy)
+        var lifetime: FreshnessLifetime?
+        if verdict == .fresh {
+            let end = kept.readAt.addingTimeInterval(Self.maximumStaleness)
+            let isForever = policy == .cacheOnly || portrait.pending
+            lifetime = FreshnessLifetime(
+                end: isForever ? end : min(end, freshness.end(of: portrait)),
+                changeCount: changeCount
+            )
+        }
+        guard verdict == .fresh || verdict == .stale, let answer = try body(portrait, lifetime) else { return nil }
+        meter.count(.fromCache)
+        if verdict == .stale { revalidator.want(portrait.user.map { UserSelector.userId($0.userId) } ?? selector) }
+        return answer
+    }
+
+    /// Tells of a user of whom the portal said just now that there is none.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - policy: Which side is asked first.
+    /// - Returns: The failure of asking for the user; nil where it is not known how that ends.
+    func absence(of selector: UserSelector, policy: OfflinePolicy) -> ServiceError? {
+        let question = AbsentUsers.Question(selector: selector, policy: policy)
+        return absent.failure(of: question, at: session.clock.now()) { isCurrent(selector, readAfter: $0) }
+    }
+
+    /// The number of bytes of the originals that are kept.
+    var keptByteCount: Int { cache.byteCount }
+
+    /// The time since the portal gave a portrait.
+    func age(of portrait: LoadedPortrait) -> Duration {
+        .seconds(max(0, session.clock.now().timeIntervalSince(portrait.receivedAt)))
+    }
+
+    /// How long an answer with a portrait may be kept: as long as the service itself would give that portrait again.
+    ///
+    /// - Parameters:
+    ///   - portrait: The portrait, or that the user has none.
+    ///   - policy: Which side was asked first.
+    /// - Returns: The value of `Cache-Control`.
+    func cacheControl(of portrait: LoadedPortrait, policy: OfflinePolicy) -> String {
+        switch policy {
+        // Who asks for the portal's own word gets it, so no cache on the way may answer for it.
+        case .remoteFirst, .remoteOnly: return "no-cache"
+        case .cacheFirst, .cacheOnly:
+            let hasPicture = portrait.picture != .noPortrait
+            // What waits to be sent may be another one as soon as it is sent.
+            let age = portrait.pending ? freshness.fresh : age(of: portrait)
+            return hasPicture ? freshness.cacheControl(age: age) : freshness.placeholderCacheControl(age: age)
+        }
+    }
+
+    /// Whether an answer may be given again.
+    ///
+    /// - Parameters:
+    ///   - lifetime: How long it may.
+    ///   - now: The time.
+    /// - Returns: Whether that has not ended, and nothing was changed.
+    func holds(_ lifetime: FreshnessLifetime, at now: Date) -> Bool {
+        now < lifetime.end && lifetime.changeCount == changeCount.load(ordering: .acquiring)
+    }
+
+    /// Takes what is in memory of a user no longer for true, as something was changed; it is given only where the store is
+    /// away.
+    ///
+    /// - Parameter userId: The id of the user; nil where anything may have changed.
+    func forget(_ userId: Int64?) {
+        changes.withLock { changes in
+            changes.note(userId)
+            changeCount.store(changes.count, ordering: .releasing)
+        }
+    }
+
+    /// Takes no longer for true what a user of the store changed, and reads what is in memory of it again.
+    ///
+    /// - Parameter change: What was changed; of other portals it is nothing to this one.
+    func note(_ change: StoreChange) async {
+        let userId: Int64?
+        switch change {
+        case .edit(session.portalKey, let id): userId = id
+        case .portrait(session.portalKey, let id): userId = id
+        case .edit, .queue, .portrait: return
+        case .everything: userId = nil
+        }
+        forget(userId)
+        guard let userId, cache.value(.userId(userId)) != nil else { return }
+        do throws(ServiceError) {
+            // So that it is the new one that is there when the store is away.
+            _ = try await load(.userId(userId), policy: .cacheOnly)
+        } catch {
+            // The next request finds out.
+        }
+    }
+
+    /// Judges the age of a portrait; what the portal gave just now, and what waits to be sent, is not looked after.
+    private func verdict(on portrait: LoadedPortrait, _ policy: OfflinePolicy) -> Freshness.Verdict {
+        guard policy == .cacheFirst, portrait.source != .remote, !portrait.pending else { return .fresh }
+        return freshness.verdict(age: age(of: portrait), hasPicture: portrait.picture != .noPortrait)
+    }
+
+    /// What was read of the store just now.
+    private func kept(_ selector: UserSelector, _ policy: OfflinePolicy, at now: Date) -> Kept? {
+        guard Self.mayKeep(policy), let kept = cache.value(selector),
+            now.timeIntervalSince(kept.readAt) < Self.maximumStaleness,
+            changes.withLock({ $0.isCurrent(kept.portrait.user?.userId, readAfter: kept.generation) })
+        else { return nil }
+        return kept
+    }
+
+    /// Whether nothing was changed of a user since a number of changes; of names it is not known whose they are.
+    private func isCurrent(_ selector: UserSelector, readAfter generation: Int) -> Bool {
+        let userId: Int64? = if case .userId(let userId) = selector { userId } else { nil }
+        return changes.withLock { $0.isCurrent(userId, readAfter: generation) }
+    }
+
+    private static func mayKeep(_ policy: OfflinePolicy) -> Bool { policy == .cacheFirst || policy == .cacheOnly }
+
+    private func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
+        let now = session.clock.now()
+        if let kept = kept(selector, policy, at: now) { return kept.portrait }
+        let makeshift = Self.mayKeep(policy) ? cache.value(selector)?.portrait : nil
+        if let makeshift, !store.mayBeAsked() { return makeshift }
+        if let failure = absence(of: selector, policy: policy) { throw failure }
+        let generation = changes.withLock { $0.count }
+        let portrait: LoadedPortrait
+        do throws(ServiceError) {
+            portrait = try await read(
+                Wanted(selector: selector, policy: policy, generation: generation),
+                patiently: makeshift == nil
+            )
+        } catch {
+            if let makeshift, store.isAway { return makeshift }
+            absent.note(
+                error,
+                of: AbsentUsers.Question(selector: selector, policy: policy),
+                at: now,
+                generation: generation
+            )
+            throw error
+        }
+        if let user = portrait.user { index.note(userId: user.userId, emailAddress: user.emailAddress) }
+        if Self.mayKeep(policy) {
+            cache.keep(
+                Kept(portrait: portrait.recalled, readAt: now, generation: generation),
+                for: selector,
+                byteCount: portrait.picture.byteCount + Self.overhead
+            )
+        }
+        return portrait
+    }
+
+    /// Asks the store and the portal.
+    private func read(_ wanted: Wanted, patiently isPatient: Bool) async throws(ServiceError) -> LoadedPortrait {
+        let (session, portal, store, hooks, meter) = (session, portal, store, hooks, meter)
+        return try await singleFlight.value(wanted) { () throws(ServiceError) in
+            let loaded = await OfflineStore.$waitsForDatabase.withValue(isPatient) {
+                await session.load(wanted.selector, policy: wanted.policy)
+            }
+            do throws(PortraitError) {
+                let portrait = try loaded.get()
+                store.answered()
+                // Nothing but a connection failure makes a load that asked the portal first fall back to the cache.
+                if portrait.source == .remote { portal.answered() }
+                if wanted.policy == .remoteFirst, portrait.fallback { portal.couldNotBeReached() }
+                return portrait
+            } catch {
+                store.failed(error)
+                meter.countFailure(error.code.rawValue)
+                hooks.noteFailedLoad(error, HookContext(selector: wanted.selector))
+                if error.code == .portalUnreachable { portal.couldNotBeReached() }
+                throw ServiceError(error)
+            }
+        }
+    }
+
+    /// What a portrait takes besides its bytes, roughly.
+    private static let overhead = 1_024
+}
+
+extension SessionContext {
+    /// Loads a portrait, with the failure as a value.
+    fileprivate func load(
+        _ selector: UserSelector,
+        policy: OfflinePolicy
+    ) async -> Result<LoadedPortrait, PortraitError> {
+        do throws(PortraitError) {
+            return .success(try await loadPortrait(selector, policy: policy))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import HTTPConnections
+import OfflineStore
+import PixelPipeline
+import PortraitDrawing
+import Screenlets
+
+/// Makes renditions and placeholders, each only once at a time, and keeps them in memory.
+final class RenditionCache: Sendable {
+    /// A picture, and whether it was in memory.
+    typealias Answer = (picture: ServedPicture, wasKept: Bool)
+
+    /// The threads that work.
+    let workers: RenderingWorkers
+    /// Where hits, misses and placeholders are counted.
+    let meter: ServiceMeter
+
+    private let painter: PortraitPainter
+    private let circumstances: String
+    private let hooks: ServiceHooks
+    private let maximumCost: Int
+    private let cache: MemoryCache<RenditionIdentity, ServedPicture>
+    private let singleFlight: SingleFlight<RenditionIdentity, ServedPicture>
+    private let explanations: MemoryCache<RenditionIdentity, PictureExplanation>
+    private let explanationFlight: SingleFlight<RenditionIdentity, PictureExplanation>
+
+    /// Puts a cache up.
+    ///
+    /// - Parameters:
+    ///   - renderer: The pixel pipeline.
+    ///   - configuration: How much memory and time it may take.
+    ///   - hooks: What changes portraits.
+    ///   - meter: Where hits and misses are counted.
+    init(
+        renderer: Renderer,
+        configuration: PortraitService.Configuration,
+        hooks: ServiceHooks,
+        meter: ServiceMeter
+    ) {
+        painter = PortraitPainter(renderer)
+        circumstances = DrawingCircumstances(renderer).pipeline
+        self.hooks = hooks
+        self.meter = meter
+        maximumCost = configuration.maximumCost
+        workers = RenderingWorkers(workerCount: configuration.workerCount, queueLength: configuration.queueLength)
+        cache = MemoryCache(maximumByteCount: configuration.renditionByteCount)
+        singleFlight = SingleFlight(
+            limit: configuration.workerCount + configuration.queueLength,
+            executor: workers.threads
+        )
+        explanations = MemoryCache(maximumByteCount: Self.storyByteCount * 1_024)
+        // So that those who want to know how pictures come about leave the workers to those who want pictures.
+        explanationFlight = SingleFlight(limit: 1 + configuration.queueLength / 8)
+    }
+
+    /// The number of bytes of the renditions that are kept.
+    var keptByteCount: Int { cache.byteCount }
+
+    /// Names a picture.
+    ///
+    /// - Parameters:
+    ///   - source: The digest of the original, or the name of a placeholder with all that shapes it.
+    ///   - recipe: The recipe.
+    /// - Returns: The key, with the entity tag.
+    func key(_ source: String, _ recipe: Recipe) -> RenditionIdentity {
+        RenditionIdentity(source: source, recipe: recipe, circumstances: circumstances)
+    }
+
+    /// Names a picture that passes through the hook, if there is one.
+    ///
+    /// - Parameters:
+    ///   - source: The digest of the original.
+    ///   - recipe: The recipe.
+    ///   - context: Whose it is; a hook may draw what it is told of the user, so one user's picture is not another's.
+    /// - Returns: The key, with the entity tag.
+    func key(_ source: String, _ recipe: Recipe, for context: HookContext) -> RenditionIdentity {
+        guard let identity = hooks.identity else { return key(source, recipe) }
+        let user = context.user.map {
+            "\($0.companyId) \($0.userId) \($0.portraitId)\n\($0.emailAddress)\n\($0.screenName)"
+        }
+        return RenditionIdentity(
+            source: "\(source)\n\(user ?? context.subject)",
+            recipe: recipe,
+            circumstances: "\(circumstances) \(identity)"
+        )
+    }
+
+    /// Gives the rendition of an original.
+    ///
+    /// - Parameters:
+    ///   - original: The original.
+    ///   - key: The key of the rendition.
+    ///   - context: Whose it is, for the hook.
+    /// - Returns: The picture.
+    /// - Throws: ``ServiceError`` for a recipe that asks for too much, a broken original, a full queue or a failed hook.
+    func rendition(
+        of original: StoredPicture.Original,
+        key: RenditionIdentity,
+        for context: HookContext
+    ) async throws(ServiceError) -> Answer {
+        try await answer(key) { [self] () throws(ServiceError) in
+            guard hooks.changePictures else { return try await drawn(original, key.recipe) }
+            return try await changed(original, key.recipe, context)
+        }
+    }
+
+    /// Gives the rendition of a placeholder.
+    ///
+    /// - Parameters:
+    ///   - placeholder: The placeholder.
+    ///   - key: The key of the rendition.
+    /// - Returns: The picture.
+    /// - Throws: ``ServiceError`` for a recipe that asks for too much or a full queue.
+    func rendition(of placeholder: PlaceholderPicture, key: RenditionIdentity) async throws(ServiceError) -> Answer {
+        try await answer(key) { [self] () throws(ServiceError) in
+            let header = ImageHeader(format: .png, storedSize: PlaceholderPicture.size)
+            try check(RecipeCost(of: key.recipe, for: header))
+            return try await workers.perform { [painter] _ throws(ImagingError) in
+                ServedPicture(try painter.paint(placeholder, RenditionRequest(key.recipe)))
+            }
+        }
+    }
+
+    /// Tells how the rendition of an original is made; it is made once more for that, and what was told is remembered.
+    ///
+    /// - Parameters:
+    ///   - original: The original.
+    ///   - key: The key of the rendition.
+    /// - Returns: The plan, the times and the picture's measures.
+    /// - Throws: As for a rendition.
+    func explanation(
+        of original: StoredPicture.Original,
+        key: RenditionIdentity
+    ) async throws(ServiceError) -> PictureExplanation {
+        if let known = explanations.value(key) { return known }
+        try check(key.recipe, for: original)
+        return try await explanationFlight.value(key) { [workers, painter, explanations] () throws(ServiceError) in
+            let explanation = try await workers.perform { workspace throws(ImagingError) in
+                PictureExplanation(try painter.renderer.explain(original.bytes, recipe: key.recipe, in: workspace))
+            }
+            explanations.keep(explanation, for: key, byteCount: Self.storyByteCount)
+            return explanation
+        }
+    }
+
+    /// Gives a picture that is in memory, and counts it.
+    ///
+    /// - Parameter key: The key of the picture.
+    /// - Returns: The picture, or nil.
+    func kept(_ key: RenditionIdentity) -> ServedPicture? {
+        guard let kept = cache.value(key) else { return nil }
+        meter.count(.renditionKept)
+        return kept
+    }
+
+    /// The length of a picture; nil where it is not in memory.
+    func byteCount(of key: RenditionIdentity) -> Int? { cache.value(key)?.body.count }
+
+    /// Whether a picture is in memory.
+    func keeps(_ key: RenditionIdentity) -> Bool { cache.value(key) != nil }
+
+    /// Draws an original; without a recipe it is handed out as it is.
+    private func drawn(
+        _ original: StoredPicture.Original,
+        _ recipe: Recipe
+    ) async throws(ServiceError) -> ServedPicture {
+        guard !recipe.isEmpty else { return ServedPicture(unread: original.bytes) }
+        try check(recipe, for: original)
+        return try await workers.perform { [painter] workspace throws(ImagingError) in
+            ServedPicture(try painter.paint(original.bytes, [RenditionRequest(recipe)], in: workspace)[0])
+        }
+    }
+
+    /// Draws an original and lets the hook change the picture before it is written; no thread of the workers waits for that.
+    ///
+    /// Nothing is drawn before there is a runner for it, so that only so many drawn pictures are in memory as there are
+    /// runners.
+    private func changed(
+        _ original: StoredPicture.Original,
+        _ recipe: Recipe,
+        _ context: HookContext
+    ) async throws(ServiceError) -> ServedPicture {
+        try check(recipe, for: original)
+        return try await hooks.withRunner { runner throws(ServiceError) in
+            let request = RenditionRequest(recipe)
+            let painting = try await painter.paint(original.bytes, [request], through: runner, at: workers) { _ in
+                context
+            }
+            var picture = ServedPicture(painting[0].rendition)
+            picture.isMakeshift = !painting[0].isFinal
+            return picture
+        }
+    }
+
+    private func answer(
+        _ key: RenditionIdentity,
+        _ make: @escaping @Sendable () async throws(ServiceError) -> ServedPicture
+    ) async throws(ServiceError) -> Answer {
+        if let kept = kept(key) { return (kept, true) }
+        meter.count(.renditionMade)
+        let picture = try await singleFlight.value(key) { [cache] () throws(ServiceError) in
+            var picture = try await make()
+            picture.entityTag = key.entityTag
+            if !picture.isMakeshift {
+                cache.keep(picture, for: key, byteCount: picture.body.count + Self.overhead)
+            }
+            return picture
+        }
+        return (picture, false)
+    }
+
+    /// What a kept picture takes besides its bytes, roughly.
+    private static let overhead = 512
+    /// What a explanation takes, roughly.
+    private static let storyByteCount = 4_096
+
+    private func check(_ recipe: Recipe, for original: StoredPicture.Original) throws(ServiceError) {
+        let header: ImageHeader
+        do throws(ImagingError) {
+            header = try ImageHeader(reading: original.bytes, limits: painter.renderer.limits)
+        } catch {
+            throw ServiceError(rendering: error)
+        }
+        try check(RecipeCost(of: recipe, for: header))
+    }
+
+    private func check(_ cost: RecipeCost) throws(ServiceError) {
+        guard cost.value <= maximumCost else { throw .tooCostly }
+    }
+}

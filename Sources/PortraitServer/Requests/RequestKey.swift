@@ -1,0 +1,108 @@
+import HTTPConnections
+
+/// All of a request that an answer from memory depends on: the method, the target, and three fields.
+struct RequestKey: Sendable {
+    /// Where in a header the words are, and a digest of them; so two requests are told apart without taking either out of the
+    /// memory of its connection.
+    struct Words: Sendable {
+        /// The place of `Accept`, `If-None-Match` and `If-Modified-Since`, in that order; nil where there is none.
+        fileprivate private(set) var places: (Int?, Int?, Int?) = (nil, nil, nil)
+        /// The same for the same words in this process; other words have most likely another.
+        fileprivate(set) var digest = 0
+
+        /// Reads a request without a body; nil where its header has more to say.
+        init?(_ request: borrowing RequestView) {
+            guard request.isGet || request.isHead else { return nil }
+            var hasMore = false
+            for place in 0..<request.fieldCount {
+                request.withField(place) { name, _ in
+                    switch name.count {
+                    case 6 where Self.equals(name, "accept"): Self.note(place, in: &places.0, &hasMore)
+                    case 13 where Self.equals(name, "if-none-match"): Self.note(place, in: &places.1, &hasMore)
+                    case 13 where Self.equals(name, "authorization"): hasMore = true
+                    case 17 where Self.equals(name, "if-modified-since"): Self.note(place, in: &places.2, &hasMore)
+                    default: break
+                    }
+                }
+            }
+            guard !hasMore else { return nil }
+            var hasher = Hasher()
+            hasher.combine(request.isHead)
+            let isShort = request.withTarget { target in
+                Self.combine(target, into: &hasher)
+                return target.count <= RequestTarget.maximumByteCount
+            }
+            guard isShort else { return nil }
+            for place in [places.0, places.1, places.2] {
+                // Which of them is there is part of the words.
+                hasher.combine(place != nil)
+                if let place { request.withField(place) { _, value in Self.combine(value, into: &hasher) } }
+            }
+            digest = hasher.finalize()
+        }
+
+        /// Of several of a name, each is a part of the value.
+        private static func note(_ place: Int, in note: inout Int?, _ hasMore: inout Bool) {
+            if note == nil { note = place } else { hasMore = true }
+        }
+
+        private static func combine(_ bytes: Span<UInt8>, into hasher: inout Hasher) {
+            hasher.combine(bytes.count)
+            unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        }
+
+        /// Whether a name is another one in lower case, whatever its own case.
+        private static func equals(_ name: Span<UInt8>, _ text: StaticString) -> Bool {
+            for place in name.indices {
+                let byte = name[place]
+                let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+                guard unsafe lower == text.utf8Start[place] else { return false }
+            }
+            return true
+        }
+    }
+
+    private let isHead: Bool
+    private let target: [UInt8]
+    private let values: ([UInt8]?, [UInt8]?, [UInt8]?)
+
+    /// Takes the words of a request out of the memory of its connection.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - words: Where they are.
+    init(_ request: borrowing RequestView, _ words: Words) {
+        isHead = request.isHead
+        target = request.withTarget { Self.array($0) }
+        func value(_ place: Int?) -> [UInt8]? {
+            if let place { request.withField(place) { _, value in Self.array(value) } } else { nil }
+        }
+        values = (value(words.places.0), value(words.places.1), value(words.places.2))
+    }
+
+    /// What the question takes in memory, roughly.
+    var byteCount: Int { target.count + [values.0, values.1, values.2].reduce(0) { $0 + ($1?.count ?? 0) } }
+
+    /// Whether a request asks the same.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - words: Where its words are.
+    /// - Returns: Whether all of them are the same, byte by byte.
+    func equals(_ request: borrowing RequestView, _ words: Words) -> Bool {
+        func equals(_ value: [UInt8]?, _ place: Int?) -> Bool {
+            guard let value, let place else { return value == nil && place == nil }
+            return request.withField(place) { _, other in Self.equals(value, other) }
+        }
+        return isHead == request.isHead && request.withTarget { Self.equals(target, $0) }
+            && equals(values.0, words.places.0) && equals(values.1, words.places.1)
+            && equals(values.2, words.places.2)
+    }
+
+    private static func array(_ bytes: Span<UInt8>) -> [UInt8] { unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+
+    private static func equals(_ bytes: [UInt8], _ other: Span<UInt8>) -> Bool {
+        guard bytes.count == other.count else { return false }
+        return unsafe other.withUnsafeBytes { unsafe $0.elementsEqual(bytes) }
+    }
+}

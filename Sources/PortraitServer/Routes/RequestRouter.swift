@@ -1,0 +1,118 @@
+import HTTPConnections
+import HTTPMessages
+
+/// Sends each request to the group of routes that answers it.
+struct RequestRouter: Sendable {
+    let health: HealthRoutes
+    let portraits: PortraitRoutes
+    let avatars: AvatarRoutes
+    let edits: EditRoutes
+    let pending: PendingRoutes
+    let monitoring: MetricsRoutes
+    let page: PageRoutes
+    let gatekeeper: Gatekeeper
+
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - body: Its body.
+    ///   - route: The address that it is for.
+    ///   - target: Its target.
+    ///   - client: The client's address; nil on a Unix socket.
+    /// - Returns: The answer.
+    /// - Throws: ``ServiceError`` for what is refused or fails.
+    func answer(
+        _ request: ServerRequest,
+        _ body: RequestBody,
+        route: Route,
+        target: RequestTarget,
+        client: String?
+    ) async throws(ServiceError) -> ServerResponse {
+        guard route.methods.contains(request.method) else { throw .methodNotAllowed(route.methods) }
+        if request.method == .options { return Self.allowing(route.methods) }
+        switch route {
+        case .service: return Self.allowing(route.methods)
+        case .health: return health.health()
+        case .readiness: return try await monitoring.ready()
+        case .metrics: return await monitoring.metrics()
+        case .description: return health.description()
+        case .portrait(let path):
+            if [.put, .delete].contains(request.method) {
+                return try await edit(path, request, body, target, client: client)
+            }
+            let admission = try gatekeeper.admit(request, target, client: client)
+            if path.explains { return try await portraits.why(path, request, target, client: client) }
+            var response = try await portraits.picture(path, request, target, client: client)
+            admission.limit(&response)
+            return response
+        case .avatar(let file):
+            let admission = try gatekeeper.admit(request, target, client: client)
+            var response = try await avatars.avatar(file, request, target, client: client)
+            admission.limit(&response)
+            return response
+        case .pending: return try await pending.list(request, target, client: client)
+        case .sync: return try await pending.sync(request, client: client)
+        case .page(let file): return page.answer(file, request)
+        }
+    }
+
+    /// Makes an edit; one that has begun is brought to its end, whether or not the client waits for that.
+    private func edit(
+        _ path: PortraitPath,
+        _ request: ServerRequest,
+        _ body: RequestBody,
+        _ target: RequestTarget,
+        client: String?
+    ) async throws(ServiceError) -> ServerResponse {
+        let edits = edits
+        let edit = Task { () async -> Result<ServerResponse, ServiceError> in
+            do throws(ServiceError) {
+                return .success(try await edits.edit(path, request, body, target, client: client))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try await edit.value.get()
+    }
+
+    /// Answers a request for a picture where nothing has to be waited for; one with a token always waits, so that a wrong one
+    /// counts once.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - route: The address that it is for.
+    ///   - target: Its target.
+    ///   - client: The client's address; nil on a Unix socket.
+    /// - Returns: The same answer as with waiting; nil where that has to be.
+    /// - Throws: ``ServiceError`` for what is refused or fails.
+    func promptAnswer(
+        _ request: ServerRequest,
+        route: Route,
+        target: RequestTarget,
+        client: String?
+    ) throws(ServiceError) -> WholeAnswer? {
+        guard [.get, .head].contains(request.method), request.fields[.authorization] == nil else { return nil }
+        let admission: Admission
+        var answer: WholeAnswer?
+        switch route {
+        case .portrait(let path) where !path.explains:
+            admission = try gatekeeper.admit(request, target, client: client)
+            answer = try portraits.promptPicture(path, request, target, client: client)
+        case .avatar(let file):
+            admission = try gatekeeper.admit(request, target, client: client)
+            answer = try avatars.promptAvatar(file, request, target, client: client)
+        default: return nil
+        }
+        if var response = answer?.response {
+            admission.limit(&response)
+            answer?.response = response
+        }
+        if admission != .anybody { answer?.lifetime = nil }
+        return answer
+    }
+
+    private static func allowing(_ methods: [HTTPMethod]) -> ServerResponse {
+        ServerResponse(status: .noContent, fields: [.allow: methods.map(\.rawValue).joined(separator: ", ")])
+    }
+}

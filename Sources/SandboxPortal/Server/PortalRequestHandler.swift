@@ -1,0 +1,101 @@
+/// Sends each request to the part of the portal that answers it.
+struct PortalRequestHandler: Sendable {
+    /// The switches.
+    let options: SandboxPortal.Options
+    /// What tells who asks.
+    let desk: SignInDesk
+    /// What answers JSON web services.
+    let services: JSONWebServices
+    /// What answers image requests.
+    let images: ImageServlet
+    /// What answers the REST services for users.
+    let accounts: UserAccounts
+    /// What answers the REST services for web content and comments.
+    let delivery: HeadlessDelivery
+
+    /// Creates the handler.
+    ///
+    /// - Parameters:
+    ///   - options: The switches.
+    ///   - state: The users and pictures.
+    ///   - sessions: The sessions.
+    ///   - now: The time in milliseconds since 1970.
+    ///   - extraActions: Further service methods.
+    init(
+        options: SandboxPortal.Options,
+        state: PortalState,
+        sessions: SessionTable,
+        now: @escaping @Sendable () -> Int64,
+        extraActions: [ServiceAction]
+    ) {
+        self.options = options
+        let portraits = PortraitUpdate(options: options, state: state, now: now)
+        desk = SignInDesk(options: options, state: state, sessions: sessions, now: now)
+        images = ImageServlet(options: options, state: state, sessions: sessions, startTime: now(), now: now)
+        accounts = UserAccounts(state: state, images: images, portraits: portraits)
+        let discussions = Discussions(profile: options.profile, state: state, now: now)
+        delivery = HeadlessDelivery(
+            contents: StructuredContents(state: state),
+            comments: HeadlessComments(discussions: discussions)
+        )
+        let actions =
+            UserService(options: options, state: state, portraits: portraits).actions
+            + PortalService(options: options, company: state.company).actions
+            + JournalArticleService(options: options, state: state).actions
+            + BookmarksEntryService(options: options, state: state).actions
+            + UserListService(options: options, state: state).actions
+            + StructureService(options: options, state: state).actions
+            + AssetEntryService(options: options, state: state).actions
+            + ScreensCommentService(options: options, discussions: discussions).actions
+            + CommentManagerService(options: options, discussions: discussions).actions
+        services = JSONWebServices(options: options, registry: ServiceRegistry(actions + extraActions))
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - identity: Who it runs as.
+    /// - Returns: The answer, with the header field that tells the version.
+    func answer(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
+        var answer = route(request, identity)
+        if !options.hidesVersion { answer.header.append(("Liferay-Portal", options.release.versionHeader)) }
+        return answer
+    }
+
+    private func route(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
+        let path = request.path
+        if path.hasPrefix("/image/") { return images.answer(request) }
+        if options.challengesBasic, desk.hasWrongBasic(request) {
+            var answer = PortalAnswer.errorPage(401, "Unauthorized")
+            answer.header.append(("WWW-Authenticate", "Basic realm=\"PortalRealm\""))
+            return answer
+        }
+        if path == "/c/portal/login" { return desk.login(request) }
+        if path == "/o/oauth2/token", options.profile != .liferay62 { return desk.accessToken(request) }
+        if path.hasPrefix("/api/jsonws") {
+            return desk.lacksToken(request, identity) ? wrongToken : services.answer(request, identity)
+        }
+        if path.hasPrefix(UserAccounts.root + "/"), options.profile == .liferay74 {
+            return desk.lacksToken(request, identity) ? wrongToken : accounts.answer(request, identity)
+        }
+        if path.hasPrefix(HeadlessDelivery.root + "/"), options.profile == .liferay74 {
+            return desk.lacksToken(request, identity) ? wrongToken : delivery.answer(request, identity)
+        }
+        if path == "/" || path == "/web/guest" || path == "/web/guest/home" { return home(identity) }
+        return .errorPage(404, "Not Found")
+    }
+
+    private var wrongToken: PortalAnswer {
+        // On 6.2 the check fails outside of the service call, which makes a page of it.
+        options.profile == .liferay62 ? .errorPage(500, "Internal Server Error") : .errorPage(403, "Forbidden")
+    }
+
+    private func home(_ identity: Identity) -> PortalAnswer {
+        guard case .session(let user, let token) = identity else {
+            return identity.user.map { .page(HomePage.html(token: "bAsIc000", user: $0)) }
+                ?? desk.signInPage(message: nil)
+        }
+        return .page(HomePage.html(token: token, user: user))
+    }
+}
