@@ -216,7 +216,10 @@ import Synchronization
 
     /// Answers the request; runs until a stream has come to its end.
     private func answer(_ response: ServerResponse) async {
-        let frame = core.frame(isOld: request.isOld)
+        var frame = core.frame(isOld: request.isOld)
+        // The library takes line ends without their first half for the ends of chunks, where another server may see more of the
+        // body; so nothing that follows chunks is ever answered.
+        if check.body == .chunked { frame.closes = true }
         switch response.body {
         case .socket(let write):
             let descriptor = core.table.duplicate(connection)

@@ -86,6 +86,18 @@ struct StrictnessTests {
         #expect(!answer.contains("acted"))
     }
 
+    @Test(
+        "end the connection behind chunks, whose ends two servers may see at two places",
+        arguments: [
+            "3\r\nabc\r\n0\r\n\r\n", "3\r\nabc\r\n0\n\n", "0;a\n\r\n\r\n", "0\n\n", "0\r\n\n",
+        ]
+    )
+    func chunks(text: String) async throws {
+        let (answer, targets) = try await Self.send(Self.post + "Transfer-Encoding: chunked\r\n\r\n" + text)
+        #expect(!targets.contains("/smuggled"))
+        #expect(answer.split(separator: "HTTP/1.1 ").count == 1, "\(answer)")
+    }
+
     @Test("have at most a hundred fields, and no more than the memory for them")
     func size() async throws {
         let many = String(repeating: "A: b\r\n", count: 101)
