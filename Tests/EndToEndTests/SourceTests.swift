@@ -33,6 +33,28 @@ struct SourceTests {
         #expect(count > 50)
     }
 
+    @Test("cite sections of the documentation that are there")
+    func citations() throws {
+        let portals = try String(contentsOfFile: Repository.path("Documentation/Portals.md"), encoding: .utf8)
+        let headings = Set(
+            portals.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+        )
+        var count = 0
+        for folder in ["Sources", "Tests"] {
+            for path in FileManager.default.subpaths(atPath: Repository.path(folder)) ?? []
+            where path.hasSuffix(".swift") {
+                let text = try String(contentsOfFile: Repository.path("\(folder)/\(path)"), encoding: .utf8)
+                for citation in text.matches(of: /Documentation\/Portals\.md, "([^"\n]+)"(?: and "([^"\n]+)")?/) {
+                    for cited in [citation.1, citation.2 ?? citation.1] {
+                        #expect(headings.contains(String(cited)), "\(path) cites \(cited)")
+                    }
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 30)
+    }
+
     @Test("have no initialiser of a noncopyable struct that fails when members are set")
     func initialisers() throws {
         var count = 0

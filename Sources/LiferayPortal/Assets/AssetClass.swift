@@ -26,7 +26,7 @@ enum AssetClass {
         "WikiPage": ["wiki.model", "portlet.wiki.model"],
     ]
 
-    /// The classes whose assets are kept invisible (facts.md, section 3.6).
+    /// The classes whose assets are kept invisible (Documentation/Portals.md, "Assets").
     private static let hidden: Set<String> = ["DDLFormRecord", "Layout", "MBThread", "Organization", "Group", "User"]
 
     /// The full names that a class may have; what is no short name of the table is taken as a full one.

@@ -1,4 +1,4 @@
-/// The assets of a class in a site, or those of a portlet item (facts.md, section 3.6).
+/// The assets of a class in a site, or those of a portlet item (Documentation/Portals.md, "Assets").
 ///
 /// Asks the Screens application's service where the portal has it, which gives texts in one locale and the asset
 /// itself; else the portal's own asset entries.

@@ -1,4 +1,4 @@
-/// The bookmarks of a folder (facts.md, section 3.8).
+/// The bookmarks of a folder (Documentation/Portals.md, "Bookmarks").
 public struct BookmarkListConnector: ListConnector {
     /// The site; nil for the one that lists without a site have.
     public var groupId: Int64?

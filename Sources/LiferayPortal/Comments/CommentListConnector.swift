@@ -2,7 +2,7 @@
 ///
 /// Asks the Screens application's service where the portal has it, else the portal's own, which tells less of each
 /// comment; on portals whose JSON web services are switched off, the headless ones, which have articles, blog entries
-/// and documents. Liferay 6.2 has no comments to ask for (facts.md, section 3.7).
+/// and documents. Liferay 6.2 has no comments to ask for (Documentation/Portals.md, "Comments").
 public struct CommentListConnector: ListConnector {
     /// What is commented.
     public var subject: CommentSubject

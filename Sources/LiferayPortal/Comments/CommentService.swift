@@ -1,4 +1,4 @@
-/// The services for comments, in the order in which they are asked (facts.md, section 3.7).
+/// The services for comments, in the order in which they are asked (Documentation/Portals.md, "Comments").
 enum CommentService: String, Sendable {
     /// The Screens application's, which not every portal has.
     case screens = "screens.screenscomment"

@@ -1,7 +1,9 @@
 import FoundationEssentials
 
 extension PortalComment {
-    /// Reads a comment in the form of any of the services that have comments (facts.md, sections 3.7 and 6.4).
+    /// Reads a comment in the form of any of the services that have comments.
+    ///
+    /// See Documentation/Portals.md, "Comments" and "Content of the headless services".
     ///
     /// The Screens application gives longs as numbers and tells what the account may do; the portal's own service
     /// gives longs as text and does not tell; the headless services have names of their own.

@@ -5,7 +5,7 @@ struct HeadlessWindow: Hashable, Sendable {
     /// The pages.
     var pages: ClosedRange<Int>
 
-    /// The largest page that a portal gives by default (facts.md, section 6.2).
+    /// The largest page that a portal gives by default (Documentation/Portals.md, "Pages of the headless services").
     static let largestPage = 500
 
     /// The one page that holds the whole range, where there is one of at most twice its size, else a few pages.

@@ -4,7 +4,7 @@ extension PortalServices {
     /// - Parameters:
     ///   - rows: The command that gives the rows.
     ///   - count: The command that gives their number; nil when it is not wanted.
-    /// - Returns: The page; its row count is nil where the portal's answer is no number (facts.md, section 3.2).
+    /// - Returns: The page; its row count is nil where the portal's answer is no number (Documentation/Portals.md, "Pages").
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the rows are no array of objects, or what went wrong on the
     ///   way.
     public func page(_ rows: JSONCommand, count: JSONCommand?) async throws(PortalError) -> RawPage {

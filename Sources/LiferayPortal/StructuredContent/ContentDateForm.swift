@@ -1,4 +1,4 @@
-/// How a release writes days (facts.md, section 3.10).
+/// How a release writes days (Documentation/Portals.md, "Structured web content").
 public enum ContentDateForm: String, CaseIterable, Hashable, Sendable {
     /// As 6.2: month, day and year with slashes are read, milliseconds since 1970 are read and written.
     case milliseconds

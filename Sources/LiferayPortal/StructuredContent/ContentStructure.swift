@@ -1,4 +1,4 @@
-/// The structure of web content: which fields an article has (facts.md, section 3.10).
+/// The structure of web content: which fields an article has (Documentation/Portals.md, "Structured web content").
 public struct ContentStructure: Hashable, Sendable {
     /// The locales that the structure knows, in its order.
     public var locales: [String]

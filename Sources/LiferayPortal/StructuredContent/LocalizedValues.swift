@@ -20,7 +20,7 @@ public struct LocalizedValues: Hashable, Sendable {
     }
 
     /// The value for a locale: exact, else of the plain language, else of any locale of that language, else of the
-    /// default locale, else the first (facts.md, section 3.10).
+    /// default locale, else the first (Documentation/Portals.md, "Structured web content").
     ///
     /// - Parameter locale: The locale, for example `es_MX`.
     /// - Returns: The value; nil only when there is none at all.

@@ -1,4 +1,4 @@
-/// A text of the portal that may hold several languages at once (facts.md, section 3.9).
+/// A text of the portal that may hold several languages at once (Documentation/Portals.md, "Texts in several languages").
 public enum LocalizedText {
     /// The locale that stands in where none is told.
     public static let defaultLocale = "en_US"

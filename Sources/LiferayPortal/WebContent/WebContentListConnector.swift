@@ -1,4 +1,4 @@
-/// The web content articles of a folder (facts.md, sections 3.5 and 6.4).
+/// The web content articles of a folder (Documentation/Portals.md, "Web content" and "Content of the headless services").
 public struct WebContentListConnector: ListConnector {
     /// The site; nil for the one that lists without a site have.
     public var groupId: Int64?

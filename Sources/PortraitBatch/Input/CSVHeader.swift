@@ -21,7 +21,7 @@ struct CSVHeader: Sendable {
             throw PortraitError(
                 .usage,
                 message: "the header has no column that names a user",
-                hint: "call one \(RowColumn.choices); --input-format lines takes a list without a header"
+                hint: "call one \(RowColumn.choices); the input format lines takes a list without a header"
             )
         }
     }

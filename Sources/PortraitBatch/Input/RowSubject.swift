@@ -44,7 +44,7 @@ struct RowSubject: Sendable {
             throw PortraitError(
                 .usage,
                 message: "the row names its user more than once: \(names)",
-                hint: "leave one of them filled, or choose with --by \(first.column.rawValue)"
+                hint: "leave one of them filled, or say which column names the user, such as \(first.column.rawValue)"
             )
         }
         return first

@@ -90,7 +90,7 @@ public struct BatchJob: Sendable {
         throw PortraitError(
             .usage,
             message: job == nil ? "there is no job \(name)" : "the rows of the job \(name) are not all loaded",
-            hint: "start it once with its rows, such as portrait batch rows.csv --job \(name) -o 'out/{userId}.png'"
+            hint: "start it once with its rows, its output and the name \(name)"
         )
     }
 
@@ -99,7 +99,7 @@ public struct BatchJob: Sendable {
         throw PortraitError(
             .usage,
             message: "the job \(name) has another \(difference)",
-            hint: "give what was given then, take another name, or remove it with --forget"
+            hint: "give what was given then, take another name, or have it forgotten"
         )
     }
 
@@ -121,7 +121,7 @@ public struct BatchJob: Sendable {
             .usage,
             message: "the job \(name) has other rows: "
                 + (isLonger ? "\(job.rowCount ?? 0), not \(count)" : "as many, but not the same"),
-            hint: "leave the input out to take the rows that are there, take another name, or remove it with --forget"
+            hint: "leave the input out to take the rows that are there, take another name, or have it forgotten"
         )
     }
 

@@ -103,7 +103,7 @@ extension ServiceError {
             .internalServerError,
             code: "cannot-listen",
             message: "the service can't listen on \(address): \(reason)",
-            hint: "does something else listen there? another address is taken by --listen HOST:PORT"
+            hint: "does something else listen there? give it another address"
         )
     }
 }

@@ -43,7 +43,7 @@ struct LocalizedText: Codable, Hashable, Sendable {
         values[locale] ?? values[Self.defaultLocale] ?? ""
     }
 
-    /// Writes the XML that the columns of localised texts hold (facts.md 3.9).
+    /// Writes the XML that the columns of localised texts hold (Documentation/Portals.md, "Texts in several languages").
     ///
     /// - Parameter element: The name of the elements, as `Title`.
     /// - Returns: The XML; nothing at all for a text that is empty in every language.

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// The comments of the REST services (facts.md 6.4).
+/// The comments of the REST services (Documentation/Portals.md, "Content of the headless services").
 ///
 /// A list has only the direct answers; a text is put into a paragraph when it is written.
 struct HeadlessComments: Sendable {

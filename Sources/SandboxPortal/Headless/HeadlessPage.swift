@@ -1,4 +1,4 @@
-/// The part of a list that a request of the REST services asks for (facts.md 6.2).
+/// The part of a list that a request of the REST services asks for (Documentation/Portals.md, "Pages of the headless services").
 struct HeadlessPage: Sendable {
     /// The largest and, for sizes below 1, the wanted number of items.
     private static let limit = 500

@@ -1,4 +1,4 @@
-/// The web content of the REST services (facts.md 6.4).
+/// The web content of the REST services (Documentation/Portals.md, "Content of the headless services").
 struct StructuredContents: Sendable {
     /// The articles.
     var state: PortalState

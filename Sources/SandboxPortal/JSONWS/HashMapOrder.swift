@@ -1,6 +1,6 @@
 /// The order in which a Java `HashMap` with text keys goes through its members.
 ///
-/// The portal's loose JSON objects are such maps (facts.md 4.4): eight and later of Java spread the hash, and the table
+/// The portal's loose JSON objects are such maps (Documentation/Portals.md, "Values"): eight and later of Java spread the hash, and the table
 /// doubles whenever it is more than three quarters full.
 enum HashMapOrder {
     /// Puts members into that order.

@@ -3,14 +3,14 @@ extension PortraitError {
     static let emptyComment = PortraitError(
         .usage,
         message: "a comment needs some text",
-        hint: "give the text with --body"
+        hint: "give the text of the comment"
     )
 
     /// The failure of changing a comment without naming it.
     static let noComment = PortraitError(
         .usage,
         message: "0 is no id of a comment",
-        hint: "`portrait list comments` tells the ids"
+        hint: "the list of comments tells the ids"
     )
 
     /// The failure of writing a comment that nobody would read.
@@ -27,7 +27,7 @@ extension PortraitError {
         PortraitError(
             .usage,
             message: "there is no comment \(commentId) that waits to be sent",
-            hint: "it may have been sent: `portrait list comments` tells its id in the portal"
+            hint: "it may have been sent: the list of comments tells its id in the portal"
         )
     }
 
@@ -36,7 +36,7 @@ extension PortraitError {
         PortraitError(
             .usage,
             message: "the comment \(commentId) is not in the portal yet",
-            hint: "use the policy remote-first, or send it first with `portrait sync`"
+            hint: "use the policy remote-first, or send it first by a sync"
         )
     }
 
@@ -51,13 +51,13 @@ extension PortraitError {
     static let earlierComments = PortraitError(
         .portalUnreachable,
         message: "earlier comments in this discussion wait to be sent",
-        hint: "`portrait sync` sends them in order"
+        hint: "a sync sends them in order"
     )
 
     /// The reason to wait until it is known whether a comment is in the portal already.
     static let commentUnderWay = PortraitError(
         .portalUnreachable,
         message: "it is not known yet whether the comment is in the portal",
-        hint: "`portrait sync` finds out"
+        hint: "a sync finds out"
     )
 }

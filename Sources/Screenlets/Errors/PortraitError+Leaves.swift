@@ -76,7 +76,7 @@ extension PortraitError {
         PortraitError(
             .notCached,
             message: "nothing is cached for \(selector.inWords)",
-            hint: "fetch it once with --policy remote-first while the portal can be reached"
+            hint: "load it once by the policy remote-first while the portal can be reached"
         )
     }
 
@@ -90,7 +90,7 @@ extension PortraitError {
         PortraitError(
             .notCached,
             message: "page \(page) of this \(list) is not cached",
-            hint: "list it once with --policy remote-first while the portal can be reached; page sizes must be the same"
+            hint: "list it once by the policy remote-first while the portal can be reached; page sizes must be the same"
         )
     }
 
@@ -110,7 +110,7 @@ extension PortraitError {
         PortraitError(
             .cacheDamaged,
             message: "the cached copy is damaged: \(reason)",
-            hint: "run `portrait cache verify`, then fetch it again while the portal can be reached"
+            hint: "verify the cache, then load it again while the portal can be reached"
         )
     }
 

@@ -3,7 +3,7 @@ extension PortraitError {
     static let notEditable = PortraitError(
         .usage,
         message: "a portrait loaded by portrait id is not editable",
-        hint: "name the user by --me, --user-id, --email or --screen-name"
+        hint: "name the user by id, e-mail address or screen name"
     )
 
     /// The failure of editing without the attribute that allows it.
@@ -17,7 +17,7 @@ extension PortraitError {
     static let nobodySignedIn = PortraitError(
         .notAllowed,
         message: "nobody is signed in whose portrait could be changed",
-        hint: "give a user name and password, or name the user by --user-id, --email or --screen-name"
+        hint: "give a user name and password, or name the user by id, e-mail address or screen name"
     )
 
     /// The failure of waiting for another task or process that sends an edit of the same user.

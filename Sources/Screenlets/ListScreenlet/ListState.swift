@@ -1,6 +1,6 @@
 import LiferayPortal
 
-/// The rows that a list shows, put together from the pages that came; a pure value (facts.md, section 3.3).
+/// The rows that a list shows, put together from the pages that came; a pure value (Documentation/Portals.md, "What a list shows").
 ///
 /// Where the number of rows is known and there are no sections, each page has its place, and the rows between are there
 /// as nil. Else, and where there would be too many such places, pages are put one behind the other as they come.

@@ -1,6 +1,6 @@
 public import LiferayPortal
 
-/// How a list is cut into pages: the first page has a size of its own (facts.md, section 3.1).
+/// How a list is cut into pages: the first page has a size of its own (Documentation/Portals.md, "Pages").
 public struct PageSizes: Hashable, Sendable {
     /// The number of rows of page 0, at least 1; 50 by default.
     public let firstPageSize: Int

@@ -6,6 +6,7 @@ enum CommandHints {
     static func hint(for code: PortraitError.Code) -> String? {
         switch code {
         case .noPortrait: "take --placeholder silhouette for a picture"
+        case .cacheDamaged: "run `portrait cache verify`, then fetch it again while the portal can be reached"
         default: nil
         }
     }

@@ -42,7 +42,7 @@ enum ListCase: String, CaseIterable, Sendable {
         }
     }
 
-    /// The services that give the rows and their number, as facts.md, sections 3.5 to 3.8, has them.
+    /// The services that give the rows and their number, as Documentation/Portals.md has them.
     func services(_ profile: SandboxPortal.Profile) -> (rows: String, count: String) {
         let isOld = profile == .liferay62
         return switch self {

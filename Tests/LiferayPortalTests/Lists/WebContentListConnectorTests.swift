@@ -7,7 +7,7 @@ import Testing
 struct WebContentListConnectorTests {
     private static let comparator = "com.liferay.journal.util.comparator.ArticleTitleComparator"
 
-    /// The first page and a later one with an order, as facts.md, section 3.5 has them.
+    /// The first page and a later one with an order, as Documentation/Portals.md, "Web content" has them.
     private static let requests: [(PortalFlavour, first: String, later: String)] = [
         (
             .liferay62,

@@ -8,7 +8,7 @@ struct HashMapOrderTests {
         HashMapOrder.sorted(names.map { .init(name: $0, value: .null) }).map(\.name)
     }
 
-    @Test("writes exception before message, as Java 8 does (facts.md 4.4)")
+    @Test("writes exception before message, as Java 8 does")
     func failure() {
         #expect(Self.names(["message", "exception"]) == ["exception", "message"])
     }

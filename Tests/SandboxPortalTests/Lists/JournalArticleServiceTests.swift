@@ -8,7 +8,7 @@ struct JournalArticleServiceTests {
 
     private static let folder = "\"groupId\":20143,\"folderId\":0"
 
-    /// The path and the list's parameters besides folder and range, as facts.md 3.5 has them.
+    /// The path and the list's parameters besides folder and range, as Documentation/Portals.md, "Web content" has them.
     private static func form(_ profile: Profile) -> (path: String, rest: String) {
         switch profile {
         case .liferay62: ("/journalarticle/get-articles", "\"obc\":null")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screenlets
 
-/// The rules of facts.md, section 3.3, with pages of 4, then 2 rows.
+/// The rules of Documentation/Portals.md, "What a list shows", with pages of 4, then 2 rows.
 @Suite("Rows that a list shows")
 struct ListStateTests {
     let sizes: PageSizes

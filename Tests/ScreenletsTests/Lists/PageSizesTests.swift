@@ -3,7 +3,7 @@ import ScreenletBenches
 import Screenlets
 import Testing
 
-/// Numbers of facts.md, section 3.1.
+/// Numbers of Documentation/Portals.md, "Pages".
 @Suite("Page sizes")
 struct PageSizesTests {
     @Test("cut a list as the screenlets do", arguments: [(0, 0, 50), (1, 50, 75), (2, 75, 100), (40, 1_025, 1_050)])

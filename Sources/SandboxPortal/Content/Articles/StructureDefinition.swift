@@ -1,4 +1,4 @@
-/// The two texts that the fields of a structure are defined by (facts.md 3.10).
+/// The two texts that the fields of a structure are defined by (Documentation/Portals.md, "Structured web content").
 struct StructureDefinition: Sendable {
     /// The structure.
     var structure: SandboxStructure

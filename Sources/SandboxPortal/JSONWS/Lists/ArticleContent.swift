@@ -1,4 +1,4 @@
-/// The XML that the content of an article is kept in (facts.md 3.10).
+/// The XML that the content of an article is kept in (Documentation/Portals.md, "Structured web content").
 struct ArticleContent: Sendable {
     /// The imitated version: 6.2 has no structure for plain text, and another form of dates.
     var profile: SandboxPortal.Profile

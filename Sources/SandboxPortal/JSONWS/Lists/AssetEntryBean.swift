@@ -1,4 +1,4 @@
-/// An asset entry as the JSON web services write it (facts.md 3.6).
+/// An asset entry as the JSON web services write it (Documentation/Portals.md, "Assets").
 struct AssetEntryBean: Sendable {
     /// The imitated version.
     var profile: SandboxPortal.Profile

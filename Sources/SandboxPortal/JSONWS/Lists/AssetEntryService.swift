@@ -1,4 +1,4 @@
-/// The methods that list assets: the portal's own and those of the Screens app (facts.md 3.6).
+/// The methods that list assets: the portal's own and those of the Screens app (Documentation/Portals.md, "Assets").
 struct AssetEntryService: Sendable {
     /// The largest number of entries by the name of a portlet item.
     private static let portletItemLimit = 500

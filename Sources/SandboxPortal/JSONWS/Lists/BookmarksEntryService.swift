@@ -1,4 +1,4 @@
-/// The methods that list bookmarks (facts.md 3.8).
+/// The methods that list bookmarks (Documentation/Portals.md, "Bookmarks").
 struct BookmarksEntryService: Sendable {
     /// The switches of the portal.
     var options: SandboxPortal.Options

@@ -1,4 +1,4 @@
-/// The portal's own service for comments, from 7.0 on (facts.md 3.7, `CommentManagerJSONWSImpl.java`).
+/// The portal's own service for comments, from 7.0 on (Documentation/Portals.md, "Comments", `CommentManagerJSONWSImpl.java`).
 ///
 /// It answers with beans: longs are text. It refuses a text that the discussion has already.
 struct CommentManagerService: Sendable {

@@ -1,4 +1,4 @@
-/// The methods that list and read web content (facts.md 3.5).
+/// The methods that list and read web content (Documentation/Portals.md, "Web content").
 struct JournalArticleService: Sendable {
     /// The switches of the portal.
     var options: SandboxPortal.Options

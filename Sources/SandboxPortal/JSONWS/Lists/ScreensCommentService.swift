@@ -1,4 +1,4 @@
-/// The comments of the Screens app, from 7.0 on (facts.md 3.7).
+/// The comments of the Screens app, from 7.0 on (Documentation/Portals.md, "Comments").
 ///
 /// It answers with loose objects: longs are numbers in every version. It takes the same text twice, and it fails on a
 /// comment that is not there by a null pointer (`ScreensCommentServiceImpl.java`).

@@ -1,4 +1,4 @@
-/// A structure of web content as the JSON web services write it (facts.md 3.10).
+/// A structure of web content as the JSON web services write it (Documentation/Portals.md, "Structured web content").
 struct StructureBean: Sendable {
     /// The imitated version: 6.2 has XML, later ones have JSON.
     var profile: SandboxPortal.Profile

@@ -1,4 +1,4 @@
-/// The methods that read the structures of web content (facts.md 3.10).
+/// The methods that read the structures of web content (Documentation/Portals.md, "Structured web content").
 struct StructureService: Sendable {
     /// The switches of the portal.
     var options: SandboxPortal.Options
