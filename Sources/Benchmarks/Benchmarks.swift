@@ -73,9 +73,9 @@ enum Benchmarks {
         }
         for (set, rounds) in [(PictureSet.camera, 15), (.large, 3)] where filter.includes("process, \(set.rawValue)") {
             let picture = try workshop.pictures(of: set)[0]
-            let jobs = Job.renders(program: program, picture: picture, workshop: workshop, scratch: folder)
-            let samples = try Job.run(jobs, rounds: rounds, environment: workshop.environment)
-            let report = ProcessReport(jobs, samples: samples, reference: Job.renderReference)
+            let jobs = MeasuredCommand.renders(program: program, picture: picture, workshop: workshop, scratch: folder)
+            let samples = try MeasuredCommand.run(jobs, rounds: rounds, environment: workshop.environment)
+            let report = ProcessReport(jobs, samples: samples, reference: MeasuredCommand.renderReference)
             show("Whole processes: one picture of the set \(set.rawValue) to 256 cover JPEG.\n\n" + report.text)
         }
     }

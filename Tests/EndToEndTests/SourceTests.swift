@@ -33,6 +33,21 @@ struct SourceTests {
         #expect(count > 50)
     }
 
+    @Test("give no two types one name")
+    func names() throws {
+        var files: [String: String] = [:]
+        let declaration = /(?m)^(?:(?:public|package|final|indirect|@\w+) )*(?:struct|class|enum|actor|protocol) (\w+)/
+        for path in FileManager.default.subpaths(atPath: Repository.path("Sources")) ?? []
+        where path.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: Repository.path("Sources/\(path)"), encoding: .utf8)
+            for found in text.matches(of: declaration) {
+                let other = files.updateValue(path, forKey: String(found.1))
+                #expect(other == nil || other == path, "\(found.1) is in \(path) and in \(other ?? "")")
+            }
+        }
+        #expect(files.count > 500)
+    }
+
     @Test("cite sections of the documentation that are there")
     func citations() throws {
         let portals = try String(contentsOfFile: Repository.path("Documentation/Portals.md"), encoding: .utf8)

@@ -26,7 +26,7 @@ struct BatchBenchmark {
             "HOME": folder, "XDG_CONFIG_HOME": folder + "/config",
         ]
         for size in Self.sizes {
-            let portal = try Portal(program: program, environment: environment, rowCount: size)
+            let portal = try PortalProcess(program: program, environment: environment, rowCount: size)
             defer { portal.end() }
             environment["XDG_CACHE_HOME"] = "\(folder)/batch-cache-\(size)"
             environment["PORTRAIT_SERVER"] = portal.url
@@ -36,7 +36,7 @@ struct BatchBenchmark {
                 program, "batch", "--users", "-o", "\(folder)/batch-\(size)/{userId}.png", "--recipe",
                 "resize:128x128/circle", "--policy", "remote-only", "--quiet",
             ]
-            append(try ChildProcess(command, environment: environment).wait(), rows: size)
+            append(try PeerProcess(command, environment: environment).wait(), rows: size)
         }
     }
 

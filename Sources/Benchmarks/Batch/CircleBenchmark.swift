@@ -36,7 +36,7 @@ struct CircleBenchmark {
         let processes = ProcessInfo.processInfo.activeProcessorCount
         let vips = "ls \(input)/* | xargs -P \(processes) -n \(Self.pictures / processes) vipsthumbnail"
         let jobs = [
-            Job(
+            MeasuredCommand(
                 name: "portrait batch",
                 command: [
                     program, "batch", "--files", input + "/*", "--quiet", "--recipe",
@@ -44,14 +44,14 @@ struct CircleBenchmark {
                 ],
                 goal: .wallShare(below: 1)
             ),
-            Job(
+            MeasuredCommand(
                 name: Self.reference,
                 command: [
                     "sh", "-c",
                     "\(vips) -s \(Self.side)x\(Self.side) --smartcrop centre -o '\(outputs[1])/%s.png[strip]'",
                 ]
             ),
-            Job(
+            MeasuredCommand(
                 name: "Python, Pillow",
                 command: [
                     workshop.python, workshop.scripts + "/circles.py", String(processes), String(Self.side), outputs[2],
@@ -60,7 +60,7 @@ struct CircleBenchmark {
         ]
         var environment = workshop.environment
         environment["HOME"] = folder
-        let samples = try Job.run(jobs, rounds: Self.rounds, environment: environment)
+        let samples = try MeasuredCommand.run(jobs, rounds: Self.rounds, environment: environment)
         report = ProcessReport(jobs, samples: samples, reference: Self.reference)
     }
 }

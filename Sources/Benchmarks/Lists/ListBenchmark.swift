@@ -25,14 +25,14 @@ struct ListBenchmark {
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
             "HOME": folder, "XDG_CACHE_HOME": folder + "/lists", "XDG_CONFIG_HOME": folder + "/config",
         ]
-        let portal = try Portal(program: program, environment: environment, rowCount: Self.rowCount)
+        let portal = try PortalProcess(program: program, environment: environment, rowCount: Self.rowCount)
         defer { portal.end() }
         environment["PORTRAIT_SERVER"] = portal.url
         environment["PORTRAIT_USER"] = "test@example.com"
         environment["PORTRAIT_PASSWORD"] = "test"
         func sample(_ arguments: [String]) throws -> Sample {
             let command = [program, "list"] + arguments + ["--quiet"]
-            return try ChildProcess(command, environment: environment).wait()
+            return try PeerProcess(command, environment: environment).wait()
         }
         let one = try sample(["bookmarks", "--first-page-size", "1"])
         var table = Table(["\(Self.rowCount) rows", "CPU ms", "CPU µs/row", "rows/s", "peak MB", "goal", "met"])

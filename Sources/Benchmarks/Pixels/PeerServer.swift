@@ -41,7 +41,7 @@ final class PeerServer {
         var text: String?
     }
 
-    private let process: ChildProcess
+    private let process: PeerProcess
     private let input: Int32
     private let output: Int32
     private var received: [UInt8] = []
@@ -60,7 +60,7 @@ final class PeerServer {
         output = answers[0]
         // The peers end when this program ends, so they must not hold its end themselves.
         for end in [input, output] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        process = try ChildProcess(
+        process = try PeerProcess(
             [workshop.python, workshop.scripts + "/serve.py"],
             environment: workshop.environment,
             input: questions[0],

@@ -10,7 +10,7 @@ struct AnnouncedProgram {
     /// The address that it listens on.
     let url: String
     /// The process.
-    let process: ChildProcess
+    let process: PeerProcess
 
     /// Starts a server and waits until it listens.
     ///
@@ -24,7 +24,7 @@ struct AnnouncedProgram {
         var ends: [Int32] = [0, 0]
         guard unsafe pipe(&ends) == 0 else { throw BenchmarkError.noAddress(program: command[0]) }
         defer { close(ends[0]) }
-        process = try ChildProcess(command, environment: environment, output: ends[1])
+        process = try PeerProcess(command, environment: environment, output: ends[1])
         close(ends[1])
         var line: [UInt8] = []
         var byte: UInt8 = 0

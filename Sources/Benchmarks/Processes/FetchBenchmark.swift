@@ -18,17 +18,17 @@ struct FetchBenchmark {
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
             "HOME": folder, "XDG_CACHE_HOME": folder + "/cache", "XDG_CONFIG_HOME": folder + "/config",
         ]
-        let portal = try Portal(program: program, environment: environment)
+        let portal = try PortalProcess(program: program, environment: environment)
         defer { portal.end() }
         environment["PORTRAIT_SERVER"] = portal.url
         environment["PORTRAIT_USER"] = "test@example.com"
         environment["PORTRAIT_PASSWORD"] = "test"
         // It fills the cache, and the portal can tell where the picture is.
         let original = folder + "/original.jpg"
-        _ = try ChildProcess(Job.fetch(with: program) + ["-o", original], environment: environment).wait()
+        _ = try PeerProcess(MeasuredCommand.fetch(with: program) + ["-o", original], environment: environment).wait()
         let picture = try portal.pictureAddress(scratch: folder, environment: environment)
-        let jobs = Job.fetches(program: program, picture: picture, file: original, scratch: folder)
-        let samples = try Job.run(jobs, rounds: Self.rounds, environment: environment)
-        report = ProcessReport(jobs, samples: samples, reference: Job.fetchReference)
+        let jobs = MeasuredCommand.fetches(program: program, picture: picture, file: original, scratch: folder)
+        let samples = try MeasuredCommand.run(jobs, rounds: Self.rounds, environment: environment)
+        report = ProcessReport(jobs, samples: samples, reference: MeasuredCommand.fetchReference)
     }
 }

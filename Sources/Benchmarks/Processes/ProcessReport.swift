@@ -8,7 +8,7 @@ struct ProcessReport {
     ///   - jobs: What was measured.
     ///   - samples: The samples of each job, in the order of the jobs.
     ///   - reference: The name of the job that the others are compared with.
-    init(_ jobs: [Job], samples: [[Sample]], reference: String) {
+    init(_ jobs: [MeasuredCommand], samples: [[Sample]], reference: String) {
         table = Table(["job", "n", "CPU ms", "wall ms", "wall to \(reference)", "peak MB", "goal", "met"])
         let medians = samples.map(Sample.median)
         let comparison = zip(jobs, medians).first { job, _ in job.name == reference }?.1

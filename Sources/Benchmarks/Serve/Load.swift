@@ -14,7 +14,7 @@ struct Load {
 
     /// A load that was begun.
     struct Run {
-        fileprivate let client: ChildProcess
+        fileprivate let client: PeerProcess
         fileprivate let output: String
         fileprivate let server: PictureServer
         fileprivate let before: ProcessTree
@@ -57,7 +57,7 @@ struct Load {
                 "wrk", "-t", "\(Self.threads)", "-c", "\(connections)", "-d", "\(seconds)s", "--timeout", "30s",
                 "-s", "fixtures/bench/load.lua", server.url, "--", list, "\(first)",
             ]
-        let client = try ChildProcess(
+        let client = try PeerProcess(
             command,
             environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"],
             output: descriptor

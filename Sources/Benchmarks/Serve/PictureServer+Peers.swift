@@ -54,7 +54,7 @@ extension PictureServer {
         let path = folder + "/nginx.conf"
         try Data(text.utf8).write(to: URL(filePath: path))
         let command = ["nginx", "-c", path, "-e", "stderr"]
-        let process = try ChildProcess(command, environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
+        let process = try PeerProcess(command, environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
         return PictureServer(name: "nginx image_filter", url: "http://127.0.0.1:\(port)", process: process) { picture in
             "/%dx%d/\(picture.name)"
         }
@@ -86,7 +86,7 @@ extension PictureServer {
 
             """
         try Data(text.utf8).write(to: URL(filePath: path))
-        let process = try ChildProcess(
+        let process = try PeerProcess(
             [
                 workshop.thumbor, "--ip", "127.0.0.1", "--port", "\(port)", "--conf", path,
                 "--processes", "\(workers)", "--log-level", "critical",

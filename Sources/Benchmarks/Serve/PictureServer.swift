@@ -13,7 +13,7 @@ struct PictureServer {
     /// Its address.
     let url: String
     /// Its process; what that one started belongs to the server.
-    let process: ChildProcess
+    let process: PeerProcess
     /// The target of a picture that is cut to a size: `%d` stands for the width and then for the height.
     let target: @Sendable (ServedPictures.Picture) -> String
 
@@ -25,7 +25,7 @@ struct PictureServer {
     /// - Throws: ``BenchmarkError`` for anything else than 200.
     func get(_ target: String, to file: String) throws(BenchmarkError) {
         let patience = ["--retry", "60", "--retry-delay", "1", "--retry-connrefused", "--max-time", "120"]
-        _ = try ChildProcess(
+        _ = try PeerProcess(
             ["curl", "-sSf"] + patience + ["-o", file, url + target],
             environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
         )
@@ -41,7 +41,7 @@ struct PictureServer {
     /// - Throws: ``BenchmarkError`` for anything else than 200, and what goes wrong with files.
     func header(_ target: String, scratch folder: String) throws -> [(name: String, value: String)] {
         let file = folder + "/header"
-        _ = try ChildProcess(
+        _ = try PeerProcess(
             ["curl", "-sSf", "-D", file, "-o", "/dev/null", url + target],
             environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
         )

@@ -42,7 +42,7 @@ struct ServeBenchmark {
             "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder,
             "PORTRAIT_CACHE_DIR": folder + "/store", "XDG_CONFIG_HOME": folder + "/config",
         ]
-        let portal = try Portal(program: program, environment: environment)
+        let portal = try PortalProcess(program: program, environment: environment)
         defer { portal.end() }
         try await pictures.fill(folder + "/store", portal: portal.url)
         let portrait = try PictureServer.portrait(program, portal: portal.url, environment: environment)

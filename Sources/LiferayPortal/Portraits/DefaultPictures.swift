@@ -36,12 +36,12 @@ final class DefaultPictures: Sendable {
         let result: Result<String, PortalError>
         do throws(PortalError) {
             let answer = try await transport.send(PortalRequest(address: server.text + path + "?img_id=0"))
-            let bytes = try PictureAnswer(answer).bytes()
+            let bytes = try ImageAnswer(answer).bytes()
             // Whatever is announced: what is no picture must not make the same for a user a default picture.
-            guard PictureAnswer.beginsLikePicture(bytes) else {
+            guard ImageAnswer.beginsLikePicture(bytes) else {
                 throw PortalError.unexpectedAnswer(.notAnImage(mediaType: answer.mediaType))
             }
-            let digest = PictureAnswer.digest(of: bytes)
+            let digest = ImageAnswer.digest(of: bytes)
             keeper.learn { $0.defaultPictures[path] = digest }
             result = .success(digest)
         } catch {

@@ -187,12 +187,12 @@ struct PortraitConnector: Sendable {
             // 6.2 keeps the address of a changed picture, and lets every cache on the way keep the picture for ten years.
             PortalRequest(address: address, headers: ticket.pictureHeaders + [("Cache-Control", "no-cache")])
         )
-        let bytes = try PictureAnswer(answer).bytes()
+        let bytes = try ImageAnswer(answer).bytes()
         var known = await defaultDigest
         // Once more, since the picture is believed without it.
         if case .failure(.connectionFailure) = known { known = await self.defaultDigest(path) }
         switch known {
-        case .success(PictureAnswer.digest(of: bytes)): return nil
+        case .success(ImageAnswer.digest(of: bytes)): return nil
         case .failure(let error) where provingDefault: throw error
         case .success, .failure: return PortraitImage(bytes: bytes, mediaType: answer.mediaType, address: address)
         }

@@ -21,7 +21,7 @@ struct MultipartForm: Sendable {
     ///
     /// - Parameter file: The file.
     init(file: File) {
-        let boundary = "portrait-" + PictureAnswer.digest(of: file.bytes).prefix(32)
+        let boundary = "portrait-" + ImageAnswer.digest(of: file.bytes).prefix(32)
         var body: [UInt8] = []
         body.reserveCapacity(file.bytes.count + 512)
         body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(file.name)\"; ".utf8

@@ -14,7 +14,7 @@ struct JournalFile: Sendable {
     private static let longestFirstLine = 1 << 16
 
     private let path: String
-    private let file: OpenFile
+    private let file: SharedFile
 
     /// Opens a file, or makes it, and keeps other programs away from it.
     ///
@@ -29,13 +29,13 @@ struct JournalFile: Sendable {
         self.init(path: path, file: file)
     }
 
-    private init(path: String, file: OpenFile) {
+    private init(path: String, file: SharedFile) {
         self.path = path
         self.file = file
     }
 
-    private static func locked(_ path: String, flags: Int32 = 0) throws(PortraitError) -> OpenFile {
-        let file = try OpenFile(path, flags: O_RDWR | O_CREAT | O_APPEND | flags)
+    private static func locked(_ path: String, flags: Int32 = 0) throws(PortraitError) -> SharedFile {
+        let file = try SharedFile(path, flags: O_RDWR | O_CREAT | O_APPEND | flags)
         guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
             throw PortraitError(
                 .cacheBusy,
@@ -160,7 +160,7 @@ struct JournalFile: Sendable {
     private var fault: PortraitError { PortraitError(writing: path, errno: errno) }
 }
 
-extension OpenFile {
+extension SharedFile {
     /// Whether a path leads to this file, and to no other one.
     fileprivate func stands(at path: String) -> Bool {
         var own = stat()

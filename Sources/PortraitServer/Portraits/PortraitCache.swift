@@ -30,7 +30,7 @@ final class PortraitCache: Sendable {
     private let session: SessionContext
     private let freshness: Freshness
     private let revalidator: Revalidator
-    private let portal: PortalState
+    private let portal: PortalReachability
     private let store: StorePresence
     private let index: AvatarIndex
     private let hooks: ServiceHooks
@@ -57,7 +57,7 @@ final class PortraitCache: Sendable {
         session: SessionContext,
         configuration: PortraitService.Configuration,
         revalidator: Revalidator,
-        portal: PortalState,
+        portal: PortalReachability,
         store: StorePresence,
         index: AvatarIndex,
         hooks: ServiceHooks,

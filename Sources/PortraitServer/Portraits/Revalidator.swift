@@ -22,7 +22,7 @@ final class Revalidator: Sendable {
     }
 
     private let session: SessionContext
-    private let portal: PortalState
+    private let portal: PortalReachability
     private let meter: ServiceMeter
     private let logger: Logger
     private let queue: AsyncStream<UserSelector>
@@ -30,7 +30,7 @@ final class Revalidator: Sendable {
     private let ledger = Mutex(Ledger())
 
     /// Creates a revalidator; what is wanted before it runs waits.
-    init(session: SessionContext, portal: PortalState, meter: ServiceMeter, logger: Logger) {
+    init(session: SessionContext, portal: PortalReachability, meter: ServiceMeter, logger: Logger) {
         self.session = session
         self.portal = portal
         self.meter = meter

@@ -13,7 +13,7 @@ struct EditRoutes: Sendable {
     let portraits: PortraitCache
     let renditions: RenditionCache
     let configuration: PortraitService.Configuration
-    let portal: PortalState
+    let portal: PortalReachability
     let gatekeeper: Gatekeeper
     let hooks: ServiceHooks
     let store: StorePresence

@@ -10,7 +10,7 @@ struct MetricsRoutes: Sendable {
     let portraits: PortraitCache
     let renditions: RenditionCache
     let index: AvatarIndex
-    let portal: PortalState
+    let portal: PortalReachability
     let meter: ServiceMeter
     let requests: RequestMeter
 

@@ -25,7 +25,7 @@ struct ServiceParts: Sendable {
         hooks: ServiceHooks,
         logger: Logger
     ) {
-        let portal = PortalState(now: session.clock.now)
+        let portal = PortalReachability(now: session.clock.now)
         let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
         let indexer = AvatarIndexer(
             session: session,

@@ -7,7 +7,7 @@ import Synchronization
 struct BackgroundSync: Sendable {
     let session: SessionContext
     let portraits: PortraitCache
-    let portal: PortalState
+    let portal: PortalReachability
     let hooks: ServiceHooks
     let meter: ServiceMeter
     let logger: Logger

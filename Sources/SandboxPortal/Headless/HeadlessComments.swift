@@ -18,10 +18,10 @@ struct HeadlessComments: Sendable {
     /// - Returns: The page or the comment; nil for another path.
     /// - Throws: The problem.
     func answer(
-        _ request: PortalRequest,
+        _ request: IncomingRequest,
         _ parts: [String],
         _ identity: Identity
-    ) throws(Problem) -> PortalAnswer? {
+    ) throws(HeadlessProblem) -> SandboxAnswer? {
         guard parts.count > 1, let key = Int64(parts[1]) else { return nil }
         let kind = request.method == "HEAD" ? "GET" : request.method
         switch (kind, parts.count, parts[0], parts.last) {
@@ -52,16 +52,16 @@ struct HeadlessComments: Sendable {
         case ("DELETE", 2, "comments", _):
             try signedIn(identity, "deleteComment")
             try change { () throws(PortalFailure) in try discussions.delete(key, identity) }
-            return PortalAnswer(status: 204, header: [], body: [])
+            return SandboxAnswer(status: 204, header: [], body: [])
         default: return nil
         }
     }
 
-    private func signedIn(_ identity: Identity, _ method: String) throws(Problem) {
+    private func signedIn(_ identity: Identity, _ method: String) throws(HeadlessProblem) {
         guard identity.user != nil else { throw .guest(method: "CommentResourceImpl#\(method)") }
     }
 
-    private func subject(_ resource: String, _ key: Int64, _ identity: Identity) throws(Problem) -> AssetEntry {
+    private func subject(_ resource: String, _ key: Int64, _ identity: Identity) throws(HeadlessProblem) -> AssetEntry {
         let model: ModelName = resource == "blog-postings" ? .blogsEntry : .journalArticle
         guard let entry = AssetEntries(state: discussions.state).entry(model, classPK: key),
             !entry.isHidden || identity.user?.isAdministrator == true
@@ -69,18 +69,18 @@ struct HeadlessComments: Sendable {
         return entry
     }
 
-    private func subject(of comment: SandboxComment, _ identity: Identity) throws(Problem) -> AssetEntry {
+    private func subject(of comment: SandboxComment, _ identity: Identity) throws(HeadlessProblem) -> AssetEntry {
         try subject(comment.model == .blogsEntry ? "blog-postings" : "structured-contents", comment.classPK, identity)
     }
 
-    private func comment(_ key: Int64) throws(Problem) -> SandboxComment {
+    private func comment(_ key: Int64) throws(HeadlessProblem) -> SandboxComment {
         guard let comment = comments.row(key: key) else {
             throw .notFound("No MBMessage exists with the primary key \(key)")
         }
         return comment
     }
 
-    private func page(_ request: PortalRequest, _ subject: AssetEntry, parent: Int64) -> PortalAnswer {
+    private func page(_ request: IncomingRequest, _ subject: AssetEntry, parent: Int64) -> SandboxAnswer {
         let (model, classPK) = (subject.model, subject.classPK)
         let query = RowQuery<SandboxComment>("direct|\(model)|\(classPK)|\(parent)", isShared: true) { comment in
             comment.model == model && comment.classPK == classPK && comment.parentCommentId == parent
@@ -91,11 +91,11 @@ struct HeadlessComments: Sendable {
     }
 
     private func add(
-        _ request: PortalRequest,
+        _ request: IncomingRequest,
         to subject: AssetEntry,
         answering parent: SandboxComment?,
         _ identity: Identity
-    ) throws(Problem) -> PortalAnswer {
+    ) throws(HeadlessProblem) -> SandboxAnswer {
         let text = try Self.text(request)
         guard !comments.rows(discussions.thread(subject)).contains(where: { $0.body == text }) else {
             throw .conflict("A comment with the same text already exists")
@@ -106,7 +106,7 @@ struct HeadlessComments: Sendable {
         return Self.json(bean(comment))
     }
 
-    private static func text(_ request: PortalRequest) throws(Problem) -> String {
+    private static func text(_ request: IncomingRequest) throws(HeadlessProblem) -> String {
         let value: PortalValue
         do throws(PortalValue.SyntaxError) {
             value = try PortalValue(parsing: request.body)
@@ -119,7 +119,7 @@ struct HeadlessComments: Sendable {
         return "<p>\(text)</p>"
     }
 
-    private func change<Result>(_ work: () throws(PortalFailure) -> Result) throws(Problem) -> Result {
+    private func change<Result>(_ work: () throws(PortalFailure) -> Result) throws(HeadlessProblem) -> Result {
         do throws(PortalFailure) {
             return try work()
         } catch {
@@ -147,5 +147,5 @@ struct HeadlessComments: Sendable {
         return .bean(members)
     }
 
-    private static func json(_ value: PortalValue) -> PortalAnswer { .json(value.pretty, type: "application/json") }
+    private static func json(_ value: PortalValue) -> SandboxAnswer { .json(value.pretty, type: "application/json") }
 }

@@ -14,10 +14,10 @@ struct HeadlessDelivery: Sendable {
     ///   - request: The request; its path begins with ``root``.
     ///   - identity: Who it runs as.
     /// - Returns: What was asked for, or the problem.
-    func answer(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
+    func answer(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
         let parts = request.path.dropFirst(Self.root.count).split(separator: "/")
             .map { FormFields.decoded($0, plusIsBlank: false) }
-        do throws(Problem) {
+        do throws(HeadlessProblem) {
             if parts.contains("comments"), let answer = try comments.answer(request, parts, identity) { return answer }
             if request.method == "GET" || request.method == "HEAD",
                 let answer = try contents.answer(request, parts, identity)

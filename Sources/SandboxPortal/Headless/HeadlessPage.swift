@@ -11,7 +11,7 @@ struct HeadlessPage: Sendable {
     /// Reads the parameters `page` and `pageSize`.
     ///
     /// - Parameter request: The request.
-    init(_ request: PortalRequest) {
+    init(_ request: IncomingRequest) {
         let parameters = FormFields(encoded: request.query)
         let page = parameters.first("page").flatMap { Int($0) } ?? 1
         let size = parameters.first("pageSize").flatMap { Int($0) } ?? 20
@@ -36,7 +36,7 @@ struct HeadlessPage: Sendable {
     ///   - items: The items.
     ///   - totalCount: How many the list has; nil for a list that the items are all of.
     /// - Returns: The answer.
-    func answer(_ items: [PortalValue], totalCount: Int? = nil) -> PortalAnswer {
+    func answer(_ items: [PortalValue], totalCount: Int? = nil) -> SandboxAnswer {
         let count = totalCount ?? items.count
         let value = PortalValue.bean([
             "actions": .object([]),

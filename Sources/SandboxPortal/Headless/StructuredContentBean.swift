@@ -5,9 +5,9 @@ struct StructuredContentBean: Sendable {
     /// The authors, structures and comments.
     var state: PortalState
     /// The request, which tells the language and the host of addresses.
-    var request: PortalRequest
+    var request: IncomingRequest
 
-    private var locale: String { request.acceptedLocale ?? LocalizedText.defaultLocale }
+    private var locale: String { request.acceptedLocale ?? TranslatedText.defaultLocale }
 
     /// Makes the content.
     ///

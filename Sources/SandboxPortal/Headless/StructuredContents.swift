@@ -12,10 +12,10 @@ struct StructuredContents: Sendable {
     /// - Returns: The page or the article; nil for another path.
     /// - Throws: The problem.
     func answer(
-        _ request: PortalRequest,
+        _ request: IncomingRequest,
         _ parts: [String],
         _ identity: Identity
-    ) throws(Problem) -> PortalAnswer? {
+    ) throws(HeadlessProblem) -> SandboxAnswer? {
         let bean = StructuredContentBean(state: state, request: request)
         let key = parts.count > 1 ? Int64(parts[1]) : nil
         switch (parts.count, parts.first, parts.last) {
@@ -62,18 +62,18 @@ struct StructuredContents: Sendable {
         }
     }
 
-    private func signedIn(_ identity: Identity, _ method: String) throws(Problem) {
+    private func signedIn(_ identity: Identity, _ method: String) throws(HeadlessProblem) {
         guard identity.user != nil else { throw .guest(method: "StructuredContentResourceImpl#\(method)") }
     }
 
     /// The approved articles that the caller may see, in the order of the search index.
     private func page(
-        _ request: PortalRequest,
+        _ request: IncomingRequest,
         _ bean: StructuredContentBean,
         _ name: String,
         _ identity: Identity,
         _ belongs: @escaping @Sendable (SandboxArticle) -> Bool
-    ) -> PortalAnswer {
+    ) -> SandboxAnswer {
         let seesAll = identity.user?.isAdministrator == true
         let query = RowQuery<SandboxArticle>("headless|\(name)|\(seesAll)", isShared: true) { row in
             belongs(row) && row.status == SandboxArticle.approved && (seesAll || !row.isHidden)
@@ -88,7 +88,7 @@ struct StructuredContents: Sendable {
         _ key: String,
         _ identity: Identity,
         _ holds: @escaping @Sendable (SandboxArticle) -> Bool
-    ) throws(Problem) -> PortalAnswer {
+    ) throws(HeadlessProblem) -> SandboxAnswer {
         .json(bean.value(try article(key, identity, holds)).pretty, type: "application/json")
     }
 
@@ -96,7 +96,7 @@ struct StructuredContents: Sendable {
         _ key: String,
         _ identity: Identity,
         _ holds: @escaping @Sendable (SandboxArticle) -> Bool
-    ) throws(Problem) -> SandboxArticle {
+    ) throws(HeadlessProblem) -> SandboxArticle {
         // What may not be seen is not there, as far as a GET is told.
         guard let article = state.content.articles.rows(RowQuery(key, accepts: holds), end: 1).first,
             !article.isHidden || identity.user?.isAdministrator == true

@@ -16,11 +16,11 @@ struct UserAccounts: Sendable {
     ///   - request: The request; its path begins with ``root``.
     ///   - identity: Who it runs as.
     /// - Returns: The account, the page of accounts, or the problem.
-    func answer(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
+    func answer(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
         let parts = request.path.dropFirst(Self.root.count).split(separator: "/")
             .map { FormFields.decoded($0, plusIsBlank: false) }
         let isRead = request.method == "GET" || request.method == "HEAD"
-        do throws(Problem) {
+        do throws(HeadlessProblem) {
             switch (parts.count, parts.first, parts.dropFirst().first) {
             case (1, "my-user-account", _) where isRead:
                 guard let user = try signedIn(identity, "getMyUserAccount") else { throw .notFound("No User") }
@@ -54,12 +54,12 @@ struct UserAccounts: Sendable {
         }
     }
 
-    private func signedIn(_ identity: Identity, _ method: String) throws(Problem) -> SandboxUser? {
+    private func signedIn(_ identity: Identity, _ method: String) throws(HeadlessProblem) -> SandboxUser? {
         guard let user = identity.user else { throw .guest(method: "UserAccountResourceImpl#\(method)") }
         return user
     }
 
-    private func byId(_ id: String) throws(Problem) -> PortalAnswer {
+    private func byId(_ id: String) throws(HeadlessProblem) -> SandboxAnswer {
         guard let userId = Int64(id) else { throw .badRequest(type: nil, "Unable to map JSON path: id") }
         do throws(PortalFailure) {
             return account(try UserLookup(state: state).user(userId: userId).userId)
@@ -68,7 +68,7 @@ struct UserAccounts: Sendable {
         }
     }
 
-    private func byEmailAddress(_ name: String) throws(Problem) -> PortalAnswer {
+    private func byEmailAddress(_ name: String) throws(HeadlessProblem) -> SandboxAnswer {
         do throws(PortalFailure) {
             let user = try UserLookup(state: state).user(companyId: state.company.companyId, emailAddress: name)
             return account(user.userId)
@@ -77,27 +77,29 @@ struct UserAccounts: Sendable {
         }
     }
 
-    private func account(_ userId: Int64) -> PortalAnswer {
-        guard let user = state.user(userId: userId) else { return Problem.notFound("No User").answer }
+    private func account(_ userId: Int64) -> SandboxAnswer {
+        guard let user = state.user(userId: userId) else { return HeadlessProblem.notFound("No User").answer }
         return .json(UserAccountBean.value(user, image: images.address(of: user)).pretty, type: "application/json")
     }
 
     /// The users of a site, which everybody has joined.
-    private func members(ofSite id: String) throws(Problem) -> RowQuery<SandboxUser> {
+    private func members(ofSite id: String) throws(HeadlessProblem) -> RowQuery<SandboxUser> {
         guard state.company.groups.contains(where: { "\($0.groupId)" == id }) else {
             throw .notFound("No Group exists with the primary key \(id)")
         }
         return RowQuery("accounts", isShared: true) { _ in true }
     }
 
-    private func members(ofOrganization id: String) throws(Problem) -> RowQuery<SandboxUser> {
+    private func members(ofOrganization id: String) throws(HeadlessProblem) -> RowQuery<SandboxUser> {
         guard let key = Int64(id), let members = OrganizationMembers(organizationId: key, state: state) else {
             throw .notFound("No Organization exists with the primary key \(id)")
         }
         return RowQuery("organization|\(key)", isShared: true, accepts: members.contain)
     }
 
-    private func page(_ request: PortalRequest, of query: RowQuery<SandboxUser>) throws(Problem) -> PortalAnswer {
+    private func page(_ request: IncomingRequest, of query: RowQuery<SandboxUser>) throws(HeadlessProblem)
+        -> SandboxAnswer
+    {
         var query = query
         let parameters = FormFields(encoded: request.query)
         if let text = parameters.first("filter"), !text.isEmpty {
@@ -118,17 +120,21 @@ struct UserAccounts: Sendable {
         UserAccountBean.value(user, image: images.address(of: user))
     }
 
-    private func upload(_ id: String, _ request: PortalRequest, _ identity: Identity) throws(Problem) -> PortalAnswer {
+    private func upload(_ id: String, _ request: IncomingRequest, _ identity: Identity) throws(HeadlessProblem)
+        -> SandboxAnswer
+    {
         guard let part = request.form.fields.first(where: { $0.name == "image" }) else {
             throw .badRequest(type: nil, "No file found in the part image")
         }
         try change(id) { userId throws(PortalFailure) in
             _ = try portraits.update(userId: userId, bytes: part.bytes, by: identity)
         }
-        return PortalAnswer(status: 204, header: [], body: [])
+        return SandboxAnswer(status: 204, header: [], body: [])
     }
 
-    private func patch(_ id: String, _ request: PortalRequest, _ identity: Identity) throws(Problem) -> PortalAnswer {
+    private func patch(_ id: String, _ request: IncomingRequest, _ identity: Identity) throws(HeadlessProblem)
+        -> SandboxAnswer
+    {
         let value: PortalValue
         do throws(PortalValue.SyntaxError) {
             value = try PortalValue(parsing: request.body)
@@ -144,7 +150,7 @@ struct UserAccounts: Sendable {
         return try byId(id)
     }
 
-    private func change(_ id: String, _ work: (Int64) throws(PortalFailure) -> Void) throws(Problem) {
+    private func change(_ id: String, _ work: (Int64) throws(PortalFailure) -> Void) throws(HeadlessProblem) {
         guard let userId = Int64(id) else { throw .badRequest(type: nil, "Unable to map JSON path: id") }
         do throws(PortalFailure) {
             _ = try UserLookup(state: state).user(userId: userId)

@@ -6,8 +6,8 @@ struct UserFilter: Sendable {
     /// Reads a filter.
     ///
     /// - Parameter text: The filter, as `alternateName eq 'jane'`.
-    /// - Throws: ``Problem/badRequest(type:_:)`` for all else that OData knows.
-    init(parsing text: String) throws(Problem) {
+    /// - Throws: ``HeadlessProblem/badRequest(type:_:)`` for all else that OData knows.
+    init(parsing text: String) throws(HeadlessProblem) {
         let words = text.split(separator: " ", maxSplits: 2).map(String.init)
         guard words.count == 3, words[1] == "eq", Self.fields.contains(words[0]),
             let value = Self.unquoted(words[2])

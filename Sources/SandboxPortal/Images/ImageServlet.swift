@@ -23,7 +23,7 @@ struct ImageServlet: Sendable {
     ///
     /// - Parameter request: The request.
     /// - Returns: A picture, status 304, or 404 for paths that know no pictures.
-    func answer(_ request: PortalRequest) -> PortalAnswer {
+    func answer(_ request: IncomingRequest) -> SandboxAnswer {
         guard request.method == "GET" || request.method == "HEAD" else {
             return .errorPage(405, "Method Not Allowed")
         }
@@ -33,7 +33,7 @@ struct ImageServlet: Sendable {
         if let time, request.header["if-none-match"] == nil,
             let since = request.header["if-modified-since"].flatMap(HTTPDate.milliseconds), time <= since
         {
-            return PortalAnswer(status: 304, header: header, body: [])
+            return SandboxAnswer(status: 304, header: header, body: [])
         }
         let bytes: [UInt8]
         let modified: Int64
@@ -51,16 +51,16 @@ struct ImageServlet: Sendable {
         if bytes.count <= Self.maximumTaggedByteCount, parameters.first("etag") != "0" {
             let tag = EntityTag.of(bytes)
             header.append(("ETag", tag))
-            if request.header["if-none-match"] == tag { return PortalAnswer(status: 304, header: header, body: []) }
+            if request.header["if-none-match"] == tag { return SandboxAnswer(status: 304, header: header, body: []) }
         }
         // The date must be the very same one; a later date is no reason.
         if request.header["if-none-match"] == nil,
             request.header["if-modified-since"] == HTTPDate.text(milliseconds: modified)
         {
-            return PortalAnswer(status: 304, header: header, body: [])
+            return SandboxAnswer(status: 304, header: header, body: [])
         }
         let type = PictureType(recognising: bytes)?.mediaType ?? "application/octet-stream"
-        return PortalAnswer(status: 200, header: [("Content-Type", type)] + header, body: bytes)
+        return SandboxAnswer(status: 200, header: [("Content-Type", type)] + header, body: bytes)
     }
 
     /// The relative address of a user's portrait, as the portal itself writes it.
@@ -102,7 +102,7 @@ struct ImageServlet: Sendable {
         return picture
     }
 
-    private func cacheHeader(_ request: PortalRequest) -> [(name: String, value: String)] {
+    private func cacheHeader(_ request: IncomingRequest) -> [(name: String, value: String)] {
         var header: [(name: String, value: String)] = [
             ("Cache-Control", "max-age=\(Self.tenYears), public"), ("Vary", "Accept-Encoding"),
         ]

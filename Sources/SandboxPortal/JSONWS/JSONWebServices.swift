@@ -9,7 +9,7 @@ struct JSONWebServices: Sendable {
     ///
     /// - Parameter request: The request.
     /// - Returns: The paths; empty when the request can't be understood.
-    static func commands(in request: PortalRequest) -> [String] {
+    static func commands(in request: IncomingRequest) -> [String] {
         guard request.path.hasPrefix("/api/jsonws/") else { return [] }
         guard request.path == "/api/jsonws/invoke" else {
             return [directPath(request.path).path]
@@ -33,7 +33,7 @@ struct JSONWebServices: Sendable {
     ///   - request: The request.
     ///   - identity: Who it runs as.
     /// - Returns: The result, or the failure as the profile writes it.
-    func answer(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
+    func answer(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
         guard options.jsonwsEnabled, request.path.hasPrefix("/api/jsonws/") else {
             return .errorPage(404, "Not Found")
         }
@@ -50,15 +50,15 @@ struct JSONWebServices: Sendable {
     ///
     /// - Parameter failure: The failure.
     /// - Returns: The answer.
-    func failure(_ failure: PortalFailure) -> PortalAnswer {
+    func failure(_ failure: PortalFailure) -> SandboxAnswer {
         .json(failure.body(options).rendered(for: options.profile), status: failure.status(options.profile))
     }
 
-    private func run(_ request: PortalRequest, _ identity: Identity) throws(PortalFailure) -> PortalValue {
+    private func run(_ request: IncomingRequest, _ identity: Identity) throws(PortalFailure) -> PortalValue {
         let invoker = ServiceInvoker(
             registry: registry,
             identity: identity,
-            locale: request.acceptedLocale ?? identity.user?.languageId ?? LocalizedText.defaultLocale
+            locale: request.acceptedLocale ?? identity.user?.languageId ?? TranslatedText.defaultLocale
         )
         guard request.path == "/api/jsonws/invoke" else { return try direct(request, invoker) }
         guard let commands = Self.commandValue(request) else {
@@ -67,7 +67,7 @@ struct JSONWebServices: Sendable {
         return try invoker.run(commands)
     }
 
-    private func direct(_ request: PortalRequest, _ invoker: ServiceInvoker) throws(PortalFailure) -> PortalValue {
+    private func direct(_ request: IncomingRequest, _ invoker: ServiceInvoker) throws(PortalFailure) -> PortalValue {
         let (path, rest) = Self.directPath(request.path)
         var parameters = rest
         for field in FormFields(encoded: request.query).fields + request.form.fields {
@@ -104,7 +104,7 @@ struct JSONWebServices: Sendable {
         return ("/" + parts.prefix(2).joined(separator: "/"), parameters)
     }
 
-    private static func commandValue(_ request: PortalRequest) -> PortalValue? {
+    private static func commandValue(_ request: IncomingRequest) -> PortalValue? {
         let bytes: [UInt8]
         switch request.mediaType {
         case "application/x-www-form-urlencoded", "multipart/form-data":

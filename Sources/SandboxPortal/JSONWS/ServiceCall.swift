@@ -5,7 +5,7 @@ struct ServiceCall: Sendable {
     /// The parameters, under their normalised names.
     var parameters: [String: PortalValue]
     /// The language of current values, as `en_US`.
-    var locale = LocalizedText.defaultLocale
+    var locale = TranslatedText.defaultLocale
 
     /// The value of a parameter as a whole number.
     ///

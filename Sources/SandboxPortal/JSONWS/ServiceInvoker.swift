@@ -8,7 +8,7 @@ struct ServiceInvoker: Sendable {
     /// Who calls.
     var identity: Identity
     /// The language of current values, as `en_US`.
-    var locale = LocalizedText.defaultLocale
+    var locale = TranslatedText.defaultLocale
 
     /// Runs an object with one command or a list of such objects.
     ///

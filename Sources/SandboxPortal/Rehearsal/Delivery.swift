@@ -1,11 +1,11 @@
 /// How an answer goes out.
 enum Delivery: Sendable {
     /// As it should.
-    case whole(PortalAnswer)
+    case whole(SandboxAnswer)
     /// The first bytes of the body only, then the connection is closed or reset.
-    case cut(PortalAnswer, byteCount: Int, resets: Bool)
+    case cut(SandboxAnswer, byteCount: Int, resets: Bool)
     /// Byte by byte, then the connection is closed.
-    case trickled(PortalAnswer, milliseconds: Int)
+    case trickled(SandboxAnswer, milliseconds: Int)
     /// Bytes that are no answer at all, then the connection is closed.
     case noise([UInt8])
     /// Not a byte; the connection is reset.

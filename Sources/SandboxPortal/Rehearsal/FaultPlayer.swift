@@ -11,7 +11,7 @@ struct FaultPlayer: Sendable {
     ///   - fault: The fault, nil for none.
     ///   - request: The request.
     /// - Returns: What goes out, and who the request ran as.
-    func play(_ fault: Fault?, to request: PortalRequest) -> (delivery: Delivery, identity: Identity) {
+    func play(_ fault: Fault?, to request: IncomingRequest) -> (delivery: Delivery, identity: Identity) {
         if fault?.kind == .expiredSession, let id = request.cookies["JSESSIONID"] { sessions.close(id) }
         let identity = portal.desk.identity(of: request)
         guard let fault else { return (.whole(portal.answer(request, identity)), identity) }
@@ -34,13 +34,13 @@ struct FaultPlayer: Sendable {
     }
 
     /// Makes what takes the place of the true answer.
-    private func substitute(_ fault: Fault, _ request: PortalRequest) -> Delivery {
+    private func substitute(_ fault: Fault, _ request: IncomingRequest) -> Delivery {
         switch fault.kind {
         case .refused: return .reset
         case .hang: return .hang
         case .noise: return .noise(Self.noise)
         case .status:
-            var answer = PortalAnswer.errorPage(fault.status, Self.title(fault.status))
+            var answer = SandboxAnswer.errorPage(fault.status, Self.title(fault.status))
             if let seconds = fault.retryAfter { answer.header.append(("Retry-After", seconds)) }
             return .whole(answer)
         case .signInPage: return .whole(portal.desk.signInPage(message: nil))
@@ -65,8 +65,8 @@ struct FaultPlayer: Sendable {
             }
     }()
 
-    private static func garbage(isImage: Bool) -> PortalAnswer {
-        var answer = PortalAnswer.json("")
+    private static func garbage(isImage: Bool) -> SandboxAnswer {
+        var answer = SandboxAnswer.json("")
         if isImage { answer.header = [("Content-Type", "image/jpeg")] }
         answer.body = noise
         return answer

@@ -33,8 +33,8 @@ struct ControlAddress: Sendable {
     ///
     /// - Parameter request: The request; its path begins with ``root``.
     /// - Returns: JSON, or 204 for changes.
-    func answer(_ request: PortalRequest) -> PortalAnswer {
-        let done = PortalAnswer(status: 204, header: [], body: [])
+    func answer(_ request: IncomingRequest) -> SandboxAnswer {
+        let done = SandboxAnswer(status: 204, header: [], body: [])
         switch (request.method, String(request.path.dropFirst(Self.root.count))) {
         case ("GET", "rehearsal"): return Self.json(instance.stage.rehearsal)
         case ("PUT", "rehearsal"):
@@ -106,7 +106,7 @@ struct ControlAddress: Sendable {
         )
     }
 
-    private static func json(_ value: some Encodable) -> PortalAnswer {
+    private static func json(_ value: some Encodable) -> SandboxAnswer {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {

@@ -57,17 +57,17 @@ struct PortalRequestHandler: Sendable {
     ///   - request: The request.
     ///   - identity: Who it runs as.
     /// - Returns: The answer, with the header field that tells the version.
-    func answer(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
+    func answer(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
         var answer = route(request, identity)
         if !options.hidesVersion { answer.header.append(("Liferay-Portal", options.release.versionHeader)) }
         return answer
     }
 
-    private func route(_ request: PortalRequest, _ identity: Identity) -> PortalAnswer {
+    private func route(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
         let path = request.path
         if path.hasPrefix("/image/") { return images.answer(request) }
         if options.challengesBasic, desk.hasWrongBasic(request) {
-            var answer = PortalAnswer.errorPage(401, "Unauthorized")
+            var answer = SandboxAnswer.errorPage(401, "Unauthorized")
             answer.header.append(("WWW-Authenticate", "Basic realm=\"PortalRealm\""))
             return answer
         }
@@ -86,12 +86,12 @@ struct PortalRequestHandler: Sendable {
         return .errorPage(404, "Not Found")
     }
 
-    private var wrongToken: PortalAnswer {
+    private var wrongToken: SandboxAnswer {
         // On 6.2 the check fails outside of the service call, which makes a page of it.
         options.profile == .liferay62 ? .errorPage(500, "Internal Server Error") : .errorPage(403, "Forbidden")
     }
 
-    private func home(_ identity: Identity) -> PortalAnswer {
+    private func home(_ identity: Identity) -> SandboxAnswer {
         guard case .session(let user, let token) = identity else {
             return identity.user.map { .page(HomePage.html(token: "bAsIc000", user: $0)) }
                 ?? desk.signInPage(message: nil)

@@ -25,7 +25,7 @@ struct SandboxResponder: Sendable {
         } catch {
             return ServerResponse(status: .contentTooLarge)
         }
-        let portalRequest = PortalRequest(request, body: bytes)
+        let portalRequest = IncomingRequest(request, body: bytes)
         if portalRequest.path.hasPrefix(ControlAddress.root) {
             return ServerResponse(ControlAddress(instance: instance).answer(portalRequest))
         }
@@ -52,7 +52,7 @@ struct SandboxResponder: Sendable {
         return response(delivery, to: portalRequest)
     }
 
-    private func response(_ delivery: Delivery, to request: PortalRequest) -> ServerResponse {
+    private func response(_ delivery: Delivery, to request: IncomingRequest) -> ServerResponse {
         switch delivery {
         case .whole(let answer): return ServerResponse(answer)
         case .cut(let answer, let byteCount, let resets):
@@ -75,7 +75,7 @@ struct SandboxResponder: Sendable {
         )
     }
 
-    private func wire(_ answer: PortalAnswer, bodyBytes byteCount: Int, to request: PortalRequest) -> [UInt8] {
+    private func wire(_ answer: SandboxAnswer, bodyBytes byteCount: Int, to request: IncomingRequest) -> [UInt8] {
         answer.wire(
             bodyBytes: request.method == "HEAD" ? 0 : byteCount,
             isLast: request.header["connection"]?.lowercased() == "close",
@@ -84,7 +84,7 @@ struct SandboxResponder: Sendable {
     }
 
     /// Keeps a body that may be compared; uploads are too long for that, and forms hold passwords.
-    private static func shortJSON(_ request: PortalRequest) -> String? {
+    private static func shortJSON(_ request: IncomingRequest) -> String? {
         request.mediaType == "application/json" && request.body.count <= 4_096
             ? String(decoding: request.body, as: UTF8.self) : nil
     }

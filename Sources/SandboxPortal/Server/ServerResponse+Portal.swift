@@ -5,7 +5,7 @@ extension ServerResponse {
     /// Has an answer of the portal go out as it stands.
     ///
     /// - Parameter answer: The answer.
-    init(_ answer: PortalAnswer) {
+    init(_ answer: SandboxAnswer) {
         let fields = answer.header.compactMap { name, value in
             HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
         }

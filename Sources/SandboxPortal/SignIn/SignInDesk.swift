@@ -17,7 +17,7 @@ struct SignInDesk: Sendable {
     ///
     /// - Parameter request: The request.
     /// - Returns: The user or a guest.
-    func identity(of request: PortalRequest) -> Identity {
+    func identity(of request: IncomingRequest) -> Identity {
         let authorization = request.header["authorization"] ?? ""
         if let pair = Self.basicPair(authorization) {
             return user(named: pair.name, password: pair.password).map { .basic($0) } ?? .guest
@@ -38,7 +38,7 @@ struct SignInDesk: Sendable {
     ///
     /// - Parameter request: The request.
     /// - Returns: Whether it does.
-    func hasWrongBasic(_ request: PortalRequest) -> Bool {
+    func hasWrongBasic(_ request: IncomingRequest) -> Bool {
         guard let pair = Self.basicPair(request.header["authorization"] ?? "") else { return false }
         return user(named: pair.name, password: pair.password) == nil
     }
@@ -51,7 +51,7 @@ struct SignInDesk: Sendable {
     ///   - request: The request.
     ///   - identity: Who it runs as.
     /// - Returns: Whether the token is missing or wrong.
-    func lacksToken(_ request: PortalRequest, _ identity: Identity) -> Bool {
+    func lacksToken(_ request: IncomingRequest, _ identity: Identity) -> Bool {
         guard case .session(_, let token) = identity else { return false }
         let sent = request.header["x-csrf-token"] ?? request.parameter("p_auth") ?? request.form.first("p_auth")
         return sent != token
@@ -63,7 +63,7 @@ struct SignInDesk: Sendable {
     ///
     /// - Parameter request: The request, with the form fields `login` and `password`.
     /// - Returns: A page, with a session when the password is right.
-    func login(_ request: PortalRequest) -> PortalAnswer {
+    func login(_ request: IncomingRequest) -> SandboxAnswer {
         guard request.method == "POST" else { return signInPage(message: nil) }
         guard request.cookies["COOKIE_SUPPORT"] == "true" else {
             return signInPage(message: "Please enable browser cookies to continue.")
@@ -73,7 +73,7 @@ struct SignInDesk: Sendable {
             return signInPage(message: "Authentication failed. Please try again.")
         }
         let session = sessions.open(userId: user.userId, now: now())
-        var answer = PortalAnswer.page(HomePage.html(token: session.token, user: user))
+        var answer = SandboxAnswer.page(HomePage.html(token: session.token, user: user))
         answer.header += [
             ("Set-Cookie", "JSESSIONID=\(session.id); Path=/; HttpOnly"),
             ("Set-Cookie", "COOKIE_SUPPORT=true; Path=/; HttpOnly"),
@@ -86,7 +86,7 @@ struct SignInDesk: Sendable {
     ///
     /// - Parameter message: What went wrong, if anything.
     /// - Returns: The page, status 200.
-    func signInPage(message: String?) -> PortalAnswer {
+    func signInPage(message: String?) -> SandboxAnswer {
         .page(HomePage.html(token: "gUeSt000", user: nil, message: message))
     }
 
@@ -96,7 +96,7 @@ struct SignInDesk: Sendable {
     ///
     /// - Parameter request: The request.
     /// - Returns: The token, or an error as RFC 6749 section 5.2 has it.
-    func accessToken(_ request: PortalRequest) -> PortalAnswer {
+    func accessToken(_ request: IncomingRequest) -> SandboxAnswer {
         guard request.method == "POST" else { return .errorPage(405, "Method Not Allowed") }
         let form = request.form
         let pair =

@@ -16,7 +16,7 @@ struct LoginCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .text("sign-in", "way", "basic, cookie or oauth2.", completion: .of(SignIn.allCases.map(\.rawValue))) {
+        .text("sign-in", "way", "basic, cookie or oauth2.", completion: .of(SignInWay.allCases.map(\.rawValue))) {
             $0.signIn = $1
         },
         .group("Common", CommonOptions.self) { $1(&$0.common) },

@@ -74,8 +74,8 @@ struct Settings: Sendable {
     }
 
     /// The way of signing in.
-    func signIn() throws(PortraitError) -> SignIn {
-        try required(.signIn, expected: SignIn.allCases.map(\.rawValue).joined(separator: ", "), SignIn.init)
+    func signIn() throws(PortraitError) -> SignInWay {
+        try required(.signIn, expected: SignInWay.allCases.map(\.rawValue).joined(separator: ", "), SignInWay.init)
     }
 
     /// A text value; nil where it is not set.

@@ -140,7 +140,7 @@ struct UserAccountsTests {
         let users = try Fixtures.company().users.filter(filter.accepts)
         #expect(users.map(\.screenName) == ["o.brien"])
         for wrong in ["familyName eq 'O'Brien'", "familyName eq x", "familyName ne 'x'", "familyName"] {
-            #expect(throws: Problem.self) { try UserFilter(parsing: wrong) }
+            #expect(throws: HeadlessProblem.self) { try UserFilter(parsing: wrong) }
         }
     }
 

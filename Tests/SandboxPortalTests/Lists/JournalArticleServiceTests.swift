@@ -96,10 +96,10 @@ struct JournalArticleServiceTests {
             displayDate: 1_567_497_240_000,
             version: 1,
             urlTitle: "charmander",
-            title: LocalizedText(["en_US": "charmander"]),
-            description: LocalizedText([:]),
+            title: TranslatedText(["en_US": "charmander"]),
+            description: TranslatedText([:]),
             structureId: 30_001,
-            fields: [.init(name: "content", values: LocalizedText(["en_US": "fire"]))],
+            fields: [.init(name: "content", values: TranslatedText(["en_US": "fire"]))],
             status: 0,
             isHidden: false
         )

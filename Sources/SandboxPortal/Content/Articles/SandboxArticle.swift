@@ -5,7 +5,7 @@ struct SandboxArticle: Codable, Hashable, ListedRow {
         /// The name of the field.
         var name: String
         /// The values as text.
-        var values: LocalizedText
+        var values: TranslatedText
     }
 
     static let firstKey: Int64 = 110_000_000
@@ -39,9 +39,9 @@ struct SandboxArticle: Codable, Hashable, ListedRow {
     /// The name in addresses.
     var urlTitle: String
     /// The title.
-    var title: LocalizedText
+    var title: TranslatedText
     /// The description.
-    var description: LocalizedText
+    var description: TranslatedText
     /// The structure of the content.
     var structureId: Int64
     /// The values of the structure's fields.

@@ -5,7 +5,7 @@ struct SandboxStructure: Codable, Hashable, Sendable {
         /// What is stored.
         var value: String
         /// What is shown.
-        var label: LocalizedText
+        var label: TranslatedText
     }
 
     /// A field.
@@ -17,7 +17,7 @@ struct SandboxStructure: Codable, Hashable, Sendable {
         /// The type of its values, as `date`.
         var dataType: String
         /// What is shown.
-        var label: LocalizedText
+        var label: TranslatedText
         /// Whether a value is needed.
         var required: Bool
         /// Whether it may come more than once.
@@ -38,9 +38,9 @@ struct SandboxStructure: Codable, Hashable, Sendable {
     /// The site.
     var groupId: Int64
     /// The name.
-    var name: LocalizedText
+    var name: TranslatedText
     /// The description.
-    var description: LocalizedText
+    var description: TranslatedText
     /// The fields in their order.
     var fields: [Field]
 }

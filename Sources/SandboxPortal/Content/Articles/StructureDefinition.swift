@@ -16,7 +16,7 @@ struct StructureDefinition: Sendable {
                 + labels(field.label) + "</dynamic-element>"
         }
         return "<root available-locales=\"\(locales.joined(separator: ","))\" "
-            + "default-locale=\"\(LocalizedText.defaultLocale)\">\(fields.joined())</root>"
+            + "default-locale=\"\(TranslatedText.defaultLocale)\">\(fields.joined())</root>"
     }
 
     /// The definition in JSON, as 7.x keeps it.
@@ -26,9 +26,9 @@ struct StructureDefinition: Sendable {
                 .init(name: "label", value: Self.object(field.label)),
                 .init(
                     name: "predefinedValue",
-                    value: .object([.init(name: LocalizedText.defaultLocale, value: .text(""))])
+                    value: .object([.init(name: TranslatedText.defaultLocale, value: .text(""))])
                 ),
-                .init(name: "tip", value: .object([.init(name: LocalizedText.defaultLocale, value: .text(""))])),
+                .init(name: "tip", value: .object([.init(name: TranslatedText.defaultLocale, value: .text(""))])),
                 .init(name: "dataType", value: .text(field.dataType)),
                 .init(name: "indexType", value: .text("keyword")),
                 .init(name: "localizable", value: .bool(true)),
@@ -54,7 +54,7 @@ struct StructureDefinition: Sendable {
         return
             PortalValue.object([
                 .init(name: "availableLanguageIds", value: .list(locales.map { .text($0) })),
-                .init(name: "defaultLanguageId", value: .text(LocalizedText.defaultLocale)),
+                .init(name: "defaultLanguageId", value: .text(TranslatedText.defaultLocale)),
                 .init(name: "fields", value: .list(fields)),
             ])
             .rendered(for: .liferay62)
@@ -65,7 +65,7 @@ struct StructureDefinition: Sendable {
             + labels(option.label) + "</dynamic-element>"
     }
 
-    private func labels(_ label: LocalizedText) -> String {
+    private func labels(_ label: TranslatedText) -> String {
         label.locales
             .map { locale in
                 "<meta-data locale=\"\(locale)\"><entry name=\"label\">"
@@ -74,7 +74,7 @@ struct StructureDefinition: Sendable {
             .joined()
     }
 
-    private static func object(_ text: LocalizedText) -> PortalValue {
+    private static func object(_ text: TranslatedText) -> PortalValue {
         .object(text.locales.map { .init(name: $0, value: .text(text.text($0))) })
     }
 }

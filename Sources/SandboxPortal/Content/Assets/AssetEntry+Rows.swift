@@ -63,8 +63,8 @@ extension AssetEntry {
             userId: bookmark.userId,
             createDate: bookmark.createDate,
             modifiedDate: bookmark.modifiedDate,
-            title: LocalizedText([LocalizedText.defaultLocale: bookmark.name]),
-            description: LocalizedText([LocalizedText.defaultLocale: bookmark.description]),
+            title: TranslatedText([TranslatedText.defaultLocale: bookmark.name]),
+            description: TranslatedText([TranslatedText.defaultLocale: bookmark.description]),
             mimeType: "text/plain",
             url: bookmark.url,
             visible: bookmark.status == 0,
@@ -88,7 +88,7 @@ extension AssetEntry {
             userId: user.userId,
             createDate: user.createDate,
             modifiedDate: user.modifiedDate,
-            title: LocalizedText([LocalizedText.defaultLocale: user.fullName]),
+            title: TranslatedText([TranslatedText.defaultLocale: user.fullName]),
             mimeType: "",
             visible: false
         )

@@ -19,11 +19,11 @@ struct AssetEntry: Sendable {
     /// The time from which it is shown, in milliseconds since 1970; nil for always.
     var publishDate: Int64?
     /// The title.
-    var title: LocalizedText
+    var title: TranslatedText
     /// The description.
-    var description = LocalizedText([:])
+    var description = TranslatedText([:])
     /// The summary.
-    var summary = LocalizedText([:])
+    var summary = TranslatedText([:])
     /// Whether the columns of texts hold XML with all languages.
     var isLocalized = false
     /// The media type.

@@ -31,7 +31,7 @@ struct AssetQuery: Sendable {
     /// - Returns: The value of ``column``.
     func value(_ entry: AssetEntry) -> RowOrder<AssetEntry>.Column {
         switch column {
-        case "title": .text(entry.title.text(LocalizedText.defaultLocale).lowercased())
+        case "title": .text(entry.title.text(TranslatedText.defaultLocale).lowercased())
         case "createDate": .number(Double(entry.createDate))
         case "publishDate": .number(Double(entry.publishDate ?? 0))
         case "expirationDate": .number(0)

@@ -19,11 +19,11 @@ struct SandboxAsset: Codable, Hashable, ListedRow {
     /// The time it was last changed, in milliseconds since 1970.
     var modifiedDate: Int64
     /// The title.
-    var title: LocalizedText
+    var title: TranslatedText
     /// The description, which may hold HTML.
-    var description: LocalizedText
+    var description: TranslatedText
     /// The summary, often empty.
-    var summary: LocalizedText
+    var summary: TranslatedText
     /// The media type.
     var mimeType: String
     /// The address, often empty.

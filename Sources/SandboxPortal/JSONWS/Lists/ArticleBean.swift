@@ -5,7 +5,7 @@ struct ArticleBean: Sendable {
     /// The authors and structures.
     var state: PortalState
     /// The language of current values, as `en_US`.
-    var locale = LocalizedText.defaultLocale
+    var locale = TranslatedText.defaultLocale
 
     /// Makes the entity.
     ///
@@ -57,7 +57,7 @@ struct ArticleBean: Sendable {
         } else {
             members["DDMStructureKey"] = .text(structure?.structureKey ?? "")
             members["DDMTemplateKey"] = .text(structure?.structureKey ?? "")
-            members["defaultLanguageId"] = .text(LocalizedText.defaultLocale)
+            members["defaultLanguageId"] = .text(TranslatedText.defaultLocale)
             members["lastPublishDate"] = .null
             members["mvccVersion"] = .long(1)
         }

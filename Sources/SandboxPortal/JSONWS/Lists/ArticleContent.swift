@@ -13,7 +13,7 @@ struct ArticleContent: Sendable {
         let locales = Set(article.fields.flatMap(\.values.locales)).sorted()
         let root =
             "<root available-locales=\"\(locales.joined(separator: ","))\" "
-            + "default-locale=\"\(LocalizedText.defaultLocale)\">"
+            + "default-locale=\"\(TranslatedText.defaultLocale)\">"
         let isPlain = profile == .liferay62 && structure?.structureKey == SandboxStructure.basicKey
         let elements = article.fields.enumerated()
             .map { index, field in

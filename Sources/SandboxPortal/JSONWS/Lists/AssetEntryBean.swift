@@ -5,7 +5,7 @@ struct AssetEntryBean: Sendable {
     /// The authors and class names.
     var state: PortalState
     /// The language of current values, as `en_US`.
-    var locale = LocalizedText.defaultLocale
+    var locale = TranslatedText.defaultLocale
 
     /// Makes the entity.
     ///
@@ -70,7 +70,7 @@ struct AssetEntryBean: Sendable {
         ]
     }
 
-    private func column(_ entry: AssetEntry, _ text: LocalizedText, _ element: String) -> PortalValue {
-        .text(entry.isLocalized ? text.xml(element: element) : text.text(LocalizedText.defaultLocale))
+    private func column(_ entry: AssetEntry, _ text: TranslatedText, _ element: String) -> PortalValue {
+        .text(entry.isLocalized ? text.xml(element: element) : text.text(TranslatedText.defaultLocale))
     }
 }

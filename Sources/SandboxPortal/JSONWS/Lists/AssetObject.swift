@@ -43,7 +43,7 @@ struct AssetObject: Sendable {
 
     private func file(_ entry: AssetEntry) -> PortalValue {
         guard let asset = state.content.assets.row(key: entry.entryId) else { return .bean([:]) }
-        let title = asset.title.text(LocalizedText.defaultLocale)
+        let title = asset.title.text(TranslatedText.defaultLocale)
         return .bean([
             "fileEntry": .bean([
                 "fileEntryId": .long(asset.classPK),
@@ -60,7 +60,7 @@ struct AssetObject: Sendable {
                 "name": .text("\(asset.classPK)"),
                 "extension": .text(title.split(separator: ".").last.map(String.init) ?? ""),
                 "mimeType": .text(asset.mimeType),
-                "description": .text(asset.description.text(LocalizedText.defaultLocale)),
+                "description": .text(asset.description.text(TranslatedText.defaultLocale)),
                 "size": .long(asset.fileSize),
                 "version": .text("1.0"),
             ]),
@@ -78,11 +78,11 @@ struct AssetObject: Sendable {
             "userName": .text(state.user(userId: entry.userId)?.fullName ?? ""),
             "createDate": .int(entry.createDate),
             "modifiedDate": .int(entry.modifiedDate),
-            "title": .text(entry.title.text(LocalizedText.defaultLocale)),
+            "title": .text(entry.title.text(TranslatedText.defaultLocale)),
             "subtitle": .text(""),
             "urlTitle": .text("entry-\(entry.classPK)"),
             "description": .text(""),
-            "content": .text(entry.description.text(LocalizedText.defaultLocale)),
+            "content": .text(entry.description.text(TranslatedText.defaultLocale)),
             "displayDate": .int(entry.createDate),
             "allowPingbacks": .bool(true),
             "allowTrackbacks": .bool(false),

@@ -110,7 +110,7 @@ struct JournalArticleService: Sendable {
         "ArticleIDComparator": .text("articleId") { $0.articleId },
         "ArticleModifiedDateComparator": .number("modifiedDate") { $0.modifiedDate },
         "ArticleResourcePKComparator": .number("resourcePrimKey") { $0.resourcePrimKey },
-        "ArticleTitleComparator": .text("title") { $0.title.text(LocalizedText.defaultLocale) },
+        "ArticleTitleComparator": .text("title") { $0.title.text(TranslatedText.defaultLocale) },
         "ArticleVersionComparator": .number("version") { Int64($0.version * 10) },
     ]
 

@@ -5,7 +5,7 @@ struct StructureBean: Sendable {
     /// The company and its class names.
     var state: PortalState
     /// The language of current values, as `en_US`.
-    var locale = LocalizedText.defaultLocale
+    var locale = TranslatedText.defaultLocale
 
     /// Makes the entity.
     ///

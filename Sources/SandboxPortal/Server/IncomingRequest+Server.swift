@@ -1,7 +1,7 @@
 import HTTPConnections
 import HTTPMessages
 
-extension PortalRequest {
+extension IncomingRequest {
     /// Takes a request from the network.
     ///
     /// - Parameters:

@@ -1,5 +1,5 @@
 /// A way of signing in to a portal.
-enum SignIn: String, CaseIterable, Sendable {
+enum SignInWay: String, CaseIterable, Sendable {
     /// HTTP Basic with every request.
     case basic
     /// The portal's own sign-in form, and its session cookie.

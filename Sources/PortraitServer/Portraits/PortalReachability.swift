@@ -2,7 +2,7 @@ import FoundationEssentials
 import Synchronization
 
 /// What the service knows of the portal's presence, from the questions that it asked anyway.
-final class PortalState: Sendable {
+final class PortalReachability: Sendable {
     /// How the portal was when it was asked last.
     enum Presence: String, Hashable, Sendable {
         /// Nothing was asked yet.

@@ -1,5 +1,5 @@
 /// A text in one or more languages, as the portal keeps titles and descriptions.
-struct LocalizedText: Codable, Hashable, Sendable {
+struct TranslatedText: Codable, Hashable, Sendable {
     /// The language of texts that have no other.
     static let defaultLocale = "en_US"
 

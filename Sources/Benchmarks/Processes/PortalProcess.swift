@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The embedded portal, run by the program that is measured.
-struct Portal {
+struct PortalProcess {
     private struct Request: Decodable {
         var path: String
         var query: String
@@ -35,7 +35,7 @@ struct Portal {
     /// - Throws: ``BenchmarkError`` when it can't be asked, or was asked for none.
     func pictureAddress(scratch folder: String, environment: [String: String]) throws -> String {
         let list = folder + "/requests.json"
-        _ = try ChildProcess(["curl", "-sSf", "-o", list, url + "/-/sandbox/requests"], environment: environment).wait()
+        _ = try PeerProcess(["curl", "-sSf", "-o", list, url + "/-/sandbox/requests"], environment: environment).wait()
         let requests = try JSONDecoder().decode([Request].self, from: Data(contentsOf: URL(filePath: list)))
         guard let request = requests.last(where: { $0.path.hasPrefix("/image/") && !$0.query.isEmpty }) else {
             throw BenchmarkError.noPicture

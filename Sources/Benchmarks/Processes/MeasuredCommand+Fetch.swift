@@ -1,4 +1,4 @@
-extension Job {
+extension MeasuredCommand {
     /// The job that fetches are compared with: the same picture by a small program in C.
     static let fetchReference = "curl"
 
@@ -10,22 +10,22 @@ extension Job {
     ///   - file: The path of a file with the same picture.
     ///   - folder: The folder that is written to.
     /// - Returns: The jobs.
-    static func fetches(program: String, picture: String, file: String, scratch folder: String) -> [Job] {
+    static func fetches(program: String, picture: String, file: String, scratch folder: String) -> [MeasuredCommand] {
         [
-            Job(name: "true", command: ["true"]),
-            Job(name: fetchReference, command: ["curl", "-sSf", "-o", folder + "/curl", picture]),
-            Job(name: "curl, a file", command: ["curl", "-sSf", "-o", folder + "/curl", "file://" + file]),
-            Job(
+            MeasuredCommand(name: "true", command: ["true"]),
+            MeasuredCommand(name: fetchReference, command: ["curl", "-sSf", "-o", folder + "/curl", picture]),
+            MeasuredCommand(name: "curl, a file", command: ["curl", "-sSf", "-o", folder + "/curl", "file://" + file]),
+            MeasuredCommand(
                 name: "fetch, cached",
                 command: fetch(with: program) + ["--policy", "cache-only", "-o", folder + "/cached"],
                 goal: .processor(below: .milliseconds(4))
             ),
-            Job(
+            MeasuredCommand(
                 name: "fetch, loopback",
                 command: fetch(with: program) + ["--policy", "remote-first", "-o", folder + "/remote"],
                 goal: .wall(below: .milliseconds(25))
             ),
-            Job(
+            MeasuredCommand(
                 name: "fetch, cached, drawn",
                 command: fetch(with: program)
                     + ["--policy", "cache-only", "--recipe", recipe, "-o", folder + "/drawn.png"]

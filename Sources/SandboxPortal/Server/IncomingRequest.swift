@@ -1,5 +1,5 @@
 /// A request as the portal's parts see it, whole and without the network.
-struct PortalRequest: Sendable {
+struct IncomingRequest: Sendable {
     /// The method, in capitals.
     var method: String
     /// The path without the query, as it came.

@@ -1,5 +1,5 @@
 /// A program that is run and measured as a whole.
-struct Job {
+struct MeasuredCommand {
     /// Its name in the table.
     let name: String
     /// The program and its arguments.
@@ -8,7 +8,7 @@ struct Job {
     var goal: Goal?
 }
 
-extension Job {
+extension MeasuredCommand {
     /// Runs jobs in turn, so that all share the machine's good and bad times.
     ///
     /// - Parameters:
@@ -18,14 +18,14 @@ extension Job {
     /// - Returns: The samples of each job, in the order of the jobs.
     /// - Throws: ``BenchmarkError`` when a program can't be started or fails.
     static func run(
-        _ jobs: [Job],
+        _ jobs: [MeasuredCommand],
         rounds: Int,
         environment: [String: String]
     ) throws(BenchmarkError) -> [[Sample]] {
         var samples = jobs.map { _ in [Sample]() }
         for _ in 0..<rounds {
             for (index, job) in jobs.enumerated() {
-                let sample = try ChildProcess(job.command, environment: environment).wait()
+                let sample = try PeerProcess(job.command, environment: environment).wait()
                 samples[index].append(sample)
             }
         }

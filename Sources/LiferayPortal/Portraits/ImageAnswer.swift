@@ -1,7 +1,7 @@
 import Digests
 
 /// An answer of the image servlet: a status of 200 alone does not prove that it is a picture.
-struct PictureAnswer {
+struct ImageAnswer {
     let answer: PortalAnswer
 
     init(_ answer: PortalAnswer) {

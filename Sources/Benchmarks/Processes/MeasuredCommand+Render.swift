@@ -1,4 +1,4 @@
-extension Job {
+extension MeasuredCommand {
     /// The job that whole renditions are compared with: the quickest of the known programs.
     static let renderReference = "vipsthumbnail"
 
@@ -10,33 +10,35 @@ extension Job {
     ///   - workshop: Where the peers are.
     ///   - folder: The folder that is written to.
     /// - Returns: The jobs.
-    static func renders(program: String, picture: String, workshop: Workshop, scratch folder: String) -> [Job] {
+    static func renders(program: String, picture: String, workshop: Workshop, scratch folder: String)
+        -> [MeasuredCommand]
+    {
         let recipe = "resize:256x256/format:jpeg:80"
         return [
-            Job(
+            MeasuredCommand(
                 name: "portrait render",
                 command: [program, "render", picture, "--recipe", recipe, "-o", folder + "/portrait.jpg"],
                 goal: .wallShare(below: 1)
             ),
-            Job(
+            MeasuredCommand(
                 name: renderReference,
                 command: [
                     "vipsthumbnail", picture, "-s", "256x256", "--smartcrop", "centre",
                     "-o", folder + "/vips.jpg[Q=80,strip]",
                 ]
             ),
-            Job(
+            MeasuredCommand(
                 name: "convert",
                 command: [
                     "convert", "-define", "jpeg:size=512x512", picture, "-auto-orient", "-thumbnail", "256x256^",
                     "-gravity", "center", "-extent", "256x256", "-quality", "80", folder + "/magick.jpg",
                 ]
             ),
-            Job(
+            MeasuredCommand(
                 name: "Python, Pillow",
                 command: workshop.once(.pillow, recipe: recipe, picture: picture, output: folder + "/pillow.jpg")
             ),
-            Job(
+            MeasuredCommand(
                 name: "Python, OpenCV",
                 command: workshop.once(.opencv, recipe: recipe, picture: picture, output: folder + "/opencv.jpg")
             ),

@@ -2,7 +2,7 @@ import Glibc
 import Screenlets
 
 /// A file that is open as long as somebody has this.
-final class OpenFile: Sendable {
+final class SharedFile: Sendable {
     /// The number that the system knows it by.
     let descriptor: Int32
     private let path: String
@@ -33,10 +33,10 @@ final class OpenFile: Sendable {
     }
 
     /// The standard output, by a number of its own.
-    static func standardOutput() throws(PortraitError) -> OpenFile {
+    static func standardOutput() throws(PortraitError) -> SharedFile {
         let copy = dup(STDOUT_FILENO)
         guard copy >= 0 else { throw PortraitError(writing: "the standard output", errno: errno) }
-        return OpenFile(descriptor: copy, path: "the standard output")
+        return SharedFile(descriptor: copy, path: "the standard output")
     }
 
     /// Writes all of the bytes.

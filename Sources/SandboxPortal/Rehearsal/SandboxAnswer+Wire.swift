@@ -1,6 +1,6 @@
 import HTTPMessages
 
-extension PortalAnswer {
+extension SandboxAnswer {
     /// Writes the answer as it goes over the wire.
     ///
     /// - Parameters:

@@ -1,5 +1,5 @@
 /// An error of the REST services.
-enum Problem: Error, Hashable, Sendable {
+enum HeadlessProblem: Error, Hashable, Sendable {
     /// Nobody is signed in; the method is named as `UserAccountResourceImpl#getUserAccount`.
     case guest(method: String)
     /// There is no such thing.
@@ -16,7 +16,7 @@ enum Problem: Error, Hashable, Sendable {
     case internalError
 
     /// The answer that tells it.
-    var answer: PortalAnswer {
+    var answer: SandboxAnswer {
         switch self {
         case .guest(let method):
             let application = method.hasPrefix("UserAccount") ? "admin.user" : "delivery"
@@ -36,7 +36,7 @@ enum Problem: Error, Hashable, Sendable {
         }
     }
 
-    private func json(_ members: [String: PortalValue], _ status: Int) -> PortalAnswer {
+    private func json(_ members: [String: PortalValue], _ status: Int) -> SandboxAnswer {
         .json(PortalValue.bean(members).pretty, status: status, type: "application/json")
     }
 }

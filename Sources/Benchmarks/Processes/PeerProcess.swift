@@ -1,7 +1,7 @@
 import Glibc
 
 /// A program that was started; it has to be waited for.
-struct ChildProcess {
+struct PeerProcess {
     /// Its process id.
     let id: pid_t
 

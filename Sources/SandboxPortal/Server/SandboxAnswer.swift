@@ -1,5 +1,5 @@
 /// An answer of the portal, whole and without the network.
-struct PortalAnswer: Sendable {
+struct SandboxAnswer: Sendable {
     /// The status.
     var status: Int
     /// The header fields in their order; a name may come more than once.
@@ -18,8 +18,8 @@ struct PortalAnswer: Sendable {
         _ text: String,
         status: Int = 200,
         type: String = "application/json;charset=UTF-8"
-    ) -> PortalAnswer {
-        PortalAnswer(
+    ) -> SandboxAnswer {
+        SandboxAnswer(
             status: status,
             header: [
                 ("Content-Type", type), ("Cache-Control", "private, no-cache, no-store, must-revalidate"),
@@ -34,8 +34,8 @@ struct PortalAnswer: Sendable {
     ///   - html: The page.
     ///   - status: The status.
     /// - Returns: The answer, not to be cached.
-    static func page(_ html: String, status: Int = 200) -> PortalAnswer {
-        PortalAnswer(
+    static func page(_ html: String, status: Int = 200) -> SandboxAnswer {
+        SandboxAnswer(
             status: status,
             header: [("Content-Type", "text/html;charset=UTF-8"), ("Cache-Control", "no-cache, no-store")],
             body: Array(html.utf8)
@@ -48,7 +48,7 @@ struct PortalAnswer: Sendable {
     ///   - status: The status.
     ///   - title: Its name.
     /// - Returns: The answer, not to be cached.
-    static func errorPage(_ status: Int, _ title: String) -> PortalAnswer {
+    static func errorPage(_ status: Int, _ title: String) -> SandboxAnswer {
         page(
             "<!DOCTYPE html><html><head><title>\(status) \(title)</title></head>"
                 + "<body><h1>\(status) \(title)</h1></body></html>",
