@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,13 +38,14 @@ const char *portrait_mhd_load(struct portrait_mhd *functions) {
 }
 
 // One of each for the process, as all daemons have the same.
-static void (*log_line)(void *, const char *);
+static void (*_Atomic log_line)(void *, const char *);
 static void (*panic_report)(const char *);
 
 static void write_log(void *context, const char *format, va_list arguments) {
     char line[512];
     vsnprintf(line, sizeof line, format, arguments);
-    log_line(context, line);
+    void (*note)(void *, const char *) = atomic_load(&log_line);
+    note(context, line);
 }
 
 static void panic(void *context, const char *file, unsigned int line, const char *reason) {
@@ -71,7 +73,7 @@ struct MHD_Daemon *portrait_mhd_start(const struct portrait_mhd *functions,
                                       const struct portrait_mhd_callbacks *callbacks) {
     // Up to 0.9.77 less than nothing is the strictest in what matters here; from 1.0 on that is more lenient than nothing.
     bool is_old = strncmp(functions->MHD_get_version(), "0.", 2) == 0;
-    log_line = callbacks->log;
+    atomic_store(&log_line, callbacks->log);
     return functions->MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO | MHD_USE_ERROR_LOG |
             MHD_USE_SUPPRESS_DATE_NO_CLOCK | MHD_USE_NO_LISTEN_SOCKET,
