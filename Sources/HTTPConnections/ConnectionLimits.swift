@@ -31,7 +31,7 @@ public struct ConnectionLimits: Hashable, Sendable {
         answerTime: Duration = .seconds(60),
         bodyByteCount: Int = 20_000_000,
         headerByteCount: Int = 16 << 10,
-        connectionCount: Int = 8_192,
+        connectionCount: Int = 16_384,
         connectionCountOfOneAddress: Int? = nil
     ) {
         self.requestTime = requestTime
