@@ -52,7 +52,10 @@ struct JobWorkerRecord {
     @discardableResult
     static func remove(_ worker: JobWorker, in db: any Database) throws -> Int {
         try db.execute("DELETE FROM jobWorker WHERE id = ?", [worker.id])
-        let sql = "UPDATE jobRow SET state = 0, workerId = NULL WHERE jobId = ? AND workerId = ? AND state = 1"
+        let sql = """
+            UPDATE jobRow SET state = \(JobRowState.waiting), workerId = NULL
+            WHERE jobId = ? AND workerId = ? AND state = \(JobRowState.taken)
+            """
         return try db.execute(sql, [worker.jobId, worker.id])
     }
 

@@ -11,9 +11,13 @@ extension OfflineStore {
     public func standing(of job: Job, besides worker: JobWorker? = nil) async throws(StoreError) -> JobStanding? {
         let standing = try await read { db -> JobStanding? in
             guard try JobRecord.numbered(job.id, in: db)?.job.rowCount != nil else { return nil }
-            let waiting = "SELECT number FROM jobRow WHERE jobId = ? AND state = 0 LIMIT 1"
-            let taken = "SELECT number FROM jobRow WHERE jobId = ? AND state = 1 AND workerId <> ? LIMIT 1"
-            let failed = "SELECT failure, COUNT(*) FROM jobRow WHERE jobId = ? AND state = 3 GROUP BY failure"
+            let waiting = "SELECT number FROM jobRow WHERE jobId = ? AND state = \(JobRowState.waiting) LIMIT 1"
+            let taken = """
+                SELECT number FROM jobRow WHERE jobId = ? AND state = \(JobRowState.taken) AND workerId <> ? LIMIT 1
+                """
+            let failed = """
+                SELECT failure, COUNT(*) FROM jobRow WHERE jobId = ? AND state = \(JobRowState.failed) GROUP BY failure
+                """
             var failures: [String: Int] = [:]
             for row in try db.rows(failed, [job.id]) {
                 var reader = ColumnReader(row)
@@ -37,7 +41,8 @@ extension OfflineStore {
         try await write { db in
             let count = try db.execute(
                 """
-                UPDATE jobRow SET state = 0, workerId = NULL, line = NULL, failure = NULL WHERE jobId = ? AND state = 3
+                UPDATE jobRow SET state = \(JobRowState.waiting), workerId = NULL, line = NULL, failure = NULL
+                WHERE jobId = ? AND state = \(JobRowState.failed)
                 """,
                 [job.id]
             )
@@ -58,8 +63,8 @@ extension OfflineStore {
             let now = try db.now()
             let isDone = """
                 rowCount IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM jobRow r WHERE r.jobId = job.id AND r.state = 0)
-                AND NOT EXISTS (SELECT 1 FROM jobRow r WHERE r.jobId = job.id AND r.state = 1)
+                AND NOT EXISTS (SELECT 1 FROM jobRow r WHERE r.jobId = job.id AND r.state = \(JobRowState.waiting))
+                AND NOT EXISTS (SELECT 1 FROM jobRow r WHERE r.jobId = job.id AND r.state = \(JobRowState.taken))
                 """
             try db.execute("UPDATE job SET endedAt = ? WHERE id = ? AND endedAt IS NULL AND \(isDone)", [now, job.id])
             guard isTelling else { return false }
@@ -78,7 +83,8 @@ extension OfflineStore {
     /// - Throws: The errors of looking up.
     public func results(of job: Job, after number: Int, limit: Int = 500) async throws(StoreError) -> [JobResult] {
         let sql = """
-            SELECT number, line, failure FROM jobRow WHERE jobId = ? AND number > ? AND state IN (2, 3)
+            SELECT number, line, failure FROM jobRow
+            WHERE jobId = ? AND number > ? AND state IN (\(JobRowState.done), \(JobRowState.failed))
             ORDER BY number LIMIT ?
             """
         let results = try await read { db in

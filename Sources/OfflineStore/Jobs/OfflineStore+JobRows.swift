@@ -24,7 +24,7 @@ extension OfflineStore {
     /// - Returns: The rows in the order of their numbers.
     /// - Throws: The errors of looking up.
     public func taken(by worker: JobWorker) async throws(StoreError) -> [JobRow] {
-        let sql = "SELECT number, content FROM jobRow WHERE jobId = ? AND workerId = ? AND state = 1"
+        let sql = "SELECT number, content FROM jobRow WHERE jobId = ? AND workerId = ? AND state = \(JobRowState.taken)"
         let rows = try await read { db in try OfflineStore.jobRows(db.rows(sql, [worker.jobId, worker.id])) }
         return rows ?? []
     }
@@ -70,9 +70,9 @@ extension OfflineStore {
             """
         return try await write { db in
             try results.map { result in
-                let state = result.failure == nil ? 2 : 3
+                let state: JobRowState = result.failure == nil ? .done : .failed
                 let row: [(any ColumnConvertible)?] = [worker.jobId, result.number, worker.id]
-                return try db.execute(sql, [state, result.line, result.failure] + row) == 1
+                return try db.execute(sql, [state.rawValue, result.line, result.failure] + row) == 1
             }
         }
     }
@@ -80,9 +80,9 @@ extension OfflineStore {
     private static func take(skipping locked: String) -> String {
         """
         WITH chosen AS MATERIALIZED (
-            SELECT number FROM jobRow WHERE jobId = ? AND state = 0 ORDER BY number LIMIT ? \(locked)
+            SELECT number FROM jobRow WHERE jobId = ? AND state = \(JobRowState.waiting) ORDER BY number LIMIT ? \(locked)
         )
-        UPDATE jobRow SET state = 1, workerId = ?
+        UPDATE jobRow SET state = \(JobRowState.taken), workerId = ?
         WHERE jobId = ? AND number IN (SELECT number FROM chosen)
         RETURNING number, content
         """

@@ -1,21 +1,25 @@
 /// The ways from a name to the number of the edit of a portrait that reads show; none leads to one set aside.
 enum EditIndex {
+    private static let byPortalId = """
+        SELECT id FROM edit
+        WHERE portalId = ? AND userId = ? AND laterId IS NULL
+        AND state <> \(EditState.aside.code) AND isComment = 0
+        """
+
+    private static let byServer = """
+        SELECT d.id FROM portal p CROSS JOIN edit d
+        WHERE p.server = ? AND d.portalId = p.id AND d.userId = ? AND d.laterId IS NULL
+        AND d.state <> \(EditState.aside.code) AND d.isComment = 0
+        """
+
     /// Finds the edit of a user.
     static func edit(of userId: Int64, portalId: Int64, in db: any Database) throws -> Int64? {
-        let sql = """
-            SELECT id FROM edit
-            WHERE portalId = ? AND userId = ? AND laterId IS NULL AND state <> 3 AND isComment = 0
-            """
-        return try db.integer(sql, [portalId, userId])
+        try db.integer(byPortalId, [portalId, userId])
     }
 
     /// Finds the edit of a user of a portal of which only the address is known.
     static func edit(of userId: Int64, server: String, in db: any Database) throws -> Int64? {
-        let sql = """
-            SELECT d.id FROM portal p CROSS JOIN edit d
-            WHERE p.server = ? AND d.portalId = p.id AND d.userId = ? AND d.laterId IS NULL AND d.state <> 3 AND d.isComment = 0
-            """
-        return try db.integer(sql, [server, userId])
+        try db.integer(byServer, [server, userId])
     }
 
     /// Finds the edit that a name leads to.

@@ -13,7 +13,8 @@ extension EditRecord {
     private static let earlierAddition = """
         SELECT 1 FROM editComment e CROSS JOIN edit f
         WHERE f.id = e.editId AND e.classPK = c.classPK AND e.className = c.className AND e.account = c.account
-            AND e.kind = 0 AND f.portalId = d.portalId AND f.laterId IS NULL AND f.state = 0 AND f.serial < d.serial
+            AND e.kind = 0 AND f.portalId = d.portalId AND f.laterId IS NULL
+            AND f.state = \(EditState.pending.code) AND f.serial < d.serial
         """
 
     /// The place of the due time among the columns of an edit.

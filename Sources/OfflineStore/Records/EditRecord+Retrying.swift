@@ -23,7 +23,8 @@ extension EditRecord {
     ) throws -> (count: Int, last: Int64?) {
         let chosen = """
             SELECT d.id FROM edit d JOIN portal p ON p.id = d.portalId
-            WHERE d.id > ? AND p.server = coalesce(?, p.server) AND d.laterId IS NULL AND d.state IN (0, 1, 2)
+            WHERE d.id > ? AND p.server = coalesce(?, p.server) AND d.laterId IS NULL
+            AND d.state IN (\(EditState.pending.code), \(EditState.parked.code), \(EditState.conflict.code))
             ORDER BY d.id LIMIT ? \(db.dialect.taking("d"))
             """
         let ids = try db.integers(chosen, [last, server, size])

@@ -57,7 +57,7 @@ extension OfflineStore {
         var page: [PortraitEntry.Summary] = []
         let sql = """
             \(EditRecord.selection) WHERE d.id > ? AND p.server = coalesce(?, p.server) AND d.laterId IS NULL
-                AND d.state <> 3 AND NOT EXISTS
+                AND d.state <> \(EditState.aside.code) AND NOT EXISTS
                     (SELECT 1 FROM entry e WHERE e.portalId = d.portalId AND e.userId = d.userId)
             ORDER BY d.id LIMIT ?
             """

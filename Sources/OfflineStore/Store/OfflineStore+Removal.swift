@@ -66,7 +66,7 @@ extension OfflineStore {
                 """
                 DELETE FROM signIn WHERE \(chosen) AND NOT EXISTS
                     (SELECT 1 FROM edit d WHERE d.portalId = signIn.portalId AND d.userId = signIn.userId
-                        AND d.laterId IS NULL AND d.state <> 3)
+                        AND d.laterId IS NULL AND d.state <> \(EditState.aside.code))
                 """,
                 [portal?.server]
             )
