@@ -15,7 +15,16 @@ extension Logger {
         case none
 
         /// The level as the log shows it, in lower case.
-        public var name: String { "\(self)" }
+        public var name: String {
+            switch self {
+            case .debug: "debug"
+            case .info: "info"
+            case .notice: "notice"
+            case .warning: "warning"
+            case .error: "error"
+            case .none: "none"
+            }
+        }
 
         /// Whether one level matters less than another.
         public static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }

@@ -22,8 +22,18 @@ extension Logger {
 extension Logger.Entry {
     /// The line of a log.
     func line(at time: String, source: String) -> String {
-        let metadata = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-        return "\(time) \(level.name) \(label):\(metadata) [\(source)] \(message)\n"
+        // Appended piece by piece: a service writes one for each request.
+        var line = ""
+        line.reserveCapacity(240)
+        for piece in [time, " ", level.name, " ", label, ":"] { line += piece }
+        for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
+            line += " "
+            line += key
+            line += "="
+            line += value
+        }
+        for piece in [" [", source, "] ", message, "\n"] { line += piece }
+        return line
     }
 }
 
