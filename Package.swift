@@ -198,8 +198,7 @@ let package = Package(
             name: "PortraitDrawingTests",
             dependencies: [
                 "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing",
-                "ScreenletBenches",
-                "Screenlets",
+                "ScreenletBenches", "Screenlets",
             ],
             swiftSettings: strict
         ),
@@ -231,8 +230,7 @@ let package = Package(
             name: "PortraitCommandTests",
             dependencies: [
                 "CommandLineOptions", "LiferayPortal", "PixelPipeline", "PortraitBatch", "PortraitDrawing",
-                "Screenlets",
-                "portrait",
+                "Screenlets", "portrait",
             ],
             swiftSettings: strict
         ),

@@ -13,7 +13,7 @@ struct DrawnPictureTests {
         let original = try Fixture.image("portrait.jpg")
         let recipe = try Recipe(parsing: text)
         let format: ImageFormat? = recipe.isEmpty ? .png : nil
-        let picture = try Renderer().draw(original, recipes: [recipe], format: format)[0]
+        let picture = try Renderer().draw(original, [RenditionRequest(recipe, format: format)])[0]
         #expect(try Renderer().encode(picture) == (try Renderer().render(original, recipe: recipe, format: format)))
     }
 
@@ -21,16 +21,17 @@ struct DrawnPictureTests {
     func several() throws {
         let original = try Fixture.image("portrait.jpg")
         let recipes = try ["resize:20x20", "resize:64x64/grayscale", "resize:10x10"].map { try Recipe(parsing: $0) }
-        let pictures = try Renderer().draw(original, recipes: recipes)
+        let pictures = try Renderer().draw(original, recipes.map { RenditionRequest($0) })
         #expect(pictures.map(\.bitmap.size.width) == [20, 64, 10])
-        #expect(try Renderer().draw(original, recipes: []).isEmpty)
+        #expect(try Renderer().draw(original, []).isEmpty)
     }
 
     @Test("may be replaced by one of another size, within the limit of results")
     func replacement() throws {
         let original = try Fixture.image("portrait.jpg")
         let renderer = Renderer(limits: DecodeLimits(maximumOutputSide: 100))
-        var picture = try renderer.draw(original, recipes: [try Recipe(parsing: "resize:50x50/format:jpeg:80")])[0]
+        var picture =
+            try renderer.draw(original, [RenditionRequest(try Recipe(parsing: "resize:50x50/format:jpeg:80"))])[0]
         picture.bitmap = Bitmap(size: PixelSize(width: 100, height: 7), filledWith: .white)
         let rendition = try renderer.encode(picture)
         #expect(rendition.format == .jpeg)

@@ -15,7 +15,7 @@ struct RenditionJobTests {
     func several() throws {
         let original = try Fixture.image("portrait.jpg")
         let recipes = try Self.recipes.map { try Recipe(parsing: $0) }
-        let together = try Renderer().render(original, recipes: recipes)
+        let together = try Renderer().render(original, recipes.map { RenditionRequest($0) })
         #expect(together.count == recipes.count)
         for (recipe, rendition) in zip(recipes, together) {
             let alone = try Renderer().render(original, recipe: recipe)
@@ -29,7 +29,7 @@ struct RenditionJobTests {
     func originals() throws {
         let original = try Fixture.image("portrait.jpg")
         let recipes = [Recipe.original, try Recipe(parsing: "resize:20"), .original]
-        let renditions = try Renderer().render(original, recipes: recipes)
+        let renditions = try Renderer().render(original, recipes.map { RenditionRequest($0) })
         #expect(renditions[0].bytes == original && renditions[2].bytes == original)
         #expect(renditions[1].size == PixelSize(width: 20, height: 20))
     }

@@ -34,7 +34,7 @@ struct HookBenchmark {
         var times: [String: Duration] = [:]
         for row in Self.rows {
             let (hook, whole) = try await HookRunner.withRunner(row.hooks, renderer: Renderer()) { runner in
-                let picture = try Renderer().draw(original, recipes: [recipe])[0].bitmap
+                let picture = try Renderer().draw(original, [RenditionRequest(recipe)])[0].bitmap
                 // The first picture of a process that stays pays for its start.
                 _ = try await runner.answer(to: picture, context: HookContext())
                 let hook = try await Self.time(row.rounds) {
@@ -82,7 +82,7 @@ struct HookBenchmark {
         let renderer = Renderer()
         let workspace = RenderingWorkspace()
         return try await time(count) {
-            var picture = try renderer.draw(original, recipes: [recipe], in: workspace)[0]
+            var picture = try renderer.draw(original, [RenditionRequest(recipe)], in: workspace)[0]
             if let runner, let changed = try await runner.answer(to: picture.bitmap, context: HookContext()).picture {
                 picture.bitmap = changed
             }

@@ -22,7 +22,7 @@ struct Portrait {
         let batches = isTogether ? [recipes] : recipes.map { [$0] }
         var renditions: [[UInt8]] = []
         for batch in batches {
-            renditions += try renderer.render(original, recipes: batch, in: workspace).map(\.bytes)
+            renditions += try renderer.render(original, batch.map { RenditionRequest($0) }, in: workspace).map(\.bytes)
         }
         return renditions
     }

@@ -1,26 +1,24 @@
 extension Renderer {
     /// Draws pictures from an original, which is decoded once, and leaves the writing of files for later.
     ///
-    /// For who changes the pixels in between. Unlike ``render(_:recipes:format:in:)`` it decodes also where a recipe asks for
+    /// For who changes the pixels in between. Unlike ``render(_:_:in:)`` it decodes also where a recipe asks for
     /// nothing, and where a JPEG could be written without becoming pixels.
     ///
     /// - Parameters:
     ///   - original: The file: JPEG, PNG, GIF or WebP.
-    ///   - recipes: The steps of each picture.
-    ///   - format: The format to use when a recipe does not choose one.
+    ///   - requests: What is asked of each picture.
     ///   - workspace: What is kept from picture to picture.
-    /// - Returns: A picture for each recipe, in their order.
+    /// - Returns: A picture for each request, in their order.
     /// - Throws: ``ImagingError``, of every case.
     public func draw(
         _ original: [UInt8],
-        recipes: [Recipe],
-        format: ImageFormat? = nil,
+        _ requests: [RenditionRequest],
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> [DrawnPicture] {
-        guard !recipes.isEmpty else { return [] }
+        guard !requests.isEmpty else { return [] }
         let header = try ImageHeader(reading: original, limits: limits)
-        let plans = try recipes.map { recipe throws(ImagingError) in
-            try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
+        let plans = try requests.map { request throws(ImagingError) in
+            try RenditionPlan(for: header, recipe: request.recipe, format: request.format, limits: limits)
         }
         var clock = StageClock()
         let job = RenditionJob(original, header: header, plans: plans)

@@ -21,30 +21,33 @@ extension Renderer {
     ///
     /// - Parameters:
     ///   - original: The file.
-    ///   - recipes: The steps of each rendition.
-    ///   - format: The format to use when a recipe does not choose one.
+    ///   - requests: What is asked of each rendition.
     ///   - workspace: What is kept from rendition to rendition.
     ///   - clock: Takes the times.
-    /// - Returns: A file for each recipe, in their order.
+    /// - Returns: A file for each request, in their order.
     /// - Throws: ``ImagingError``, of every case.
     func render(
         _ original: [UInt8],
-        recipes: [Recipe],
-        format: ImageFormat?,
+        _ requests: [RenditionRequest],
         in workspace: RenderingWorkspace,
         clock: inout StageClock
     ) throws(ImagingError) -> [Rendition] {
         let header = try clock.measure("header") { () throws(ImagingError) in
             try ImageHeader(reading: original, limits: limits)
         }
-        var made = [Rendition?](repeating: nil, count: recipes.count)
+        var made = [Rendition?](repeating: nil, count: requests.count)
         var plans: [(index: Int, plan: RenditionPlan)] = []
-        for (index, recipe) in recipes.enumerated() {
-            guard !recipe.isEmpty || (format ?? header.format) != header.format else {
+        for (index, request) in requests.enumerated() {
+            guard !request.recipe.isEmpty || (request.format ?? header.format) != header.format else {
                 made[index] = Rendition(bytes: original, format: header.format, size: header.size)
                 continue
             }
-            let plan = try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
+            let plan = try RenditionPlan(
+                for: header,
+                recipe: request.recipe,
+                format: request.format,
+                limits: limits
+            )
             made[index] = try rewritten(original, header: header, plan: plan, clock: &clock)
             if made[index] == nil { plans.append((index, plan)) }
         }

@@ -59,7 +59,7 @@ public struct Renderer: Sendable {
         format: ImageFormat? = nil,
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> Rendition {
-        try render(original, recipes: [recipe], format: format, in: workspace)[0]
+        try render(original, [RenditionRequest(recipe, format: format)], in: workspace)[0]
     }
 
     /// Makes several renditions of an original, which is decoded once.
@@ -68,19 +68,17 @@ public struct Renderer: Sendable {
     ///
     /// - Parameters:
     ///   - original: The file: JPEG, PNG, GIF or WebP.
-    ///   - recipes: The steps of each rendition.
-    ///   - format: The format to use when a recipe does not choose one.
+    ///   - requests: What is asked of each rendition.
     ///   - workspace: What is kept from rendition to rendition.
-    /// - Returns: A file for each recipe, in their order.
+    /// - Returns: A file for each request, in their order.
     /// - Throws: ``ImagingError``, of every case.
     public func render(
         _ original: [UInt8],
-        recipes: [Recipe],
-        format: ImageFormat? = nil,
+        _ requests: [RenditionRequest],
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> [Rendition] {
         var clock = StageClock()
-        return try render(original, recipes: recipes, format: format, in: workspace, clock: &clock)
+        return try render(original, requests, in: workspace, clock: &clock)
     }
 
     /// Makes a rendition of a picture in memory.

@@ -34,7 +34,8 @@ extension Renderer {
     ) throws(ImagingError) -> RenditionExplanation {
         let header = try ImageHeader(reading: original, limits: limits)
         var clock = StageClock()
-        let renditions = try render(original, recipes: [recipe], format: format, in: workspace, clock: &clock)
+        let request = RenditionRequest(recipe, format: format)
+        let renditions = try render(original, [request], in: workspace, clock: &clock)
         var lines = [RenditionExplanation.Line(subject: "source", text: header.explanation)]
         if recipe.isEmpty, format ?? header.format == header.format {
             lines.append(RenditionExplanation.Line(subject: "decode", text: "nothing: the original as it is"))

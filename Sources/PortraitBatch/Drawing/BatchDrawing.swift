@@ -33,7 +33,8 @@ public struct BatchDrawing: Sendable {
         self.renditions = renditions
         self.placeholder = placeholder
         self.hooks = hooks
-        circumstances = "\(placeholder.identity), \(DrawingCircumstances(painter.renderer, hook: hooks.identity).text)"
+        let circumstances = DrawingCircumstances(painter.renderer, hook: hooks.identity)
+        self.circumstances = "\(placeholder.identity), pipeline \(circumstances.text)"
     }
 
     /// Everything that shapes the files but the pictures, as text.
@@ -64,12 +65,7 @@ public struct BatchDrawing: Sendable {
                 try requests.map { request throws(ImagingError) in Painting(try painter.paint(placeholder, request)) }
             }
         }
-        guard let runner = worker.runner else {
-            return try await worker.painter.perform { workspace throws(ImagingError) in
-                try painter.paint(original.bytes, requests, in: workspace).map { Painting($0) }
-            }
-        }
-        return try await painter.paint(original.bytes, requests, through: runner, at: worker.painter) { index in
+        return try await painter.paint(original.bytes, requests, through: worker.runner, at: worker.painter) { index in
             var context = context
             context.rendition = renditions.count > 1 ? renditions[index].name : ""
             return context

@@ -57,7 +57,7 @@ public struct BatchJob: Sendable {
     ///   - input: Gives the rows, some of which are in memory at a time.
     ///   - header: What is to be done with them.
     ///   - template: The names of the files, which must not ask for what the rows do not have; nil for uploads.
-    ///   - stopSignal: Ends the loading when it is pulled.
+    ///   - stopSignal: Ends the loading when it is sent.
     /// - Returns: The job.
     /// - Throws: ``PortraitError/Code/usage`` where a job of this name is about something else or has other rows,
     ///   ``PortraitError/Code/interrupted``, and what goes wrong with the input or the store.
@@ -99,7 +99,7 @@ public struct BatchJob: Sendable {
         throw PortraitError(
             .usage,
             message: "the job \(name) has another \(difference)",
-            hint: "give what was given then, take another name, or have it forgotten"
+            hint: BatchHint.otherJob
         )
     }
 
@@ -121,7 +121,7 @@ public struct BatchJob: Sendable {
             .usage,
             message: "the job \(name) has other rows: "
                 + (isLonger ? "\(job.rowCount ?? 0), not \(count)" : "as many, but not the same"),
-            hint: "leave the input out to take the rows that are there, take another name, or have it forgotten"
+            hint: BatchHint.otherRows
         )
     }
 

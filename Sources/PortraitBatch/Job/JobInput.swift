@@ -11,7 +11,7 @@ public struct JobInput: BatchInput {
     ///
     /// - Parameters:
     ///   - lease: The work for the job.
-    ///   - stopSignal: Ends the rows when it is pulled.
+    ///   - stopSignal: Ends the rows when it is sent.
     ///   - share: The most rows that are taken at once: few enough that others have some too, 16 by default.
     public init(_ lease: WorkerLease, stopSignal: StopSignal, share: Int = 16) {
         self.lease = lease

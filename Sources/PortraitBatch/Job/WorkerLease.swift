@@ -57,7 +57,7 @@ public actor WorkerLease {
     ///
     /// - Parameters:
     ///   - count: The greatest number of rows.
-    ///   - stopSignal: Ends the waiting when it is pulled.
+    ///   - stopSignal: Ends the waiting when it is sent.
     /// - Returns: The rows; none where nothing is left to do, or nobody wants more.
     /// - Throws: What the store fails with for too long, and ``PortraitError/Code/usage`` where the job was removed.
     func take(_ count: Int, stopSignal: StopSignal) async throws(PortraitError) -> [BatchRow] {

@@ -34,7 +34,7 @@ public struct BatchJournal: Sendable {
             throw PortraitError(
                 .usage,
                 message: "\(path) is no journal of a batch",
-                hint: "name another journal, or remove the file"
+                hint: BatchHint.otherJournal
             )
         }
     }

@@ -40,7 +40,7 @@ struct JournalFile: Sendable {
             throw PortraitError(
                 .cacheBusy,
                 message: "another process is at work on this batch",
-                hint: "wait for it, or give this run a journal of its own"
+                hint: BatchHint.ownJournal
             )
         }
         return file

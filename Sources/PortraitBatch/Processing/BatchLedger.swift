@@ -60,7 +60,7 @@ actor BatchLedger {
         throw PortraitError(
             .usage,
             message: "the journal is of a batch with another \(difference)",
-            hint: "give what was given then, or begin anew instead of resuming"
+            hint: BatchHint.beginAnew
         )
     }
 

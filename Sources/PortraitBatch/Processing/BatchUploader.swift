@@ -37,7 +37,7 @@ public struct BatchUploader: Sendable {
     ///   - journal: Where finished rows are noted; nil for nowhere.
     ///   - report: Where every row is told; nil for nowhere.
     ///   - job: The job that the rows were taken from, which then keeps what became of them; nil for none.
-    ///   - stopSignal: Stops the batch when it is pulled: rows that are at work are finished.
+    ///   - stopSignal: Stops the batch when it is sent: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
     /// - Returns: What the batch came to; an edit that is safely stored as pending is done.
     /// - Throws: ``PortraitError`` when the batch can't begin; what a row fails with is the row's, and what ends the batch

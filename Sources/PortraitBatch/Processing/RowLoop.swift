@@ -1,6 +1,6 @@
 import Screenlets
 
-/// Begins the work on rows, so many at once and no more, until there are none or the stopSignal is pulled.
+/// Begins the work on rows, so many at once and no more, until there are none or the signal is sent.
 struct RowLoop: Sendable {
     /// The part of the rows that is this machine's; nil for all.
     let shard: Shard?

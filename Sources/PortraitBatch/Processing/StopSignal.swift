@@ -23,17 +23,17 @@ public final class StopSignal: Sendable {
             state.isSent = true
             return state.handlers
         }
-        for alarm in handlers { alarm() }
+        for handler in handlers { handler() }
     }
 
-    /// Has something told when the stopSignal is pulled, at once where it is already.
+    /// Has something told when the signal is sent, at once where it was.
     ///
-    /// - Parameter alarm: Is called once, wherever the stopSignal is pulled; must be quick.
-    public func onPull(_ alarm: @escaping @Sendable () -> Void) {
+    /// - Parameter handler: Is called once, wherever the signal is sent; must be quick.
+    public func onSend(_ handler: @escaping @Sendable () -> Void) {
         let isSent = state.withLock { state in
-            if !state.isSent { state.handlers.append(alarm) }
+            if !state.isSent { state.handlers.append(handler) }
             return state.isSent
         }
-        if isSent { alarm() }
+        if isSent { handler() }
     }
 }

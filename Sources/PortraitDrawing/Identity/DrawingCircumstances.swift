@@ -3,12 +3,8 @@ public import PixelPipeline
 
 /// What shapes pictures besides the original, the recipe and the placeholder.
 public struct DrawingCircumstances: Hashable, Sendable {
-    /// The version of the pipeline, and the overlays.
-    public let pipeline: String
-    /// Whether broken originals are drawn as far as they go.
-    public let isLenient: Bool
-    /// The hook, as ``Hooks/cacheIdentity`` tells it; nil where none changes pictures.
-    public let hook: String?
+    /// The version of the pipeline, the overlays, leniency and the hook, as text.
+    public let text: String
 
     /// Collects what shapes pictures.
     ///
@@ -23,13 +19,8 @@ public struct DrawingCircumstances: Hashable, Sendable {
             digest.update(Array("\(name) \(overlay.size) \(overlay.layout)\n".utf8))
             digest.update(overlay.bytes)
         }
-        pipeline = "\(Renderer.version) \(digest.finalize().map { String($0, radix: 16) }.joined(separator: "."))"
-        isLenient = renderer.lenient
-        self.hook = hook
-    }
-
-    /// All of it, as text.
-    public var text: String {
-        ["pipeline \(pipeline)", isLenient ? "lenient" : nil, hook].compactMap(\.self).joined(separator: ", ")
+        let overlays = digest.finalize().map { String($0, radix: 16) }.joined(separator: ".")
+        let parts = ["\(Renderer.version)", overlays, renderer.lenient ? "lenient" : nil, hook]
+        text = parts.compactMap(\.self).joined(separator: " ")
     }
 }

@@ -19,7 +19,7 @@ public struct PortraitPainter: Sendable {
     ///
     /// - Parameters:
     ///   - original: The file.
-    ///   - requests: What is asked for; all have the same format.
+    ///   - requests: What is asked for.
     ///   - workspace: What is kept from picture to picture.
     /// - Returns: A picture for each request, in their order.
     /// - Throws: ``ImagingError``, of every case.
@@ -28,12 +28,7 @@ public struct PortraitPainter: Sendable {
         _ requests: [RenditionRequest],
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> [Rendition] {
-        try renderer.render(
-            original,
-            recipes: requests.map(\.recipe),
-            format: requests.first?.format,
-            in: workspace
-        )
+        try renderer.render(original, requests, in: workspace)
     }
 
     /// Draws a placeholder; it passes through the same steps as a portrait.
@@ -66,14 +61,41 @@ public struct PortraitPainter: Sendable {
         }
     }
 
+    /// Draws a picture from an original and tells how.
+    ///
+    /// - Parameters:
+    ///   - original: The file.
+    ///   - request: What is asked for.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: The plan, the times and the picture.
+    /// - Throws: ``ImagingError``, of every case.
+    public func explain(
+        _ original: [UInt8],
+        _ request: RenditionRequest,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> RenditionExplanation {
+        try renderer.explain(original, recipe: request.recipe, format: request.format, in: workspace)
+    }
+
+    /// Draws a picture from an original for a larger one, so that no file is written.
+    ///
+    /// - Parameters:
+    ///   - original: The file.
+    ///   - request: What is asked for.
+    /// - Returns: The picture.
+    /// - Throws: ``ImagingError``, of every case.
+    public func bitmap(_ original: [UInt8], _ request: RenditionRequest) throws(ImagingError) -> Bitmap {
+        try renderer.draw(original, [request])[0].bitmap
+    }
+
     /// Draws pictures from an original and lets a hook change each before it is written.
     ///
     /// A picture that the hook leaves alone has the bytes that it would have without a hook.
     ///
     /// - Parameters:
     ///   - original: The file.
-    ///   - requests: What is asked for; all have the same format.
-    ///   - runner: The hook.
+    ///   - requests: What is asked for.
+    ///   - runner: The hook; nil for none.
     ///   - place: Where it is drawn.
     ///   - context: Whose picture it is, by the number of the request; its recipe is filled in.
     /// - Returns: A picture for each request, in their order.
@@ -81,20 +103,15 @@ public struct PortraitPainter: Sendable {
     public func paint<Place: DrawingPlace>(
         _ original: [UInt8],
         _ requests: [RenditionRequest],
-        through runner: HookRunner,
+        through runner: HookRunner?,
         at place: Place,
         for context: (Int) -> HookContext
     ) async throws(Place.Failure) -> [Painting] {
-        guard runner.hooks.changePictures else {
+        guard let runner, runner.hooks.changePictures else {
             return try await unchanged(original, requests, at: place).map { Painting($0) }
         }
         let drawn = try await place.perform { [renderer] workspace throws(ImagingError) in
-            try renderer.draw(
-                original,
-                recipes: requests.map(\.recipe),
-                format: requests.first?.format,
-                in: workspace
-            )
+            try renderer.draw(original, requests, in: workspace)
         }
         var leftAlone: [Rendition]?
         var paintings: [Painting] = []

@@ -27,6 +27,13 @@ public enum PlaceholderChoice: Hashable, Sendable {
         }
     }
 
+    /// The failure of a missing portrait where nothing is shown in its place.
+    package static let missingPortrait = PortraitError(
+        .noPortrait,
+        message: "the user has no portrait",
+        hint: "ask for a silhouette in its place"
+    )
+
     /// Decides on the placeholder of a user.
     ///
     /// - Parameters:
@@ -41,12 +48,7 @@ public enum PlaceholderChoice: Hashable, Sendable {
         switch self {
         case .style(let style): return PlaceholderPicture(style, of: user, silhouette: silhouette)
         case .file(let bytes): return .file(bytes)
-        case .nothing:
-            throw PortraitError(
-                .noPortrait,
-                message: "the user has no portrait",
-                hint: "ask for a silhouette in its place"
-            )
+        case .nothing: throw Self.missingPortrait
         }
     }
 

@@ -14,7 +14,7 @@ final class LookUpGuard: Sendable {
         }
     }
 
-    private struct Pail {
+    private struct Bucket {
         var left: Double
         var time: Date
     }
@@ -24,7 +24,7 @@ final class LookUpGuard: Sendable {
     private let perMinute: Double
     private let refusal: @Sendable (Int) -> ServiceError
     private let now: @Sendable () -> Date
-    private let pails = Mutex<[Key: Pail]>([:])
+    private let buckets = Mutex<[Key: Bucket]>([:])
 
     /// Creates a guard.
     ///
@@ -57,7 +57,7 @@ final class LookUpGuard: Sendable {
     /// - Returns: 429; nil unless it has missed too often.
     func refusal(of client: String?) -> ServiceError? {
         let time = now()
-        let left = pails.withLock { level(of: Key(client), in: $0, at: time) }
+        let left = buckets.withLock { level(of: Key(client), in: $0, at: time) }
         // As long as it takes until one more miss is there.
         return left >= 1 ? nil : refusal(Int(((1 - left) * 60 / max(perMinute, 0.01)).rounded(.up)))
     }
@@ -68,19 +68,19 @@ final class LookUpGuard: Sendable {
     func noteMiss(_ client: String?) {
         let time = now()
         let key = Key(client)
-        pails.withLock { pails in
-            let left = level(of: key, in: pails, at: time)
-            if pails.count >= Self.maximumClientCount {
-                // Full pails tell nothing; where all clients have missed just now, they begin anew.
-                pails = pails.filter { level(of: $0.key, in: pails, at: time) < perMinute }
-                if pails.count >= Self.maximumClientCount { pails = [:] }
+        buckets.withLock { buckets in
+            let left = level(of: key, in: buckets, at: time)
+            if buckets.count >= Self.maximumClientCount {
+                // Full buckets tell nothing; where all clients have missed just now, they begin anew.
+                buckets = buckets.filter { level(of: $0.key, in: buckets, at: time) < perMinute }
+                if buckets.count >= Self.maximumClientCount { buckets = [:] }
             }
-            pails[key] = Pail(left: left - 1, time: time)
+            buckets[key] = Bucket(left: left - 1, time: time)
         }
     }
 
-    private func level(of client: Key, in pails: [Key: Pail], at time: Date) -> Double {
-        guard let bucket = pails[client] else { return perMinute }
+    private func level(of client: Key, in buckets: [Key: Bucket], at time: Date) -> Double {
+        guard let bucket = buckets[client] else { return perMinute }
         return min(perMinute, bucket.left + max(0, time.timeIntervalSince(bucket.time)) * perMinute / 60)
     }
 }

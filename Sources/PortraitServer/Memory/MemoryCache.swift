@@ -5,7 +5,7 @@ import Synchronization
 /// Complexity: constant for every call, as long as values are about as large as those that they push out.
 final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let maximumByteCount: Int
-    private let chain = Mutex(LRUList<Key, Value>())
+    private let list = Mutex(LRUList<Key, Value>())
 
     /// Creates an empty cache.
     ///
@@ -15,14 +15,14 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// The number of bytes that are held.
-    var byteCount: Int { chain.withLock { $0.byteCount } }
+    var byteCount: Int { list.withLock { $0.byteCount } }
 
     /// Finds a value, which becomes the most recently used one.
     ///
     /// - Parameter key: Its key.
     /// - Returns: The value, or nil.
     func value(_ key: Key) -> Value? {
-        chain.withLock { $0.use(key) }
+        list.withLock { $0.use(key) }
     }
 
     /// Keeps a value, unless it is larger than a quarter of the cache.
@@ -32,16 +32,16 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ///   - key: Its key.
     ///   - byteCount: What it counts as.
     func keep(_ value: Value, for key: Key, byteCount: Int) {
-        chain.withLock { chain in
-            chain.remove(key)
+        list.withLock { list in
+            list.remove(key)
             guard byteCount <= maximumByteCount / 4 else { return }
-            while chain.byteCount > maximumByteCount - byteCount, chain.removeOldest() {}
-            chain.insert(key, value, byteCount: byteCount)
+            while list.byteCount > maximumByteCount - byteCount, list.removeOldest() {}
+            list.insert(key, value, byteCount: byteCount)
         }
     }
 
     /// Forgets everything.
     func clear() {
-        chain.withLock { $0 = LRUList() }
+        list.withLock { $0 = LRUList() }
     }
 }

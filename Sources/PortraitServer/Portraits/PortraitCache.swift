@@ -42,7 +42,7 @@ final class PortraitCache: Sendable {
     private let changes = Mutex(ChangeLedger())
     private let singleFlight = SingleFlight<Wanted, LoadedPortrait>(limit: loadLimit)
 
-    /// Puts a cache up.
+    /// Creates an empty cache.
     ///
     /// - Parameters:
     ///   - session: The portal and the store.

@@ -15,7 +15,9 @@ final class RenditionCache: Sendable {
     let meter: ServiceMeter
 
     private let painter: PortraitPainter
-    private let circumstances: String
+    private let circumstances: DrawingCircumstances
+    /// The same for what passes through the hook; nil where there is none.
+    private let hookedCircumstances: DrawingCircumstances?
     private let hooks: ServiceHooks
     private let maximumCost: Int
     private let cache: MemoryCache<RenditionIdentity, ServedPicture>
@@ -23,7 +25,7 @@ final class RenditionCache: Sendable {
     private let explanations: MemoryCache<RenditionIdentity, PictureExplanation>
     private let explanationFlight: SingleFlight<RenditionIdentity, PictureExplanation>
 
-    /// Puts a cache up.
+    /// Creates an empty cache.
     ///
     /// - Parameters:
     ///   - renderer: The pixel pipeline.
@@ -37,7 +39,8 @@ final class RenditionCache: Sendable {
         meter: ServiceMeter
     ) {
         painter = PortraitPainter(renderer)
-        circumstances = DrawingCircumstances(renderer).pipeline
+        circumstances = DrawingCircumstances(renderer)
+        hookedCircumstances = hooks.identity.map { DrawingCircumstances(renderer, hook: $0) }
         self.hooks = hooks
         self.meter = meter
         maximumCost = configuration.maximumCost
@@ -47,7 +50,7 @@ final class RenditionCache: Sendable {
             limit: configuration.workerCount + configuration.queueLength,
             executor: workers.threads
         )
-        explanations = MemoryCache(maximumByteCount: Self.storyByteCount * 1_024)
+        explanations = MemoryCache(maximumByteCount: Self.explanationByteCount * 1_024)
         // So that those who want to know how pictures come about leave the workers to those who want pictures.
         explanationFlight = SingleFlight(limit: 1 + configuration.queueLength / 8)
     }
@@ -62,7 +65,7 @@ final class RenditionCache: Sendable {
     ///   - recipe: The recipe.
     /// - Returns: The key, with the entity tag.
     func key(_ source: String, _ recipe: Recipe) -> RenditionIdentity {
-        RenditionIdentity(source: source, recipe: recipe, circumstances: circumstances)
+        RenditionIdentity(source: source, recipe: recipe, circumstances: circumstances.text)
     }
 
     /// Names a picture that passes through the hook, if there is one.
@@ -73,14 +76,14 @@ final class RenditionCache: Sendable {
     ///   - context: Whose it is; a hook may draw what it is told of the user, so one user's picture is not another's.
     /// - Returns: The key, with the entity tag.
     func key(_ source: String, _ recipe: Recipe, for context: HookContext) -> RenditionIdentity {
-        guard let identity = hooks.identity else { return key(source, recipe) }
+        guard let hookedCircumstances else { return key(source, recipe) }
         let user = context.user.map {
             "\($0.companyId) \($0.userId) \($0.portraitId)\n\($0.emailAddress)\n\($0.screenName)"
         }
         return RenditionIdentity(
             source: "\(source)\n\(user ?? context.subject)",
             recipe: recipe,
-            circumstances: "\(circumstances) \(identity)"
+            circumstances: hookedCircumstances.text
         )
     }
 
@@ -135,9 +138,9 @@ final class RenditionCache: Sendable {
         try check(key.recipe, for: original)
         return try await explanationFlight.value(key) { [workers, painter, explanations] () throws(ServiceError) in
             let explanation = try await workers.perform { workspace throws(ImagingError) in
-                PictureExplanation(try painter.renderer.explain(original.bytes, recipe: key.recipe, in: workspace))
+                PictureExplanation(try painter.explain(original.bytes, RenditionRequest(key.recipe), in: workspace))
             }
-            explanations.keep(explanation, for: key, byteCount: Self.storyByteCount)
+            explanations.keep(explanation, for: key, byteCount: Self.explanationByteCount)
             return explanation
         }
     }
@@ -211,7 +214,7 @@ final class RenditionCache: Sendable {
     /// What a kept picture takes besides its bytes, roughly.
     private static let overhead = 512
     /// What a explanation takes, roughly.
-    private static let storyByteCount = 4_096
+    private static let explanationByteCount = 4_096
 
     private func check(_ recipe: Recipe, for original: StoredPicture.Original) throws(ServiceError) {
         let header: ImageHeader

@@ -13,7 +13,7 @@ struct FaultPlayer: Sendable {
     /// - Returns: What goes out, and who the request ran as.
     func play(_ fault: Fault?, to request: IncomingRequest) -> (delivery: Delivery, identity: Identity) {
         if fault?.kind == .expiredSession, let id = request.cookies["JSESSIONID"] { sessions.close(id) }
-        let identity = portal.desk.identity(of: request)
+        let identity = portal.signIn.identity(of: request)
         guard let fault else { return (.whole(portal.answer(request, identity)), identity) }
         switch fault.kind {
         case .latency, .expiredSession:
@@ -43,7 +43,7 @@ struct FaultPlayer: Sendable {
             var answer = SandboxAnswer.errorPage(fault.status, Self.title(fault.status))
             if let seconds = fault.retryAfter { answer.header.append(("Retry-After", seconds)) }
             return .whole(answer)
-        case .signInPage: return .whole(portal.desk.signInPage(message: nil))
+        case .signInPage: return .whole(portal.signIn.signInPage(message: nil))
         case .forbidden: return .whole(.errorPage(403, "Forbidden"))
         case .portalException:
             return .whole(portal.services.failure(.exception(name: fault.exceptionName, message: fault.message)))

@@ -3,7 +3,7 @@ struct PortalRequestHandler: Sendable {
     /// The switches.
     let options: SandboxPortal.Options
     /// What tells who asks.
-    let desk: SignInDesk
+    let signIn: SignInService
     /// What answers JSON web services.
     let services: JSONWebServices
     /// What answers image requests.
@@ -30,7 +30,7 @@ struct PortalRequestHandler: Sendable {
     ) {
         self.options = options
         let portraits = PortraitUpdate(options: options, state: state, now: now)
-        desk = SignInDesk(options: options, state: state, sessions: sessions, now: now)
+        signIn = SignInService(options: options, state: state, sessions: sessions, now: now)
         images = ImageServlet(options: options, state: state, sessions: sessions, startTime: now(), now: now)
         accounts = UserAccounts(state: state, images: images, portraits: portraits)
         let discussions = Discussions(profile: options.profile, state: state, now: now)
@@ -66,21 +66,21 @@ struct PortalRequestHandler: Sendable {
     private func route(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
         let path = request.path
         if path.hasPrefix("/image/") { return images.answer(request) }
-        if options.challengesBasic, desk.hasWrongBasic(request) {
+        if options.challengesBasic, signIn.hasWrongBasic(request) {
             var answer = SandboxAnswer.errorPage(401, "Unauthorized")
             answer.header.append(("WWW-Authenticate", "Basic realm=\"PortalRealm\""))
             return answer
         }
-        if path == "/c/portal/login" { return desk.login(request) }
-        if path == "/o/oauth2/token", options.profile != .liferay62 { return desk.accessToken(request) }
+        if path == "/c/portal/login" { return signIn.login(request) }
+        if path == "/o/oauth2/token", options.profile != .liferay62 { return signIn.accessToken(request) }
         if path.hasPrefix("/api/jsonws") {
-            return desk.lacksToken(request, identity) ? wrongToken : services.answer(request, identity)
+            return signIn.lacksToken(request, identity) ? wrongToken : services.answer(request, identity)
         }
         if path.hasPrefix(UserAccounts.root + "/"), options.profile == .liferay74 {
-            return desk.lacksToken(request, identity) ? wrongToken : accounts.answer(request, identity)
+            return signIn.lacksToken(request, identity) ? wrongToken : accounts.answer(request, identity)
         }
         if path.hasPrefix(HeadlessDelivery.root + "/"), options.profile == .liferay74 {
-            return desk.lacksToken(request, identity) ? wrongToken : delivery.answer(request, identity)
+            return signIn.lacksToken(request, identity) ? wrongToken : delivery.answer(request, identity)
         }
         if path == "/" || path == "/web/guest" || path == "/web/guest/home" { return home(identity) }
         return .errorPage(404, "Not Found")
@@ -94,7 +94,7 @@ struct PortalRequestHandler: Sendable {
     private func home(_ identity: Identity) -> SandboxAnswer {
         guard case .session(let user, let token) = identity else {
             return identity.user.map { .page(HomePage.html(token: "bAsIc000", user: $0)) }
-                ?? desk.signInPage(message: nil)
+                ?? signIn.signInPage(message: nil)
         }
         return .page(HomePage.html(token: token, user: user))
     }

@@ -1,13 +1,13 @@
 extension PortraitError {
     /// The failure of writing a comment without words.
-    static let emptyComment = PortraitError(
+    package static let emptyComment = PortraitError(
         .usage,
         message: "a comment needs some text",
         hint: "give the text of the comment"
     )
 
     /// The failure of changing a comment without naming it.
-    static let noComment = PortraitError(
+    package static let noComment = PortraitError(
         .usage,
         message: "0 is no id of a comment",
         hint: "the list of comments tells the ids"
@@ -23,7 +23,7 @@ extension PortraitError {
     }
 
     /// The failure of changing a comment that was sent, or given up, in the meantime.
-    static func commentGone(_ commentId: Int64) -> PortraitError {
+    package static func commentGone(_ commentId: Int64) -> PortraitError {
         PortraitError(
             .usage,
             message: "there is no comment \(commentId) that waits to be sent",
@@ -32,7 +32,7 @@ extension PortraitError {
     }
 
     /// The failure of changing, in the portal alone, what is not there yet.
-    static func commentNotSent(_ commentId: Int64) -> PortraitError {
+    package static func commentNotSent(_ commentId: Int64) -> PortraitError {
         PortraitError(
             .usage,
             message: "the comment \(commentId) is not in the portal yet",
@@ -48,14 +48,14 @@ extension PortraitError {
     )
 
     /// The reason to wait behind comments that were made earlier.
-    static let earlierComments = PortraitError(
+    package static let earlierComments = PortraitError(
         .portalUnreachable,
         message: "earlier comments in this discussion wait to be sent",
         hint: "a sync sends them in order"
     )
 
     /// The reason to wait until it is known whether a comment is in the portal already.
-    static let commentUnderWay = PortraitError(
+    package static let commentUnderWay = PortraitError(
         .portalUnreachable,
         message: "it is not known yet whether the comment is in the portal",
         hint: "a sync finds out"

@@ -86,7 +86,7 @@ extension PortraitError {
     ///   - page: The number of the page.
     ///   - list: The name of the list's screenlet.
     /// - Returns: The failure, with the code ``Code/notCached``.
-    static func notCached(page: Int, of list: String) -> PortraitError {
+    package static func notCached(page: Int, of list: String) -> PortraitError {
         PortraitError(
             .notCached,
             message: "page \(page) of this \(list) is not cached",

@@ -1,6 +1,6 @@
 extension PortraitError {
     /// The failure of editing a portrait whose user is not known.
-    static let notEditable = PortraitError(
+    package static let notEditable = PortraitError(
         .usage,
         message: "a portrait loaded by portrait id is not editable",
         hint: "name the user by id, e-mail address or screen name"
@@ -14,7 +14,7 @@ extension PortraitError {
     )
 
     /// The failure of editing one's own portrait as a guest.
-    static let nobodySignedIn = PortraitError(
+    package static let nobodySignedIn = PortraitError(
         .notAllowed,
         message: "nobody is signed in whose portrait could be changed",
         hint: "give a user name and password, or name the user by id, e-mail address or screen name"

@@ -100,7 +100,7 @@ enum BatchSource: Sendable {
 
     /// Opens the source.
     ///
-    /// - Parameter stopSignal: Ends the rows when it is pulled.
+    /// - Parameter stopSignal: Ends the rows when it is sent.
     /// - Returns: The open source.
     /// - Throws: ``PortraitError/Code/inputMissing`` where it is not there, ``PortraitError/Code/usage`` for a column that
     ///   names no user.

@@ -17,7 +17,7 @@ final class InputPieces: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path of the file; `-` is the standard input.
-    ///   - stopSignal: Ends the bytes when it is pulled.
+    ///   - stopSignal: Ends the bytes when it is sent.
     /// - Throws: ``PortraitError/Code/inputMissing`` when there is no such file or it can't be read.
     init(path: String, stopSignal: StopSignal) throws(PortraitError) {
         self.path = path == "-" ? "the standard input" : path
@@ -30,7 +30,7 @@ final class InputPieces: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         stopSign = ends
         guard descriptor >= 0, ends[0] >= 0 else { throw unreadable }
-        stopSignal.onPull { [sign = dup(ends[1])] in
+        stopSignal.onSend { [sign = dup(ends[1])] in
             _ = unsafe write(sign, "x", 1)
             close(sign)
         }

@@ -12,7 +12,7 @@ struct FailureReport: Encodable, Sendable {
         code = error.code
         exit = ExitStatus.code(for: error.code)
         message = error.message
-        hint = CommandHints.hint(for: error.code) ?? error.hint
+        hint = CommandHints.table[error.hint] ?? error.hint
     }
 
     /// Tells the failure; the JSON goes to standard output, the lines to standard error.

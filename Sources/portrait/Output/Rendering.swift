@@ -14,7 +14,7 @@ struct Rendering: Sendable {
     func draw(_ original: [UInt8]) throws(PortraitError) -> Drawing {
         do throws(ImagingError) {
             guard explains else { return Drawing(rendition: try painter.paint(original, [request])[0]) }
-            let explanation = try painter.renderer.explain(original, recipe: request.recipe, format: request.format)
+            let explanation = try painter.explain(original, request)
             return Drawing(rendition: explanation.rendition, explanation: ExplanationReport(explanation))
         } catch {
             throw PortraitError(error)
@@ -25,7 +25,7 @@ struct Rendering: Sendable {
     func draw(_ placeholder: PlaceholderPicture) throws(PortraitError) -> Drawing {
         do throws(ImagingError) {
             if explains, case .file(let bytes) = placeholder {
-                let explanation = try painter.renderer.explain(bytes, recipe: request.recipe, format: request.format)
+                let explanation = try painter.explain(bytes, request)
                 return Drawing(rendition: explanation.rendition, explanation: ExplanationReport(explanation))
             }
             let rendition = try painter.paint(placeholder, request)

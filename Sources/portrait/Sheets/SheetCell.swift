@@ -47,8 +47,7 @@ extension SheetCell {
         }
         if let found = original {
             do throws(ImagingError) {
-                let drawn = try painter.renderer.draw(found, recipes: [request.recipe], format: request.format)
-                return SheetCell(picture: drawn[0].bitmap, name: user.shownName, failure: nil)
+                return SheetCell(picture: try painter.bitmap(found, request), name: user.shownName, failure: nil)
             } catch {
                 failure = PortraitError(error)
             }

@@ -28,6 +28,10 @@ struct RenditionIdentityTests {
             DrawingCircumstances(Renderer(), hook: "hook-1"),
         ]
         #expect(Set(all.map(\.text)).count == all.count)
-        #expect(all.allSatisfy { $0.text.hasPrefix("pipeline \(Renderer.version) ") })
+        // The digest of nothing (FIPS 180-4), byte by byte without leading zeros, and the version.
+        let none = "e3.b0.c4.42.98.fc.1c.14.9a.fb.f4.c8.99.6f.b9.24.27.ae.41.e4.64.9b.93.4c.a4.95.99.1b.78.52.b8.55"
+        #expect(all[0].text == "\(Renderer.version) \(none)")
+        #expect(all[5].text == "\(Renderer.version) \(none) hook-1")
+        #expect(all[4].text == "\(Renderer.version) \(none) lenient")
     }
 }

@@ -72,7 +72,19 @@ struct PortraitPainterTests {
         let picture = PlaceholderPicture(style, of: nil, hash: "0cef1fb10f60529028a71f58e54ed07b")
         let rendition = try painter.paint(picture, RenditionRequest(try Recipe(parsing: "resize:40x30")))
         #expect(rendition.format == .png)
-        let isOnePixel = picture == .blank
-        #expect(isOnePixel || rendition.size == PixelSize(width: 40, height: 30))
+        #expect(rendition.size == PixelSize(width: 40, height: 30))
+    }
+
+    @Test("each picture has the format that was asked for it, with a hook and without")
+    func formats() async throws {
+        let requests = try [ImageFormat.png, .jpeg, .webp]
+            .map { RenditionRequest(try Recipe(parsing: "resize:2x2"), format: $0) }
+        let original = try original()
+        #expect(try painter.paint(original, requests).map(\.format) == [.png, .jpeg, .webp])
+        let runner = try HookBench().runner("cat")
+        let paintings = try await painter.paint(original, requests, through: runner, at: PainterWorker()) { _ in
+            HookContext()
+        }
+        #expect(paintings.map(\.rendition.format) == [.png, .jpeg, .webp])
     }
 }

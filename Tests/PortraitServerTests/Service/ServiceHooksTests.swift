@@ -38,7 +38,7 @@ struct ServiceHooksTests {
 
     /// Whether a picture has no colour in it.
     private static func isGray(_ file: [UInt8]) throws -> Bool {
-        try Renderer().draw(file, recipes: [Recipe()])[0].bitmap.isGray
+        try Renderer().draw(file, [RenditionRequest(Recipe())])[0].bitmap.isGray
     }
 
     @Test("change portraits, with and without a recipe, once for each picture; placeholders are left alone")

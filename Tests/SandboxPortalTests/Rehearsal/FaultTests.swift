@@ -189,7 +189,7 @@ struct FaultTests {
         try await visiting { visit in
             let session = visit.sandbox.instance.sessions.open(
                 userId: 20_156,
-                now: visit.sandbox.instance.portal.desk.now()
+                now: visit.sandbox.instance.portal.signIn.now()
             )
             let header = ["Cookie": "JSESSIONID=\(session.id)", "X-CSRF-Token": session.token]
             var statuses = [try await visit.invoke(Self.me, header).status]

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Tells who a request runs as, and signs users in.
-struct SignInDesk: Sendable {
+struct SignInService: Sendable {
     /// The switches of the portal.
     var options: SandboxPortal.Options
     /// The users.

@@ -3,7 +3,7 @@ import Testing
 @testable import SandboxPortal
 
 @Suite("Sign-in")
-struct SignInDeskTests {
+struct SignInServiceTests {
     typealias Profile = SandboxPortal.Profile
 
     private static let me = "{\"/user/get-user-by-id\":{\"userId\":20156}}"

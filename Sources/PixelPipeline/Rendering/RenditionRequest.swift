@@ -1,5 +1,3 @@
-public import PixelPipeline
-
 /// What is asked of a picture: its steps and its format.
 public struct RenditionRequest: Hashable, Sendable {
     /// The steps.
