@@ -163,8 +163,8 @@ fuzz: setup
 	rm -rf .build/fuzzing/kept && mkdir -p .build/fuzzing/kept
 	tar -xzf fixtures/fuzz/corpus.tar.gz -C .build/fuzzing/kept
 	@mkdir -p .build/fuzzing/findings
-	@for target in header decode recipe render; do \
-	  mkdir -p .build/fuzzing/corpus/$$target; \
+	@for target in header decode recipe render codecs; do \
+	  mkdir -p .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target; \
 	  PORTRAIT_FUZZ_TARGET=$$target $(FUZZ) \
 	    .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target .build/fuzzing/seeds/$$target \
 	    -dict=fixtures/fuzz/words.dict -max_total_time=$(SECONDS) -max_len=30000 -timeout=5 -rss_limit_mb=1500 \

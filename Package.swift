@@ -22,7 +22,7 @@ let package = Package(
         .executable(name: "portrait", targets: ["portrait"]),
         .library(name: "Screenlets", targets: ["Screenlets"]),
         .library(name: "LiferayPortal", targets: ["LiferayPortal"]),
-        .library(name: "OfflineStore", targets: ["OfflineStore"]),
+        .library(name: "OfflineStore", targets: ["OfflineStore", "StoreEngine"]),
         .library(name: "PixelPipeline", targets: ["PixelPipeline"]),
         .library(name: "PortraitDrawing", targets: ["PortraitDrawing"]),
         .library(name: "PortraitBatch", targets: ["PortraitBatch"]),
@@ -49,10 +49,17 @@ let package = Package(
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        // Headers lie beside their sources, by what they read or write.
+        .target(
+            name: "CFastCodecs",
+            dependencies: ["CJPEG", "CDeflate"],
+            publicHeadersPath: ".",
+            cSettings: strictC
+        ),
         .target(
             name: "CImageCodecs",
-            dependencies: ["CPNG", "CJPEG", "CDeflate", "CGIF", "CWebP", "CLCMS"],
-            cSettings: strictC
+            dependencies: ["CFastCodecs", "CPNG", "CJPEG", "CDeflate", "CGIF", "CWebP", "CLCMS"],
+            cSettings: strictC + [.headerSearchPath(".")]
         ),
         .target(
             name: "CText",
@@ -78,16 +85,17 @@ let package = Package(
             cSettings: strictC
         ),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "StoreEngine", dependencies: ["CPostgres", "CSQLite"], swiftSettings: strict),
         .target(
             name: "OfflineStore",
-            dependencies: ["CPostgres", "CSQLite", "Digests"],
+            dependencies: ["Digests", "StoreEngine"],
             swiftSettings: strict
         ),
 
         // MARK: Use cases
         .target(
             name: "Screenlets",
-            dependencies: ["Digests", "LiferayPortal", "OfflineStore", "PixelPipeline"],
+            dependencies: ["Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "StoreEngine"],
             swiftSettings: strict
         ),
         .target(
@@ -101,6 +109,7 @@ let package = Package(
             name: "PortraitBatch",
             dependencies: [
                 "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets",
+                "StoreEngine",
             ],
             swiftSettings: strict
         ),
@@ -122,7 +131,7 @@ let package = Package(
             name: "PortraitServer",
             dependencies: [
                 "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging", "OfflineStore",
-                "PixelPipeline", "PortraitDrawing", "Screenlets",
+                "PixelPipeline", "PortraitDrawing", "Screenlets", "StoreEngine",
             ],
             resources: [.embedInCode("Documents/openapi.json")]
                 + [
@@ -177,7 +186,7 @@ let package = Package(
         ),
         .testTarget(
             name: "OfflineStoreTests",
-            dependencies: ["CSQLite", "Digests", "OfflineStore", "PostgresServer"],
+            dependencies: ["CSQLite", "Digests", "OfflineStore", "PostgresServer", "StoreEngine"],
             swiftSettings: strict
         ),
         .target(
@@ -190,7 +199,7 @@ let package = Package(
             name: "ScreenletsTests",
             dependencies: [
                 "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PostgresServer",
-                "SandboxPortal", "ScreenletBenches", "Screenlets", "SocketPeers",
+                "SandboxPortal", "ScreenletBenches", "Screenlets", "StoreEngine", "SocketPeers",
             ],
             swiftSettings: strict
         ),
@@ -222,7 +231,7 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging",
                 "OfflineStore", "PixelPipeline", "PortraitDrawing", "PortraitServer", "PostgresServer", "SandboxPortal",
-                "Screenlets", "SocketPeers",
+                "Screenlets", "StoreEngine", "SocketPeers",
             ],
             swiftSettings: strict
         ),

@@ -31,14 +31,7 @@ enum Benchmarks {
             // Before this program grows: what it has in memory is the least that a child is said to have.
             try measureProcesses(program, workshop: workshop, scratch: folder.path, filter: filter)
             try measurePixels(workshop, scratch: folder.path, filter: filter)
-            if filter.includes("queue") {
-                tell("measuring: queue")
-                show("The queue of edits.\n\n" + (try await QueueBenchmark(scratch: folder.path).report.text))
-            }
-            if filter.includes("hook") {
-                tell("measuring: hooks")
-                show("Hooks on a portrait of 128 x 128.\n\n" + (try await HookBenchmark().report.text))
-            }
+            try await measureOthers(workshop, scratch: folder.path, filter: filter)
         } catch {
             let reason = (error as? BenchmarkError)?.message ?? "\(error)"
             tell(reason)
@@ -96,6 +89,25 @@ enum Benchmarks {
         if !jobs.isEmpty { show(report.text) }
         if filter.includes("quality") {
             show(try QualityReport(workshop, peers: peers, scratch: folder).text)
+        }
+    }
+
+    private static func measureOthers(
+        _ workshop: Workshop,
+        scratch folder: String,
+        filter: JobFilter
+    ) async throws {
+        if filter.includes("codecs") {
+            tell("measuring: codecs")
+            show(try CodecsReport(workshop).text)
+        }
+        if filter.includes("queue") {
+            tell("measuring: queue")
+            show("The queue of edits.\n\n" + (try await QueueBenchmark(scratch: folder).report.text))
+        }
+        if filter.includes("hook") {
+            tell("measuring: hooks")
+            show("Hooks on a portrait of 128 x 128.\n\n" + (try await HookBenchmark().report.text))
         }
     }
 

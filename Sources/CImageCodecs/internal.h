@@ -12,7 +12,4 @@ void portrait_report_set(portrait_report *report, const char *message);
 /// Says whether a buffer of a picture has exactly the bytes that its sides need.
 int portrait_fits(size_t count, uint32_t width, uint32_t height, uint32_t channels);
 
-/// Makes room for more bytes at the end of a file; 0 when there is no memory.
-int portrait_file_reserve(portrait_file *file, size_t more);
-
 #endif

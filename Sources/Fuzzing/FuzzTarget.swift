@@ -11,6 +11,8 @@ enum FuzzTarget: String, CaseIterable {
     case recipe
     /// All of a rendition: a recipe, a line feed, and a file.
     case render
+    /// The fast codecs beside the system's, which have to agree.
+    case codecs
 
     /// What pictures may ask for: enough to get everywhere, too little to spend the time on pixels.
     static let limits = DecodeLimits(
@@ -28,6 +30,7 @@ enum FuzzTarget: String, CaseIterable {
         case .decode: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.decode) }
         case .recipe: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.parseRecipe) }
         case .render: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.render) }
+        case .codecs: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.compareCodecs) }
         }
     }
 
@@ -78,6 +81,43 @@ enum FuzzTarget: String, CaseIterable {
         require(header.format == rendition.format, "a rendition has the format that it says")
     }
 
+    private static func compareCodecs(_ bytes: [UInt8]) throws {
+        let renderers = Codecs.allCases.map { codecs in
+            var limits = limits
+            limits.codecs = codecs
+            return Renderer(limits: limits)
+        }
+        let decoded = renderers.map { renderer in
+            Result { () throws(ImagingError) in try renderer.bitmap(of: bytes) }
+        }
+        require(decoded[0] == decoded[1], "the same picture, or the same refusal: \(decoded.map(Self.words))")
+        let bitmap = try decoded[0].get()
+        let files = try renderers.map { try $0.encode(bitmap, as: .png) }
+        let again = succeed("what one writes the other reads") {
+            [try renderers[1].bitmap(of: files[0]), try renderers[0].bitmap(of: files[1])]
+        }
+        require(again[0] == again[1], "both files have the same pixels")
+        let recipe = try Recipe(parsing: "resize:24x24/format:jpeg:80")
+        let sizes = renderers.map { renderer in
+            Result { () throws(ImagingError) in try renderer.render(bytes, recipe: recipe).size }
+        }
+        require(sizes[0] == sizes[1], "a reduced picture of the same size, or the same refusal")
+        let uploads = renderers.map { renderer in
+            Result { () throws(ImagingError) in
+                try UploadPreparation(maximumByteCount: bytes.count * 3 / 4, limits: renderer.limits).prepare(bytes)
+                    .size
+            }
+        }
+        require(uploads[0].isSuccess == uploads[1].isSuccess, "both fit the picture into fewer bytes, or neither")
+    }
+
+    private static func words(_ outcome: Result<Bitmap, ImagingError>) -> String {
+        switch outcome {
+        case .success(let bitmap): "\(bitmap.size)"
+        case .failure(let error): "\(error)"
+        }
+    }
+
     /// Ends the program with a reason, which a failed precondition does not tell in an optimised program.
     private static func require(_ condition: Bool, _ reason: String) {
         guard condition else { fatalError("expected: \(reason)") }
@@ -89,5 +129,11 @@ enum FuzzTarget: String, CaseIterable {
         } catch {
             fatalError("expected: \(reason); found: \(error)")
         }
+    }
+}
+
+extension Result {
+    fileprivate var isSuccess: Bool {
+        if case .success = self { true } else { false }
     }
 }

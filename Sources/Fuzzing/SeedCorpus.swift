@@ -32,6 +32,7 @@ struct SeedCorpus {
         let texts = Self.recipes.map { Array($0.utf8) }
         try write(files, to: root.appending(path: FuzzTarget.header.rawValue))
         try write(files, to: root.appending(path: FuzzTarget.decode.rawValue))
+        try write(files, to: root.appending(path: FuzzTarget.codecs.rawValue))
         try write(texts, to: root.appending(path: FuzzTarget.recipe.rawValue))
         // Every file with the next recipe, so that both kinds are all there without their product.
         let pairs = files.enumerated().map { texts[$0.offset % texts.count] + [UInt8(ascii: "\n")] + $0.element }

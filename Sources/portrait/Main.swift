@@ -2,6 +2,7 @@ import CommandLineOptions
 import Glibc
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// The program: reads the command line, runs one command, tells a failure and ends with its exit code.
 @main

@@ -1,5 +1,15 @@
 @testable import PixelPipeline
 
+/// What decodes the planes of a JPEG file; the samples and the errors are the same.
+enum PlaneDecoder: CaseIterable {
+    /// The fast decoder where it saves time, else libjpeg.
+    case fitting
+    /// libjpeg.
+    case library
+    /// The fast decoder as far as it can: baseline files of one scan, not leniently.
+    case quick
+}
+
 /// A whole plane of a JPEG file, put together from its stripes.
 struct DecodedPlane {
     let plane: JPEGPlane
@@ -12,16 +22,18 @@ struct DecodedPlane {
         lumaOnly: Bool = false,
         lenient: Bool = false,
         halvesChroma: Bool = false,
-        decoder: JPEGPlaneDecoder = .fitting,
+        decoder: PlaneDecoder = .fitting,
         stripes: Int = .max,
         limits: DecodeLimits = .default
     ) throws(ImagingError) -> [DecodedPlane] {
-        try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
+        var limits = limits
+        limits.codecs = decoder == .library ? .system : .fast
+        return try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
             let planes = try reader.startPlanes(
                 scale: scale,
                 lumaOnly: lumaOnly,
                 halvesChroma: halvesChroma,
-                decoder: decoder
+                evenSmall: decoder == .quick
             )
             var found = planes.map { DecodedPlane(plane: $0) }
             var count = 0

@@ -3,9 +3,10 @@ import Testing
 
 @Suite("Decoding")
 struct DecodingTests {
-    @Test("gives the pixels that Pillow gives", arguments: Golden.cases("decode-"))
-    func pixels(_ golden: Golden.Case) throws {
-        try golden.expect(try Renderer().bitmap(of: Fixture.image(golden.source)))
+    @Test("gives the pixels that Pillow gives", arguments: Golden.cases("decode-"), Codecs.allCases)
+    func pixels(_ golden: Golden.Case, _ codecs: Codecs) throws {
+        let renderer = Renderer(limits: DecodeLimits(codecs: codecs))
+        try golden.expect(try renderer.bitmap(of: Fixture.image(golden.source)))
     }
 
     @Test("is tested with every picture of the corpus")

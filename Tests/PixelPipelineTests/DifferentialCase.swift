@@ -12,33 +12,35 @@ struct DifferentialCase: CustomStringConvertible {
     let expected: ReferencePipeline
 
     /// A case of any kind; all of it follows from the seed.
-    init(seed: UInt64) throws {
+    init(seed: UInt64, codecs: Codecs = .fast) throws {
         var random = SeededGenerator(seed: seed)
         let source = try DifferentialSource(using: &random)
         let original = try Renderer().bitmap(of: source.bytes)
         let recipe = try DifferentialRecipe.make(for: original.size, using: &random)
-        try self.init(seed, source, original, recipe)
+        try self.init(seed, source, original, recipe, codecs)
     }
 
     /// A photo that gets smaller.
-    init(shrinkingWithSeed seed: UInt64) throws {
+    init(shrinkingWithSeed seed: UInt64, codecs: Codecs = .fast) throws {
         var random = SeededGenerator(seed: seed)
         let source = try DifferentialSource(photoUsing: &random)
         let original = try Renderer().bitmap(of: source.bytes)
         let recipe = try DifferentialRecipe.shrinking(original.size, using: &random)
-        try self.init(seed, source, original, recipe)
+        try self.init(seed, source, original, recipe, codecs)
     }
 
     private init(
         _ seed: UInt64,
         _ source: DifferentialSource,
         _ original: Bitmap,
-        _ recipe: Recipe
+        _ recipe: Recipe,
+        _ codecs: Codecs
     ) throws {
         self.seed = seed
         self.source = source
         self.recipe = recipe
-        let rendition = try Renderer().render(source.bytes, recipe: recipe, format: .png)
+        let renderer = Renderer(limits: DecodeLimits(codecs: codecs))
+        let rendition = try renderer.render(source.bytes, recipe: recipe, format: .png)
         found = ReferencePicture(try Renderer().bitmap(of: rendition.bytes))
         let header = try ImageHeader(reading: source.bytes)
         expected = ReferencePipeline(original, recipe: recipe, storedSideways: header.orientation.swapsSides)

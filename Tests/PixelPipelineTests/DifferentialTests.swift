@@ -19,6 +19,15 @@ struct DifferentialTests {
         }
     }
 
+    @Test("renders by the system's codecs as the reference", arguments: 0..<lanes)
+    func system(_ lane: Int) throws {
+        for seed in stride(from: lane, to: Self.count / 2, by: Self.lanes) {
+            let one = try DifferentialCase(seed: UInt64(seed), codecs: .system)
+            try #require(one.found.size == one.expected.picture.size, "\(one)")
+            check(one)
+        }
+    }
+
     private func check(_ one: DifferentialCase) {
         if let least = one.leastLikeness {
             let likeness = one.found.likeness(to: one.expected.picture)

@@ -3,32 +3,41 @@ import Testing
 
 @Suite("Filters: compared with other programs")
 struct FilterGoldenTests {
-    @Test("resizes as Pillow's LANCZOS", arguments: Golden.cases("fill-", "cover-", "inside-", "contain-"))
-    func resize(_ golden: Golden.Case) throws {
-        try check(golden)
+    @Test(
+        "resizes as Pillow's LANCZOS",
+        arguments: Golden.cases("fill-", "cover-", "inside-", "contain-"),
+        Codecs.allCases
+    )
+    func resize(_ golden: Golden.Case, _ codecs: Codecs) throws {
+        try check(golden, codecs)
     }
 
-    @Test("crops and takes colours away as Pillow", arguments: Golden.cases("crop-", "grayscale-"))
-    func others(_ golden: Golden.Case) throws {
-        try check(golden)
+    @Test("crops and takes colours away as Pillow", arguments: Golden.cases("crop-", "grayscale-"), Codecs.allCases)
+    func others(_ golden: Golden.Case, _ codecs: Codecs) throws {
+        try check(golden, codecs)
     }
 
-    @Test("cuts shapes and draws borders as finely sampled", arguments: Golden.cases("circle-", "round-", "border-"))
-    func shapes(_ golden: Golden.Case) throws {
-        try check(golden)
+    @Test(
+        "cuts shapes and draws borders as finely sampled",
+        arguments: Golden.cases("circle-", "round-", "border-"),
+        Codecs.allCases
+    )
+    func shapes(_ golden: Golden.Case, _ codecs: Codecs) throws {
+        try check(golden, codecs)
     }
 
     @Test(
         "changes colors by the formulas of CSS",
-        arguments: Golden.cases("sepia-", "brightness-", "contrast-", "saturation-")
+        arguments: Golden.cases("sepia-", "brightness-", "contrast-", "saturation-"),
+        Codecs.allCases
     )
-    func colors(_ golden: Golden.Case) throws {
-        try check(golden)
+    func colors(_ golden: Golden.Case, _ codecs: Codecs) throws {
+        try check(golden, codecs)
     }
 
-    @Test("blurs and sharpens by a Gaussian", arguments: Golden.cases("blur-", "sharpen-"))
-    func soft(_ golden: Golden.Case) throws {
-        try check(golden)
+    @Test("blurs and sharpens by a Gaussian", arguments: Golden.cases("blur-", "sharpen-"), Codecs.allCases)
+    func soft(_ golden: Golden.Case, _ codecs: Codecs) throws {
+        try check(golden, codecs)
     }
 
     @Test("lays another picture over at a side, a corner or the middle", arguments: Golden.cases("overlay-"))
@@ -54,9 +63,10 @@ struct FilterGoldenTests {
         #expect(cases.allSatisfy { one in known.contains { one.name.hasPrefix($0) } })
     }
 
-    private func check(_ golden: Golden.Case) throws {
+    private func check(_ golden: Golden.Case, _ codecs: Codecs) throws {
         let recipe = try Recipe(parsing: golden.recipe + "/format:png")
-        let rendition = try Renderer().render(Fixture.image(golden.source), recipe: recipe)
+        let rendition = try Renderer(limits: DecodeLimits(codecs: codecs))
+            .render(Fixture.image(golden.source), recipe: recipe)
         #expect(rendition.format == .png)
         try golden.expect(try Renderer().bitmap(of: rendition.bytes))
     }

@@ -9,7 +9,7 @@ struct JPEGQuickTests {
         _ bytes: [UInt8],
         _ scale: DCTScale,
         lumaOnly: Bool,
-        _ decoder: JPEGPlaneDecoder
+        _ decoder: PlaneDecoder
     ) -> Result<[DecodedPlane], ImagingError> {
         Result { () throws(ImagingError) in
             try DecodedPlane.all(of: bytes, scale: scale, lumaOnly: lumaOnly, decoder: decoder)

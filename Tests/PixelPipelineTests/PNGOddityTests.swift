@@ -116,10 +116,10 @@ struct PNGOddityTests {
     func odd(_ oddity: Oddity) {
         let bytes = oddity.file().bytes
         let state = PNGDecoderState()
-        let outcomes = [false, true]
-            .map { onlyLibrary in
+        let outcomes = Codecs.allCases
+            .map { codecs in
                 Result { () throws(ImagingError) -> Bitmap in
-                    try Bitmap(png: bytes, state: state, limits: .default, onlyLibrary: onlyLibrary)
+                    try Bitmap(png: bytes, state: state, limits: DecodeLimits(codecs: codecs))
                 }
             }
         #expect(outcomes[0] == outcomes[1])

@@ -11,9 +11,9 @@ struct PNGReaderTests {
     static let names = Fixture.names(in: "images", extensions: ["png"])
 
     /// Decodes a file in one of the two ways.
-    private func outcome(_ bytes: [UInt8], _ state: PNGDecoderState, onlyLibrary: Bool) -> Outcome {
+    private func outcome(_ bytes: [UInt8], _ state: PNGDecoderState, codecs: Codecs) -> Outcome {
         do throws(ImagingError) {
-            return .success(try Bitmap(png: bytes, state: state, limits: .default, onlyLibrary: onlyLibrary))
+            return .success(try Bitmap(png: bytes, state: state, limits: DecodeLimits(codecs: codecs)))
         } catch {
             return .failure(error)
         }
@@ -28,8 +28,8 @@ struct PNGReaderTests {
     func corpus(_ name: String) throws {
         let bytes = try Fixture.image(name)
         let state = PNGDecoderState()
-        let quick = outcome(bytes, state, onlyLibrary: false)
-        #expect(try quick.get() == outcome(bytes, state, onlyLibrary: true).get())
+        let quick = outcome(bytes, state, codecs: .fast)
+        #expect(try quick.get() == outcome(bytes, state, codecs: .system).get())
         let isRare = name.hasSuffix("-interlaced.png") || name.hasSuffix("-key.png") || name == "row.png"
         #expect(try isQuick(bytes) == !isRare)
     }
@@ -53,8 +53,8 @@ struct PNGReaderTests {
                 }
                 if Bool.random(using: &generator) { file.split(every: Int.random(in: 3...60, using: &generator)) }
                 let bytes = file.bytes
-                let quick = outcome(bytes, state, onlyLibrary: false)
-                #expect(try quick.get() == outcome(bytes, state, onlyLibrary: true).get())
+                let quick = outcome(bytes, state, codecs: .fast)
+                #expect(try quick.get() == outcome(bytes, state, codecs: .system).get())
                 #expect(try isQuick(bytes))
             }
         }
@@ -64,9 +64,9 @@ struct PNGReaderTests {
     func beyondPalette() throws {
         var file = PNGFile(width: 4, height: 1, kind: (3, 8), rows: [0, 0, 1, 2, 255])
         file.chunks[1].data = [10, 20, 30, 40, 50, 60]
-        let quick = outcome(file.bytes, PNGDecoderState(), onlyLibrary: false)
+        let quick = outcome(file.bytes, PNGDecoderState(), codecs: .fast)
         #expect(try quick.get().bytes == [10, 20, 30, 255, 40, 50, 60, 255, 0, 0, 0, 255, 0, 0, 0, 255])
-        #expect(quick == outcome(file.bytes, PNGDecoderState(), onlyLibrary: true))
+        #expect(quick == outcome(file.bytes, PNGDecoderState(), codecs: .system))
     }
 
     @Test(
@@ -78,9 +78,9 @@ struct PNGReaderTests {
         let state = PNGDecoderState()
         for length in 8..<bytes.count {
             let part = Array(bytes[..<length])
-            let quick = outcome(part, state, onlyLibrary: false)
+            let quick = outcome(part, state, codecs: .fast)
             #expect(throws: ImagingError.self) { try quick.get() }
-            #expect(quick == outcome(part, state, onlyLibrary: true))
+            #expect(quick == outcome(part, state, codecs: .system))
         }
     }
 
@@ -91,7 +91,7 @@ struct PNGReaderTests {
         for position in bytes.indices {
             var broken = bytes
             broken[position] ^= UInt8(1 << (position % 8))
-            #expect(outcome(broken, state, onlyLibrary: false) == outcome(broken, state, onlyLibrary: true))
+            #expect(outcome(broken, state, codecs: .fast) == outcome(broken, state, codecs: .system))
         }
     }
 
@@ -105,18 +105,18 @@ struct PNGReaderTests {
                 var broken = file
                 broken.chunks[chunk].data[position] ^= UInt8(1 << Int.random(in: 0..<8, using: &generator))
                 let bytes = broken.bytes
-                #expect(outcome(bytes, state, onlyLibrary: false) == outcome(bytes, state, onlyLibrary: true))
+                #expect(outcome(bytes, state, codecs: .fast) == outcome(bytes, state, codecs: .system))
             }
         }
     }
 
-    @Test("rows in parts, skipped rows and widened rows are those of the whole", arguments: [false, true])
-    func parts(_ onlyLibrary: Bool) throws {
+    @Test("rows in parts, skipped rows and widened rows are those of the whole", arguments: Codecs.allCases)
+    func parts(_ codecs: Codecs) throws {
         for name in ["rgb-8.png", "gray-2.png", "palette-8.png", "rgba-16.png", "rgb-8-interlaced.png"] {
             let bytes = try Fixture.image(name)
             let state = PNGDecoderState()
-            let whole = try outcome(bytes, state, onlyLibrary: true).get().convertedToRGBA().bytes
-            try PNGReader.withReader(on: bytes, state: state, limits: .default, onlyLibrary: onlyLibrary) {
+            let whole = try outcome(bytes, state, codecs: .system).get().convertedToRGBA().bytes
+            try PNGReader.withReader(on: bytes, state: state, limits: DecodeLimits(codecs: codecs)) {
                 (reader) throws(ImagingError) in
                 let (width, channels) = (reader.size.width, reader.channelCount)
                 var own = [UInt8](repeating: 1, count: width * channels * 2)

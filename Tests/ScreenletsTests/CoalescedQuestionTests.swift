@@ -5,6 +5,8 @@ import ScreenletBenches
 import Screenlets
 import Testing
 
+@testable import StoreEngine
+
 @Suite("Questions to the portal that several machines have", .timeLimit(.minutes(5)))
 struct CoalescedQuestionTests {
     private static let server = Result { try PostgresServer() }

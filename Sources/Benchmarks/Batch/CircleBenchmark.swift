@@ -23,16 +23,7 @@ struct CircleBenchmark {
         let input = folder + "/circles"
         let outputs = ["portrait", "vips", "pillow"].map { "\(folder)/circles-\($0)" }
         for path in [input] + outputs { try files.createDirectory(atPath: path, withIntermediateDirectories: true) }
-        // Of six stored portraits four have the portal's full size of 290 x 290.
-        let portraits = try workshop.pictures(of: .stored).enumerated()
-            .filter { $0.offset % 6 != 3 && $0.offset % 6 != 5 }
-        var paths: [String] = []
-        for number in 0..<Self.pictures {
-            let source = portraits[number % portraits.count].element
-            let path = "\(input)/\(number)." + (source.hasSuffix("png") ? "png" : "jpg")
-            try files.copyItem(atPath: source, toPath: path)
-            paths.append(path)
-        }
+        let paths = try Self.copy(workshop, to: input)
         let processes = ProcessInfo.processInfo.activeProcessorCount
         let vips = "ls \(input)/* | xargs -P \(processes) -n \(Self.pictures / processes) vipsthumbnail"
         let jobs = [
@@ -62,5 +53,19 @@ struct CircleBenchmark {
         environment["HOME"] = folder
         let samples = try MeasuredCommand.run(jobs, rounds: Self.rounds, environment: environment)
         report = ProcessReport(jobs, samples: samples, reference: Self.reference)
+    }
+
+    /// Copies stored portraits until there are enough.
+    private static func copy(_ workshop: Workshop, to folder: String) throws -> [String] {
+        // Of six stored portraits four have the portal's full size of 290 x 290.
+        let portraits = try workshop.pictures(of: .stored).enumerated()
+            .filter { $0.offset % 6 != 3 && $0.offset % 6 != 5 }
+        return try (0..<pictures)
+            .map { number in
+                let source = portraits[number % portraits.count].element
+                let path = "\(folder)/\(number)." + (source.hasSuffix("png") ? "png" : "jpg")
+                try FileManager.default.copyItem(atPath: source, toPath: path)
+                return path
+            }
     }
 }

@@ -2,9 +2,16 @@ import PixelPipeline
 
 /// The pixel pipeline as it is measured: the one place that calls it.
 struct Portrait {
-    // A photograph may keep its size, as the peers leave it.
-    private let renderer = Renderer(limits: DecodeLimits(maximumOutputSide: 16_384))
+    private let renderer: Renderer
     private let workspace = RenderingWorkspace()
+
+    /// Sets the pipeline up.
+    ///
+    /// - Parameter codecs: Whose code reads and writes.
+    init(codecs: Codecs = .fast) {
+        // A photograph may keep its size, as the peers leave it.
+        renderer = Renderer(limits: DecodeLimits(maximumOutputSide: 16_384, codecs: codecs))
+    }
 
     /// Draws the renditions of one picture.
     ///

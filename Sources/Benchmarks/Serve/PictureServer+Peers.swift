@@ -18,9 +18,26 @@ extension PictureServer {
         scratch folder: String
     ) throws -> PictureServer {
         let port = try freePort()
+        let path = folder + "/nginx.conf"
+        let text = configuration(of: pictures, files, header, folder, port)
+        try Data(text.utf8).write(to: URL(filePath: path))
+        let command = ["nginx", "-c", path, "-e", "stderr"]
+        let process = try PeerProcess(command, environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
+        return PictureServer(name: "nginx image_filter", url: "http://127.0.0.1:\(port)", process: process) { picture in
+            "/%dx%d/\(picture.name)"
+        }
+    }
+
+    private static func configuration(
+        of pictures: ServedPictures,
+        _ files: String,
+        _ header: [(name: String, value: String)],
+        _ folder: String,
+        _ port: UInt16
+    ) -> String {
         let folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(folder)/\($0);" }
         let fields = header.map { "add_header \($0.name) \"\($0.value)\";" }
-        let text = """
+        return """
             load_module /usr/lib/nginx/modules/ngx_http_image_filter_module.so;
             daemon off;
             worker_processes \(workers);
@@ -51,13 +68,6 @@ extension PictureServer {
                 }
             }
             """
-        let path = folder + "/nginx.conf"
-        try Data(text.utf8).write(to: URL(filePath: path))
-        let command = ["nginx", "-c", path, "-e", "stderr"]
-        let process = try PeerProcess(command, environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"])
-        return PictureServer(name: "nginx image_filter", url: "http://127.0.0.1:\(port)", process: process) { picture in
-            "/%dx%d/\(picture.name)"
-        }
     }
 
     /// Starts thumbor, which keeps nothing and reads the pictures from their folder.

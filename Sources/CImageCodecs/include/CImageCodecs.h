@@ -14,7 +14,7 @@
 #include "portrait_jpeg.h"
 #include "portrait_png.h"
 #include "portrait_resample.h"
-#include "portrait_simd.h"
+#include "simd/portrait_simd.h"
 #include "portrait_webp.h"
 
 #endif

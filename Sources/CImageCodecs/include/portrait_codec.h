@@ -1,8 +1,18 @@
 #ifndef PORTRAIT_CODEC_H
 #define PORTRAIT_CODEC_H
 
+#include "portrait_file.h"
+
 #include <stddef.h>
 #include <stdint.h>
+
+/// Whose code reads and writes files; see CFastCodecs.h.
+typedef enum portrait_codecs {
+    /// The fast codecs where they know a file, else the system's libraries.
+    PORTRAIT_CODECS_FAST = 0,
+    /// The system's libraries alone.
+    PORTRAIT_CODECS_SYSTEM = 1
+} portrait_codecs;
 
 /// How a call ended.
 typedef enum portrait_code {
@@ -30,11 +40,12 @@ typedef struct portrait_report {
     uint32_t scans;
 } portrait_report;
 
-/// What a decoder may use.
+/// What a decoder may use, and the codecs that it uses.
 typedef struct portrait_limits {
     uint32_t maximum_side;
     uint32_t maximum_scans;
     size_t maximum_memory;
+    portrait_codecs codecs;
 } portrait_limits;
 
 /// Pixels that a decoder writes: rows from the top without gaps, 8 bits for each part.
@@ -56,15 +67,5 @@ typedef struct portrait_source {
     /// PNG: 1 gray, 2 gray and alpha, 3 RGB, 4 RGBA. JPEG: 1 gray, 3 RGB.
     uint32_t channels;
 } portrait_source;
-
-/// A file that an encoder made.
-typedef struct portrait_file {
-    uint8_t *bytes;
-    size_t count;
-    size_t capacity;
-} portrait_file;
-
-/// Frees the bytes of an encoded file, if any.
-void portrait_file_free(portrait_file *file);
 
 #endif

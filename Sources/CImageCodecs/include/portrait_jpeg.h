@@ -1,6 +1,7 @@
 #ifndef PORTRAIT_JPEG_H
 #define PORTRAIT_JPEG_H
 
+#include "jpeg/encode/jpeg_samples.h"
 #include "portrait_codec.h"
 
 /// What the components of a JPEG file mean.
@@ -75,26 +76,18 @@ void portrait_jpeg_free(portrait_jpeg_reader *reader);
 /// Lets the next start leave out the last bits of a progressive file, as the caller reduces the picture once again.
 void portrait_jpeg_be_coarse(portrait_jpeg_reader *reader);
 
-/// Lets the next start of planes give chroma at half of luma's scale, where a reduced 4:2:0 file is decoded quickly.
+/// Lets the next start of planes give chroma at half of luma's scale, where a 4:2:0 file is reduced.
 ///
 /// For callers that write 4:2:0 again. The planes say what they are.
 void portrait_jpeg_halve_chroma(portrait_jpeg_reader *reader);
 
-/// What decodes planes; the samples are the same.
-typedef enum portrait_jpeg_decoder {
-    /// The quick decoder where it saves time, else libjpeg.
-    PORTRAIT_JPEG_FITTING = 0,
-    PORTRAIT_JPEG_LIBRARY = 1,
-    /// The quick decoder, as far as it can: baseline files of one scan, not lenient.
-    PORTRAIT_JPEG_QUICK = 2
-} portrait_jpeg_decoder;
-
 /// Begins to decode a gray or YCbCr file to planes, reduced by 1, 2, 4 or 8.
 ///
 /// Writes the description of 1 (gray, or only luma wanted) or 3 planes. The scans of a progressive file that the
-/// scale does not show are left out.
+/// scale does not show are left out. Small files with tables of their own are left to libjpeg, as making the fast
+/// decoder's tables takes longer than it saves, unless `even_small`.
 portrait_code portrait_jpeg_start_planes(
-    portrait_jpeg_reader *reader, uint32_t denominator, int luma_only, portrait_jpeg_decoder decoder,
+    portrait_jpeg_reader *reader, uint32_t denominator, int luma_only, int even_small,
     portrait_jpeg_plane planes[3], uint32_t *plane_count, portrait_report *report);
 
 /// Decodes the next stripe, one row of MCUs, of every plane to where the planes were said to be; got is 0 at the end.
@@ -116,13 +109,8 @@ typedef struct portrait_jpeg_settings {
     /// The pixels that a chroma sample covers in both directions, 1 (4:4:4) or 2 (4:2:0).
     uint32_t sampling;
     int progressive;
+    portrait_codecs codecs;
 } portrait_jpeg_settings;
-
-/// Samples that an encoder reads: rows from the top without gaps.
-typedef struct portrait_jpeg_samples {
-    const uint8_t *samples;
-    size_t count;
-} portrait_jpeg_samples;
 
 /// Encodes gray, RGB or RGBA rows with optimised Huffman tables and no metadata but JFIF; alpha is ignored.
 portrait_code portrait_jpeg_encode(

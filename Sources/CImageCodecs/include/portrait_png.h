@@ -24,10 +24,10 @@ void portrait_png_reader_free(portrait_png_reader *self);
 
 /// Begins a file, which must stay where it is until the reader is closed; gamma and colour profiles are ignored.
 ///
-/// Plain files up to 32 MB of pixels are inflated here. Interlaced ones are decoded here, in `maximum_memory`. With
-/// `only_library` libpng reads whatever the file is.
+/// Plain files up to 32 MB of pixels are inflated here, unless the limits choose the system's codecs: libpng reads
+/// whatever the file is, then. Interlaced ones are decoded here, in `maximum_memory`.
 portrait_code portrait_png_reader_open(
-    portrait_png_reader *self, const uint8_t *bytes, size_t count, const portrait_limits *limits, int only_library,
+    portrait_png_reader *self, const uint8_t *bytes, size_t count, const portrait_limits *limits,
     portrait_png_info *info, portrait_report *report);
 
 /// Reads the next rows with 8 bits for each part, without gaps; the end of the file is checked with its last row.
@@ -54,8 +54,8 @@ void portrait_png_writer_free(portrait_png_writer *self);
 /// The file has an sRGB chunk and no other metadata; it stays until the writer is closed. Fully transparent pixels lose
 /// their colour.
 portrait_code portrait_png_writer_encode(
-    portrait_png_writer *self, const portrait_source *source, const uint8_t **bytes, size_t *count,
-    portrait_report *report);
+    portrait_png_writer *self, const portrait_source *source, portrait_codecs codecs, const uint8_t **bytes,
+    size_t *count, portrait_report *report);
 
 /// Ends a file; large buffers are given back.
 void portrait_png_writer_close(portrait_png_writer *self);

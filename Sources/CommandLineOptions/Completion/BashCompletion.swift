@@ -29,33 +29,38 @@ struct BashCompletion {
                 [[ $ended == true ]] && previous=
                 case $path in
             \(levels.map { Self.cases(of: $0, in: levels) }.joined())    esac
-                if [[ $files ]]; then
-                    compopt -o filenames
-                    if [[ $files == folders ]]; then words=-d; else words=-f; fi
-                    mapfile -t COMPREPLY < <(compgen $words -- "$current")
-                    return
-                fi
-                if [[ $values ]]; then
-                    words=$values
-                elif [[ $current == -* && $ended == false ]]; then
-                    words=$options
-                else
-                    words=$members
-                    [[ $words || $ended == true ]] || words=$options
-                fi
-                # What was given is not offered again, unless it can be.
-                for word in $words; do
-                    if [[ $word != -* || " ${COMP_WORDS[*]:1:COMP_CWORD - 1} " != *" $word "* || " $again " == *" $word "* ]]; then
-                        offered+="$word "
-                    fi
-                done
-                mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")
+            \(Self.offer)
             }
 
             complete -F \(function) \(root.name)
 
             """
     }
+
+    /// What offers the words that were found.
+    private static let offer = """
+            if [[ $files ]]; then
+                compopt -o filenames
+                if [[ $files == folders ]]; then words=-d; else words=-f; fi
+                mapfile -t COMPREPLY < <(compgen $words -- "$current")
+                return
+            fi
+            if [[ $values ]]; then
+                words=$values
+            elif [[ $current == -* && $ended == false ]]; then
+                words=$options
+            else
+                words=$members
+                [[ $words || $ended == true ]] || words=$options
+            fi
+            # What was given is not offered again, unless it can be.
+            for word in $words; do
+                if [[ $word != -* || " ${COMP_WORDS[*]:1:COMP_CWORD - 1} " != *" $word "* || " $again " == *" $word "* ]]; then
+                    offered+="$word "
+                fi
+            done
+            mapfile -t COMPREPLY < <(compgen -W "$offered" -- "$current")
+        """
 
     /// What is known at one place.
     private static func cases(of level: CompletionLevel, in levels: [CompletionLevel]) -> String {

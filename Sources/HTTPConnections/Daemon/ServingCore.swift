@@ -89,29 +89,19 @@ final class ServingCore: Sendable {
                 fields: fields
             )
         else { return unsafe refuse(.badRequest, connection, handle) }
-        let methodBytes = unsafe UnsafeBufferPointer(
+        let name = unsafe UnsafeBufferPointer(
             start: UnsafeRawPointer(method).assumingMemoryBound(to: UInt8.self),
             count: strlen(method)
         )
         let isOld = unsafe strcmp(version, "HTTP/1.0") == 0
         let check: RequestCheck
         do throws(HTTPStatusError) {
-            check = unsafe try RequestCheck(
-                method: methodBytes,
-                target: connection.target,
-                isOld: isOld,
-                fields: fields
-            )
+            check = unsafe try RequestCheck(method: name, target: connection.target, isOld: isOld, fields: fields)
         } catch {
             return unsafe refuse(error, connection, handle)
         }
-        let view = unsafe RequestView(
-            method: methodBytes,
-            target: RequestCheck.path(of: connection.target),
-            fields: fields,
-            peer: connection.peer,
-            isOld: isOld
-        )
+        let path = unsafe RequestCheck.path(of: connection.target)
+        let view = unsafe RequestView(method: name, target: path, fields: fields, peer: connection.peer, isOld: isOld)
         guard check.body == .none else { return unsafe start(view.request, check, connection, handle) }
         // What is kept tells nothing of a connection that ends, and meets no expectation.
         if !isOld, !check.hasExpectation, !isDraining.load(ordering: .relaxed), let answer = handler.prompt(view) {

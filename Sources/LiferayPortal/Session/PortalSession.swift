@@ -37,62 +37,28 @@ public final class PortalSession: Portal {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.configuration = configuration
-        let transport = Transport(
-            timeouts: configuration.timeouts,
-            maximumAnswerByteCount: configuration.maximumAnswerByteCount,
-            pace: configuration.pace,
-            logger: logger,
-            now: now
-        )
+        let transport = Transport(configuration, logger: logger, now: now)
         let keeper = FactsKeeper(facts, now: now)
-        let signIn = SignIn(
-            server: configuration.server,
-            credentials: configuration.credentials,
-            secret: secret,
-            transport: transport,
-            now: now
-        )
+        let signIn = SignIn(configuration, secret: secret, transport: transport, now: now)
         let service = JSONWebService(server: configuration.server, signIn: signIn, transport: transport)
-        let flavour = FlavourDetector(
-            server: configuration.server,
-            told: configuration.flavour,
-            service: service,
-            transport: transport,
-            keeper: keeper,
-            now: now
-        )
-        let headless = HeadlessService(server: configuration.server, signIn: signIn, transport: transport)
-        let headlessUsers = HeadlessUserConnector(service: headless)
-        let company = CompanyConnector(configuration: configuration, service: service, keeper: keeper)
+        let flavour = FlavourDetector(configuration, service: service, transport: transport, keeper: keeper, now: now)
         self.transport = transport
         self.signIn = signIn
         self.keeper = keeper
         detector = flavour
+        let headless = HeadlessService(server: configuration.server, signIn: signIn, transport: transport)
+        let headlessUsers = HeadlessUserConnector(service: headless)
+        let services = Self.services(configuration, service, headless, flavour, keeper)
         users = UserConnector(
             service: service,
             flavour: flavour,
             headless: headlessUsers,
-            company: company,
+            company: services.company,
             credentials: configuration.credentials
-        )
-        let services = PortalServices(
-            configuration: configuration,
-            service: service,
-            headless: headless,
-            detector: flavour,
-            company: company,
-            groups: GroupConnector(
-                configuration: configuration,
-                service: service,
-                headless: headless,
-                detector: flavour
-            ),
-            classNames: ClassNameConnector(service: service, keeper: keeper),
-            keeper: keeper
         )
         self.services = services
         comments = CommentConnector(services: services)
-        let portraits = PortraitConnector(
+        portraits = PortraitConnector(
             server: configuration.server,
             digestEncoding: configuration.digestEncoding,
             signIn: signIn,
@@ -101,12 +67,35 @@ public final class PortalSession: Portal {
             users: users,
             flavour: flavour
         )
-        self.portraits = portraits
         changes = PortraitChangeConnector(
             service: service,
             headless: HeadlessPortraitConnector(service: headless, users: headlessUsers),
             flavour: flavour,
             portraits: portraits
+        )
+    }
+
+    private static func services(
+        _ configuration: PortalConfiguration,
+        _ service: JSONWebService,
+        _ headless: HeadlessService,
+        _ detector: FlavourDetector,
+        _ keeper: FactsKeeper
+    ) -> PortalServices {
+        PortalServices(
+            configuration: configuration,
+            service: service,
+            headless: headless,
+            detector: detector,
+            company: CompanyConnector(configuration: configuration, service: service, keeper: keeper),
+            groups: GroupConnector(
+                configuration: configuration,
+                service: service,
+                headless: headless,
+                detector: detector
+            ),
+            classNames: ClassNameConnector(service: service, keeper: keeper),
+            keeper: keeper
         )
     }
 
@@ -302,5 +291,59 @@ public final class PortalSession: Portal {
         await keeper.recall()
         // Before any packet: a portal that is away must not hide that there is no password.
         try await signIn.complete()
+    }
+}
+
+// MARK: The parts as the configuration wants them
+
+extension Transport {
+    fileprivate convenience init(
+        _ configuration: PortalConfiguration,
+        logger: Logger?,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.init(
+            timeouts: configuration.timeouts,
+            maximumAnswerByteCount: configuration.maximumAnswerByteCount,
+            pace: configuration.pace,
+            logger: logger,
+            now: now
+        )
+    }
+}
+
+extension SignIn {
+    fileprivate init(
+        _ configuration: PortalConfiguration,
+        secret: (@Sendable () async throws(PortalError) -> String)?,
+        transport: Transport,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.init(
+            server: configuration.server,
+            credentials: configuration.credentials,
+            secret: secret,
+            transport: transport,
+            now: now
+        )
+    }
+}
+
+extension FlavourDetector {
+    fileprivate init(
+        _ configuration: PortalConfiguration,
+        service: JSONWebService,
+        transport: Transport,
+        keeper: FactsKeeper,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.init(
+            server: configuration.server,
+            told: configuration.flavour,
+            service: service,
+            transport: transport,
+            keeper: keeper,
+            now: now
+        )
     }
 }

@@ -274,6 +274,9 @@ extension Curl {
 }
 
 extension CurlFailure.Reason {
+    /// CURLE_TOO_LARGE, which libcurl has since 8.6: a head without end.
+    private static let tooLarge = CURLcode(rawValue: 100)
+
     /// Names what libcurl found.
     init(code: UInt32) {
         self =
@@ -287,7 +290,9 @@ extension CurlFailure.Reason {
             case CURLE_SSL_CACERT_BADFILE: .authorities
             case CURLE_PROXY: .proxy
             // What is no HTTP at all is taken for HTTP/0.9, and lines without end for a lack of memory.
-            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_OUT_OF_MEMORY: .notHTTP
+            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_OUT_OF_MEMORY, CURLE_BAD_CONTENT_ENCODING,
+                Self.tooLarge:
+                .notHTTP
             case CURLE_PARTIAL_FILE: .cutShort
             case CURLE_ABORTED_BY_CALLBACK, CURLE_GOT_NOTHING, CURLE_SEND_FAIL_REWIND: .broken
             case CURLE_SEND_ERROR, CURLE_RECV_ERROR: .connection

@@ -1,13 +1,12 @@
+import StoreEngine
+
 public import struct FoundationEssentials.Date
 
 /// The right to send the edits of one subject, which one holder has at a time among all processes.
 ///
-/// A holder that stopped for a while may believe in a lease that somebody else has by now. So what a task does while
-/// ``held`` is set is refused by the store once the lease is lost.
+/// A holder that stopped for a while may believe in a lease that somebody else has by now. So what is done to edits through
+/// ``OfflineStore/holding(_:)`` is refused once the lease is lost.
 public struct EditLease: Hashable, Sendable {
-    /// The lease that the present task sends under; nil for none.
-    @TaskLocal public static var held: EditLease?
-
     /// The number of the lease, the fencing token: never given to another lease, and greater than that of every earlier one
     /// of the subject.
     let id: Int64

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The row of a job.
 struct JobRecord {
     /// The job as callers see it.

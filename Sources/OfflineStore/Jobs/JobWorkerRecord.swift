@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The row of a worker.
 struct JobWorkerRecord {
     /// The worker as callers see it.

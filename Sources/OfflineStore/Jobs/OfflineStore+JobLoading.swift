@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Takes the right to put the rows of a job into the store, and removes what an earlier loading left.
     ///

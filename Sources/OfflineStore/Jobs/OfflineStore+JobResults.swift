@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Tells how far a job is.
     ///

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Takes rows that nobody has, those with the smallest numbers first.
     ///

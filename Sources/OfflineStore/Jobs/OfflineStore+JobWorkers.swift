@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Makes this process a worker of a job.
     ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import StoreEngine
 
 extension OfflineStore {
     /// Finds a job.
@@ -34,7 +35,7 @@ extension OfflineStore {
     /// - Returns: Whether it is gone; false where a worker is at work on it, nil where there was none.
     /// - Throws: The errors of storing.
     public func removeJob(named name: String) async throws(StoreError) -> Bool? {
-        guard try await engine.isThere() else { return nil }
+        guard try await engine.isThere(waits: waits) else { return nil }
         let observer = ProcessIdentity.current
         let found = try await write { db -> (id: Int64, isFree: Bool)? in
             guard let record = try JobRecord.named(name, in: db) else { return nil }

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// Reads the columns of a row one after the other, and takes no value of a wrong kind.
 ///
 /// A damaged file can hold anything anywhere, so nothing is converted.

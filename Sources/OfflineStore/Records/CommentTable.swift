@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 /// The table of what edits of comments have and edits of portraits have not.
 enum CommentTable {

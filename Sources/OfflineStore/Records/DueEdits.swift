@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The edits of a portal that may be sent by a time and that nobody is sending.
 struct DueEdits: Sendable {
     /// The base address of the portal.

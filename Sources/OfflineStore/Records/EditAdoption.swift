@@ -1,8 +1,10 @@
+import StoreEngine
+
 /// The finding of a user for the edits that were made under a name of nobody known.
 enum EditAdoption {
     /// Gives a user the edits that were made under the user's names, and the edit the user's present data.
     ///
-    /// One edit remains, with the newest wish. Damaged edits stay as they are.
+    /// One edit remains, with the newest change. Damaged edits stay as they are.
     ///
     /// - Parameters:
     ///   - user: The user as the portal described it.
@@ -31,7 +33,7 @@ enum EditAdoption {
         return own
     }
 
-    /// Makes an edit the user's; where the user has one already, that one gets the newer wish of the two.
+    /// Makes an edit the user's; where the user has one already, that one gets the newer change of the two.
     ///
     /// - Returns: The edit that remains, or the given one unchanged where its picture is damaged.
     static func give(

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// A name in the form in which an edit is found by it.
 struct EditAlias: Hashable {
     /// The kind of the name, as in the columns of a name.

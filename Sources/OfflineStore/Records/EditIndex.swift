@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The ways from a name to the number of the edit of a portrait that reads show; none leads to one set aside.
 enum EditIndex {
     private static let byPortalId = """

@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension EditRecord {
     /// Finds the edit of a comment that an account made and that is not set aside.
     ///
@@ -31,12 +33,12 @@ extension EditRecord {
         return nil
     }
 
-    /// Puts a newer wish for the comment in place of this one.
+    /// Puts a newer change for the comment in place of this one.
     ///
     /// A comment that was written here keeps its place in the order of making.
     ///
     /// - Parameters:
-    ///   - change: The newer wish; not an addition.
+    ///   - change: The newer change; not an addition.
     ///   - state: What is to become of it.
     ///   - time: The time of making in milliseconds.
     ///   - db: The database, in a transaction.

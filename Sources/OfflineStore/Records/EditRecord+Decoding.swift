@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension EditRecord {
     /// The columns that a record is read from, in order; `d` is the edit, `p` its portal and `c` its comment.
     static let columns =

@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension EditRecord {
     /// The query for the edits of a portal in a state by their due time; the index gives them in order.
     ///

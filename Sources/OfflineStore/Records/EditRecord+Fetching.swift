@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension EditRecord {
     /// Fetches an edit's record by its number.
     ///

@@ -1,11 +1,13 @@
+import StoreEngine
+
 extension EditRecord {
-    /// A newer wish for the same portrait or comment.
+    /// A newer change for the same portrait or comment.
     struct Newer {
         /// What the portrait is to become; none for a comment.
         var picture: StoredPicture
         /// What is to become of the comment; nil for a portrait.
         var comment: CommentEdit?
-        /// What is to become of the wish.
+        /// What is to become of the change.
         var state: EditState
         /// The time of making in milliseconds.
         var madeAt: Int64
@@ -13,12 +15,12 @@ extension EditRecord {
         var serial: Int64
     }
 
-    /// Puts a newer wish in place of this one; the newest can be taken back.
+    /// Puts a newer change in place of this one; the newest can be taken back.
     ///
     /// Number, base and a sending that was begun stay; attempts begin anew.
     ///
     /// - Parameters:
-    ///   - newer: The newer wish.
+    ///   - newer: The newer change.
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
     mutating func replace(with newer: Newer, in db: any Database) throws {

@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension EditRecord {
     /// The number of edits that are made due at a time.
     static let retriedPartSize = 200

@@ -1,4 +1,5 @@
 import Digests
+import StoreEngine
 
 extension EditRecord {
     /// Fills in what the store knows of the one who has a name.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 extension EditRecord {
     /// The table of edits.

@@ -1,4 +1,5 @@
 import Digests
+import StoreEngine
 
 /// The row of an edit, without its picture's bytes, and what it says of a comment.
 struct EditRecord: Hashable, Sendable {

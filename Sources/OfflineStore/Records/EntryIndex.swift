@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 /// The ways from a name to the number of an entry.
 enum EntryIndex {

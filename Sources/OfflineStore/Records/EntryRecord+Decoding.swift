@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension EntryRecord {
     /// The columns that a record is read from, in order; `e` is the entry and `p` its portal.
     static let columns = """

@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension EntryRecord {
     /// Fetches an entry's record by its number.
     ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 extension EntryRecord {
     /// Writes the record as a new entry, or over the entry that has its number.

@@ -1,4 +1,5 @@
 import Digests
+import StoreEngine
 
 /// The row of an entry, without its picture's bytes.
 struct EntryRecord: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The removal of clean entries and pages of lists for want of space, least recently used first.
 enum Eviction {
     /// What an entry, edit or page costs besides its bytes, so that a million users without a portrait have an end too.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 /// What was learnt of a portal, with the time of learning.
 struct FactsRecord: Hashable, Sendable {

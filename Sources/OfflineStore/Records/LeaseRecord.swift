@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The row of a lease.
 struct LeaseRecord: Hashable, Sendable {
     /// The number of the lease.

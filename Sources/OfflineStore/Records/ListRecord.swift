@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 /// What a row says of a list, and its portal's address.
 struct ListRecord: Hashable, Sendable {

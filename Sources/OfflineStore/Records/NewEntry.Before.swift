@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension NewEntry {
     /// What is worth keeping of the entry that was there before.
     struct Before {

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// What the portal said, on its way into the store.
 struct NewEntry {
     /// The user, if known.

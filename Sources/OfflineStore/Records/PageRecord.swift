@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 /// A page of a list as it is stored.
 struct PageRecord: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Digests
+import StoreEngine
 
 /// What an entry's row says of its picture.
 enum PictureRecord: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 /// A table of pictures' bytes, which lie apart from what is known of them.
 struct PictureTable: Sendable {

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// A table whose rows are written whole.
 struct RecordTable: Sendable {
     /// The table's name.

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// A count of what is being removed.
 struct Removal: Sendable {
     /// The number of entries.

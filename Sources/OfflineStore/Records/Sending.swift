@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The subjects whose edits somebody may be sending, by the leases that hold.
 struct Sending {
     private struct Key: Hashable {

@@ -1,4 +1,5 @@
 import Digests
+import StoreEngine
 
 /// An entry as reads see it: the portal's answer, with the user's edit over it.
 struct ShownEntry {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 
 /// Who an account name was found to be when it signed in.
 enum SignInRecord {

@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// How much is stored.
 struct Totals: Hashable, Sendable {
     /// The number of entries.

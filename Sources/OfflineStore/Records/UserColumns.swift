@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The columns that say whose portrait a row is about.
 struct UserColumns: Hashable, Sendable {
     /// The company of the user; nil where the user's data are not known.

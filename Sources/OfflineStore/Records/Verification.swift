@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// The checking of what is stored.
 enum Verification {
     /// What was found in a part of the store.

@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension OfflineStore {
     /// Reads in one snapshot of the store.
     ///
@@ -7,7 +9,7 @@ extension OfflineStore {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value? {
-        try await engine.read(body)
+        try await engine.read(waits: waits, body)
     }
 
     /// Changes the store in one transaction, which is on disk when this returns, or has not been.
@@ -18,7 +20,7 @@ extension OfflineStore {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await engine.write(.durable, body)
+        try await engine.write(.durable, waits: waits, body)
     }
 
     /// Keeps what the portal can be asked for again, in one transaction that is whole or not there; it may be lost with
@@ -32,6 +34,6 @@ extension OfflineStore {
     func keep<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await engine.write(.kept, body)
+        try await engine.write(.kept, waits: waits, body)
     }
 }

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 public import struct FoundationEssentials.Date
 
 extension OfflineStore {
@@ -38,7 +40,7 @@ extension OfflineStore {
         let isAnyDue = try await read { [due] db in try !due.first(1, in: db).isEmpty }
         guard isAnyDue == true else { return [] }
         due.areTaken = true
-        return try await engine.write(.claimed) { [due] db in
+        return try await engine.write(.claimed, waits: waits) { [due] db in
             try due.first(limit, in: db)
                 .compactMap { record -> EditClaim? in
                     let edit = record.edit(isSending: false)

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Gives the edits that an account made of comments that are in the portal, to be shown over them.
     ///
@@ -118,7 +120,7 @@ extension OfflineStore {
         commentId: Int64?,
         base: CommentBase?
     ) async throws(StoreError) -> EditCompletion {
-        let lease = EditLease.held
+        let lease = lease
         return try await write { db in
             guard try lease?.isLatest(in: db) ?? true else { return .gone }
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else { return .gone }

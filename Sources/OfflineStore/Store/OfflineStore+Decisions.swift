@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Makes an edit due at once, whatever it waits for, and counts its attempts anew.
     ///
@@ -8,7 +10,7 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     public func retry(edit id: Int64) async throws(StoreError) -> StoredEdit? {
         let time = Milliseconds.of(configuration.now())
-        guard try await engine.isThere() else { return nil }
+        guard try await engine.isThere(waits: waits) else { return nil }
         return try await write { db -> StoredEdit? in
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .localOnly else { return nil }
             if record.state == .aside, try record.isReplaced(in: db) { return nil }
@@ -31,11 +33,11 @@ extension OfflineStore {
     /// Makes all edits due at once, so many at a time.
     func retryAll(portal: PortalKey?, inPartsOf size: Int) async throws(StoreError) -> Int {
         let time = Milliseconds.of(configuration.now())
-        guard try await engine.isThere() else { return 0 }
+        guard try await engine.isThere(waits: waits) else { return 0 }
         var count = 0
         var last: Int64? = 0
         while let after = last {
-            let part = try await engine.write(.claimed) { db in
+            let part = try await engine.write(.claimed, waits: waits) { db in
                 try EditRecord.makeDue(after: after, server: portal?.server, at: time, inPartsOf: size, in: db)
             }
             count += part.count
@@ -51,7 +53,7 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     @discardableResult
     public func drop(edit id: Int64) async throws(StoreError) -> StoredEdit? {
-        guard try await engine.isThere() else { return nil }
+        guard try await engine.isThere(waits: waits) else { return nil }
         return try await write { db -> StoredEdit? in
             guard let record = try EditRecord.readable(id: id, in: db) else { return nil }
             let dropped = try OfflineStore.told(record, in: db)

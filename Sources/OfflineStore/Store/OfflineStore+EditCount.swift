@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Counts the edits that a portal has not taken yet; neither those set aside nor those for this store only.
     ///

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Gives an edit by its number.
     ///

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 public import struct FoundationEssentials.Date
 
 extension OfflineStore {

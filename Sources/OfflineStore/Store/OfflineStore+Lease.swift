@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import StoreEngine
 
 extension OfflineStore {
     /// Takes the right to send the edits of a subject.
@@ -17,7 +18,9 @@ extension OfflineStore {
         for time: Duration
     ) async throws(StoreError) -> EditLease? {
         let length = Int64(time / .milliseconds(1))
-        return try await engine.write(.claimed) { try EditLease(taking: subject, portal: portal, for: length, in: $0) }
+        return try await engine.write(.claimed, waits: waits) {
+            try EditLease(taking: subject, portal: portal, for: length, in: $0)
+        }
     }
 
     /// Makes a lease hold for longer, also where it has expired and nobody else has taken it.
@@ -29,7 +32,7 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     public func renew(_ lease: EditLease, for time: Duration) async throws(StoreError) -> EditLease? {
         let length = Int64(time / .milliseconds(1))
-        return try await engine.write(.claimed) { db -> EditLease? in
+        return try await engine.write(.claimed, waits: waits) { db -> EditLease? in
             let end = try db.now() + length
             let count = try db.execute("UPDATE lease SET expiresAt = ? WHERE id = ?", [end, lease.id])
             guard count == 1 else { return nil }
@@ -47,7 +50,7 @@ extension OfflineStore {
     /// - Parameter lease: The lease.
     /// - Throws: The errors of storing; the lease then ends with its time or its process.
     public func release(_ lease: EditLease) async throws(StoreError) {
-        try await engine.write(.claimed) { db in
+        try await engine.write(.claimed, waits: waits) { db in
             guard try db.execute("DELETE FROM lease WHERE id = ?", [lease.id]) > 0 else { return }
             db.tell(.queue(portal: lease.portal))
         }

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Lists entries with the edits over them, without their bytes, page by page.
     ///

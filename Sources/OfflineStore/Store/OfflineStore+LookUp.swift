@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import StoreEngine
 
 extension OfflineStore {
     /// Finds the entry that a name leads to, with the user's edit over it.
@@ -74,7 +75,7 @@ extension OfflineStore {
         do {
             let time = Milliseconds.of(now)
             let sql = "UPDATE \(used.table) SET lastUsedAt = ? WHERE id = ? AND lastUsedAt < ?"
-            _ = try await engine.write(.noted) { try $0.execute(sql, [time, used.id, time]) }
+            _ = try await engine.write(.noted, waits: waits) { try $0.execute(sql, [time, used.id, time]) }
         } catch {
             // A read must work where nothing can be written, or somebody else is writing. The next use is noted instead.
         }

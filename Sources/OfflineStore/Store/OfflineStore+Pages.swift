@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import StoreEngine
 
 extension OfflineStore {
     /// Finds a page of a list.
@@ -81,7 +82,7 @@ extension OfflineStore {
     ///   - portal: The portal that gave the rows.
     /// - Throws: The errors of storing; nothing has changed then.
     public func removePages(name: String, rows: String?, portal: PortalKey) async throws(StoreError) {
-        guard try await engine.isThere() else { return }
+        guard try await engine.isThere(waits: waits) else { return }
         let digest = rows.map { ListKey.digest(name: name, rows: $0) }
         try await write { db in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }

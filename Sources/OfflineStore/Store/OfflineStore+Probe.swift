@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Proves that the store can be written, by a transaction that changes nothing.
     ///

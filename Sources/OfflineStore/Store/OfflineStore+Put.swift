@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import StoreEngine
 
 extension OfflineStore {
     /// Stores what the portal said of a user, in one transaction.

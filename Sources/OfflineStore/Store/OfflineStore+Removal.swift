@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import StoreEngine
 
 extension OfflineStore {
     /// Removes clean entries and pages of lists that are too many or too old, least recently used first.
@@ -16,7 +17,7 @@ extension OfflineStore {
         olderThan age: Duration? = nil
     ) async throws(StoreError) -> RemovalReport {
         // Where nothing was ever stored, pruning makes no file.
-        guard try await engine.isThere() else { return Removal().report(keptCount: 0) }
+        guard try await engine.isThere(waits: waits) else { return Removal().report(keptCount: 0) }
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
         var removal = Removal()
         if let oldest {
@@ -44,7 +45,7 @@ extension OfflineStore {
         includePending: Bool = false
     ) async throws(StoreError) -> RemovalReport {
         // Where nothing was ever stored, clearing makes no file.
-        guard try await engine.isThere() else { return Removal().report(keptCount: 0) }
+        guard try await engine.isThere(waits: waits) else { return Removal().report(keptCount: 0) }
         let chosen = "portalId IN (SELECT id FROM portal WHERE server = coalesce(?, server))"
         let pages = "listId IN (SELECT id FROM list WHERE \(chosen))"
         // What is much goes in parts, so that nobody waits for it, and what is left then with all the rest at once.
@@ -55,28 +56,7 @@ extension OfflineStore {
             try removal.remove(chosen, [portal?.server], in: db)
             try removal.removePages(pages, [portal?.server], in: db)
             if includePending { try removal.removeEdits(chosen, [portal?.server], in: db) }
-            try db.execute(
-                """
-                UPDATE portal SET facts = NULL, factsReceivedAt = NULL, factsChecksum = NULL
-                WHERE server = coalesce(?, server)
-                """,
-                [portal?.server]
-            )
-            try db.execute(
-                """
-                DELETE FROM signIn WHERE \(chosen) AND NOT EXISTS
-                    (SELECT 1 FROM edit d WHERE d.portalId = signIn.portalId AND d.userId = signIn.userId
-                        AND d.laterId IS NULL AND d.state <> \(EditState.aside.code))
-                """,
-                [portal?.server]
-            )
-            try db.execute(
-                """
-                DELETE FROM portal WHERE server = coalesce(?, server) AND NOT EXISTS
-                    (SELECT 1 FROM edit d WHERE d.portalId = portal.id)
-                """,
-                [portal?.server]
-            )
+            try OfflineStore.clearPortals(chosen, portal?.server, in: db)
             let kept = try db.integer(
                 "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND \(chosen)",
                 [portal?.server]
@@ -88,6 +68,32 @@ extension OfflineStore {
         return report
     }
 
+    /// Removes what is known of portals, and those to which no edit belongs.
+    private static func clearPortals(_ chosen: String, _ server: String?, in db: any Database) throws {
+        try db.execute(
+            """
+            UPDATE portal SET facts = NULL, factsReceivedAt = NULL, factsChecksum = NULL
+            WHERE server = coalesce(?, server)
+            """,
+            [server]
+        )
+        try db.execute(
+            """
+            DELETE FROM signIn WHERE \(chosen) AND NOT EXISTS
+                (SELECT 1 FROM edit d WHERE d.portalId = signIn.portalId AND d.userId = signIn.userId
+                    AND d.laterId IS NULL AND d.state <> \(EditState.aside.code))
+            """,
+            [server]
+        )
+        try db.execute(
+            """
+            DELETE FROM portal WHERE server = coalesce(?, server) AND NOT EXISTS
+                (SELECT 1 FROM edit d WHERE d.portalId = portal.id)
+            """,
+            [server]
+        )
+    }
+
     /// Removes a user's entry, whatever edit is over it; the names of the entry lead to nothing then.
     ///
     /// - Parameters:
@@ -95,7 +101,7 @@ extension OfflineStore {
     ///   - portal: The portal of the user.
     /// - Throws: The errors of storing; nothing has changed then.
     public func removeEntry(userId: Int64, portal: PortalKey) async throws(StoreError) {
-        guard try await engine.isThere() else { return }
+        guard try await engine.isThere(waits: waits) else { return }
         try await write { db in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
             let sql = "DELETE FROM entry WHERE portalId = ? AND userId = ?"

@@ -1,3 +1,5 @@
+import StoreEngine
+
 extension OfflineStore {
     /// Evicts what was not used for the longest time, where that was not done with the storing.
     ///
@@ -35,7 +37,7 @@ extension OfflineStore {
         var removal = Removal()
         while excess > 0 {
             let left = excess
-            let (part, weight) = try await engine.write(.claimed) { db in
+            let (part, weight) = try await engine.write(.claimed, waits: waits) { db in
                 var part = Removal()
                 let weight = try Eviction.evictPart(of: left, keeping: kept, counting: &part, in: db)
                 return (part, weight)
@@ -64,7 +66,7 @@ extension OfflineStore {
         var removal = Removal()
         var isOver = false
         while !isOver {
-            let (part, mayGoOn) = try await engine.write(.claimed) { db in
+            let (part, mayGoOn) = try await engine.write(.claimed, waits: waits) { db in
                 var part = Removal()
                 let mayGoOn = try part.removePart(
                     from: table,

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Stores a change of a comment, in one transaction that is on disk when this returns.
     ///

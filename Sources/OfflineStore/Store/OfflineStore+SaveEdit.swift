@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Stores a change of a portrait, in one transaction that is on disk when this returns.
     ///

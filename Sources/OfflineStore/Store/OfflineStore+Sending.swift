@@ -1,9 +1,11 @@
+public import StoreEngine
+
 public import struct FoundationEssentials.Date
 
 extension OfflineStore {
     /// Gives an edit the user who has its name.
     ///
-    /// Where the user has an edit already, that one gets the newer wish of the two, and the given one is gone.
+    /// Where the user has an edit already, that one gets the newer change of the two, and the given one is gone.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
@@ -52,7 +54,7 @@ extension OfflineStore {
     ///   - picture: The picture that the portal has now.
     ///   - portal: The portal of the user.
     ///   - base: What a newer edit is to be compared with; the user's portrait and the given picture by default.
-    /// - Returns: What became of the edit; the entry is up to date in every case, but where this task lost its lease.
+    /// - Returns: What became of the edit; the entry is up to date in every case, but where the lease was lost.
     /// - Throws: The errors of storing; nothing has changed then.
     public func complete(
         edit id: Int64,
@@ -64,7 +66,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> EditCompletion {
         let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
-        let lease = EditLease.held
+        let lease = lease
         let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
             guard try lease?.isLatest(in: db) ?? true else { return (.gone, nil) }
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
@@ -178,7 +180,7 @@ extension OfflineStore {
         _ revision: Int64,
         _ body: @escaping @Sendable (inout EditRecord, any Database) throws -> Bool
     ) async throws(StoreError) -> Bool {
-        let lease = EditLease.held
+        let lease = lease
         return try await write { db in
             guard try lease?.isLatest(in: db) ?? true else { return false }
             guard var record = try EditRecord.intact(id: id, in: db) else { return false }

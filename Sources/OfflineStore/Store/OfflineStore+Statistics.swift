@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Counts what is stored.
     ///
@@ -8,9 +10,7 @@ extension OfflineStore {
     public func statistics() async throws(StoreError) -> StoreStatistics {
         let counts = try await read { db in
             func edits(_ states: EditState...) throws -> Int {
-                let codes = states.map { "\($0.code)" }.joined(separator: ", ")
-                let sql = "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND state IN (\(codes))"
-                return Int(try db.integer(sql) ?? 0)
+                Int(try db.integer(Self.editCount(of: states, db.dialect)) ?? 0)
             }
             return (
                 totals: try Totals.of(db),
@@ -26,8 +26,14 @@ extension OfflineStore {
             pendingCount: counts?.pending ?? 0,
             localOnlyCount: counts?.localOnly ?? 0,
             asideCount: counts?.aside ?? 0,
-            fileByteCount: try await engine.diskByteCount(),
+            fileByteCount: try await engine.diskByteCount(waits: waits),
             maximumByteCount: configuration.maximumByteCount
         )
+    }
+
+    /// The query for the number of edits in some states.
+    static func editCount(of states: [EditState], _ dialect: Dialect) -> String {
+        let codes = states.map { "\($0.code)" }.joined(separator: ", ")
+        return "SELECT COUNT(*) FROM \(dialect.editsByState) WHERE laterId IS NULL AND state IN (\(codes))"
     }
 }

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 extension OfflineStore {
     /// Checks the checksum of every entry, edit and page of a list, and the structure of a file.
     ///
@@ -10,7 +12,7 @@ extension OfflineStore {
         var damaged: [DamagedEntry] = []
         var structure: [String] = []
         do throws(StoreError) {
-            guard let reader = try await engine.separateReader() else {
+            guard let reader = try await engine.separateReader(waits: waits) else {
                 return VerificationReport(checkedCount: 0, damaged: [], structure: [])
             }
             structure = try await reader.read { try Verification.structure(in: $0) }

@@ -1,3 +1,5 @@
+import StoreEngine
+
 public import struct FoundationEssentials.Date
 
 extension OfflineStore {

@@ -1,3 +1,5 @@
+public import StoreEngine
+
 /// The portraits and lists that were received, and the edits that were made, kept for the time without a portal.
 ///
 /// A store is one SQLite file, `portrait.sqlite` in the cache folder, that the processes of one machine may use at once, or
@@ -8,16 +10,14 @@
 /// connections, except the first opening of a file, which the caller waits for; a read that finds its connection free is
 /// done at once.
 public final class OfflineStore: Sendable {
-    /// Whether the present task waits for a database that went away, as long as it would for other processes; true by
-    /// default.
-    ///
-    /// One that was never reached is not waited for.
-    @TaskLocal public static var waitsForDatabase = true
-
     /// Where the store is and how it behaves.
     public let configuration: Configuration
 
-    let engine: any StoreEngine
+    let engine: any DatabaseEngine
+    /// Whether calls wait for a database that went away, as long as they would for other processes.
+    let waits: Bool
+    /// The lease under which edits are sent through this store; nil for none.
+    public let lease: EditLease?
 
     /// Opens a store.
     ///
@@ -31,14 +31,59 @@ public final class OfflineStore: Sendable {
     ///   can't be read. The file is not changed then.
     public init(configuration: Configuration) throws(StoreError) {
         self.configuration = configuration
+        waits = true
+        lease = nil
         switch configuration.address {
         case .folder:
-            let engine = SQLiteEngine(configuration: configuration)
+            let engine = SQLiteEngine(
+                configuration: SQLiteEngine.Configuration(
+                    folder: configuration.folder,
+                    path: configuration.path,
+                    layout: .current,
+                    busyTimeout: configuration.busyTimeout,
+                    servesOneTask: configuration.servesOneTask,
+                    clock: configuration.now,
+                    maximumPageCount: configuration.maximumPageCount
+                )
+            )
             self.engine = engine
             try engine.open()
         case .postgres(let address):
-            engine = PostgresEngine(address: address, configuration: configuration)
+            engine = PostgresEngine(
+                address: address,
+                layout: .current,
+                limit: configuration.busyTimeout,
+                maximumConnectionCount: configuration.maximumConnectionCount,
+                clock: configuration.leaseClock
+            )
         }
+    }
+
+    private init(_ other: OfflineStore, waits: Bool, lease: EditLease?) {
+        configuration = other.configuration
+        engine = other.engine
+        self.waits = waits
+        self.lease = lease
+    }
+
+    /// Gives the same store, whose calls wait for a database that went away, or fail at once.
+    ///
+    /// Both share their connections, and closing one closes the other. One that was never reached is waited for by neither.
+    ///
+    /// - Parameter isPatient: Whether the calls wait.
+    /// - Returns: The store.
+    public func waitingForDatabase(_ isPatient: Bool) -> OfflineStore {
+        isPatient == waits ? self : OfflineStore(self, waits: isPatient, lease: lease)
+    }
+
+    /// Gives the same store for who sends under a lease: what it does to edits is refused once another holder has it.
+    ///
+    /// Both share their connections, and closing one closes the other.
+    ///
+    /// - Parameter lease: The lease.
+    /// - Returns: The store, for as long as the lease is held.
+    public func holding(_ lease: EditLease) -> OfflineStore {
+        OfflineStore(self, waits: waits, lease: lease)
     }
 
     /// Closes the store's connections; calls that are under way finish, later ones fail.

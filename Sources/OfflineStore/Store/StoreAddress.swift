@@ -1,3 +1,5 @@
+public import StoreEngine
+
 /// Where a store is.
 public enum StoreAddress: Hashable, Sendable, CustomStringConvertible {
     /// A file of SQLite in this folder, for one machine.

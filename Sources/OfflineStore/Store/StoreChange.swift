@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// Something that another user of the store did, told so that what was made of it can be dropped, or be sent.
 public enum StoreChange: Hashable, Sendable {
     /// An edit was made, changed or settled; it is about the portrait of this user, where it is one's and that is known.
@@ -15,8 +17,15 @@ public enum StoreChange: Hashable, Sendable {
         case .edit(let portal, let userId): "e \(userId.map { "\($0)" } ?? "-") \(portal.server)"
         case .queue(let portal): "q - \(portal.server)"
         case .portrait(let portal, let userId): "p \(userId) \(portal.server)"
-        case .everything: "*"
+        case .everything: Notice.gapMessage
         }
+    }
+
+    /// Reads what another connection told.
+    ///
+    /// - Parameter notice: What was told.
+    init(_ notice: Notice) {
+        self = if case .message(let message) = notice { StoreChange(message: message) } else { .everything }
     }
 
     /// Reads a message; one that is not understood may mean anything.
@@ -36,4 +45,11 @@ public enum StoreChange: Hashable, Sendable {
         default: self = .everything
         }
     }
+}
+
+extension Database {
+    /// Tells other connections of a change, once the transaction went through; where the engine can't, nothing is told.
+    ///
+    /// - Parameter change: The change.
+    func tell(_ change: StoreChange) { notify(change.message) }
 }

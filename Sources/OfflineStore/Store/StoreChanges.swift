@@ -1,3 +1,5 @@
+import StoreEngine
+
 /// What others, and this store itself, do to a store, as it happens; it ends when the task is cancelled or the store closed.
 ///
 /// In PostgreSQL it is told by `NOTIFY` once the change is there for all. It begins with ``StoreChange/everything``, and says
@@ -5,30 +7,31 @@
 /// nothing by itself. A file of SQLite tells nothing: there the sequence is empty. Memory: what is not taken stays with the
 /// database, and more than a thousand changes at once become one.
 public struct StoreChanges: AsyncSequence, Sendable {
-    let engine: any StoreEngine
+    let engine: any DatabaseEngine
 
     /// Begins to listen.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(ear: engine.listen())
+        Iterator(listener: engine.listen())
     }
 
     /// The changes from the first call on.
     public struct Iterator: AsyncIteratorProtocol {
-        let ear: (any StoreChangeListener)?
+        let listener: (any NoticeListener)?
         private var heard: ArraySlice<StoreChange> = []
 
-        /// Creates the changes that an ear hears.
-        init(ear: (any StoreChangeListener)?) {
-            self.ear = ear
+        /// Creates the changes that a listener hears.
+        init(listener: (any NoticeListener)?) {
+            self.listener = listener
         }
 
         /// Waits for the next change.
         ///
         /// - Returns: The change; nil at the end.
         public mutating func next() async -> StoreChange? {
-            guard let ear else { return nil }
+            guard let listener else { return nil }
             while heard.isEmpty {
-                guard let changes = await ear.hear() else { return nil }
+                guard let notices = await listener.hear() else { return nil }
+                let changes = notices.map(StoreChange.init)
                 heard = changes.count > 1_000 ? [.everything] : changes[...]
             }
             return heard.popFirst()

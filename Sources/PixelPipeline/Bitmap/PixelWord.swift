@@ -26,33 +26,28 @@ struct PixelWord {
     }
 
     /// The red part, 0 to 255.
-    var red: UInt32 {
-        @inline(__always) get { bits & 255 }
-    }
+    @inline(__always)
+    var red: UInt32 { bits & 255 }
 
     /// The green part, 0 to 255.
-    var green: UInt32 {
-        @inline(__always) get { bits &>> 8 & 255 }
-    }
+    @inline(__always)
+    var green: UInt32 { bits &>> 8 & 255 }
 
     /// The blue part, 0 to 255.
-    var blue: UInt32 {
-        @inline(__always) get { bits &>> 16 & 255 }
-    }
+    @inline(__always)
+    var blue: UInt32 { bits &>> 16 & 255 }
 
     /// The alpha part, 0 to 255.
-    var alpha: UInt32 {
-        @inline(__always) get { bits &>> 24 }
-    }
+    @inline(__always)
+    var alpha: UInt32 { bits &>> 24 }
 
     /// The pixel with its colour parts multiplied by alpha, rounded.
+    @inline(__always)
     var premultiplied: PixelWord {
-        @inline(__always) get {
-            // Red and blue in one number with 16 bits for each, green and what makes alpha itself in another.
-            let redBlue = Self.dividedBy255((bits & 0xFF_00FF) &* alpha)
-            let greenAlpha = Self.dividedBy255((green | 0xFF_0000) &* alpha)
-            return PixelWord(bits: redBlue | greenAlpha &<< 8)
-        }
+        // Red and blue in one number with 16 bits for each, green and what makes alpha itself in another.
+        let redBlue = Self.dividedBy255((bits & 0xFF_00FF) &* alpha)
+        let greenAlpha = Self.dividedBy255((green | 0xFF_0000) &* alpha)
+        return PixelWord(bits: redBlue | greenAlpha &<< 8)
     }
 
     /// Divides both halves of a number by 255, rounded.

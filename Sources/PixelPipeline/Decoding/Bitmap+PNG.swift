@@ -5,16 +5,14 @@ extension Bitmap {
     ///   - bytes: The whole file.
     ///   - state: What is kept from file to file.
     ///   - limits: The limits that the picture must keep to.
-    ///   - onlyLibrary: Whether libpng reads whatever the file is, for comparison; false by default.
     /// - Throws: ``ImagingError/truncated``, ``ImagingError/damaged(reason:)`` or
     ///   ``ImagingError/limit(_:maximum:found:)``.
     init(
         png bytes: [UInt8],
         state: PNGDecoderState,
-        limits: DecodeLimits,
-        onlyLibrary: Bool = false
+        limits: DecodeLimits
     ) throws(ImagingError) {
-        self = try PNGReader.withReader(on: bytes, state: state, limits: limits, onlyLibrary: onlyLibrary) {
+        self = try PNGReader.withReader(on: bytes, state: state, limits: limits) {
             (reader) throws(ImagingError) -> Bitmap in
             let size = reader.size
             let layout: Layout = reader.channelCount == 1 ? .gray : .rgba

@@ -23,7 +23,6 @@ struct PNGReader: ~Copyable {
     ///   - bytes: The whole file.
     ///   - state: What is kept from file to file; in use until this returns.
     ///   - limits: The limits that the picture must keep to.
-    ///   - onlyLibrary: Whether libpng reads whatever the file is, for comparison; false by default.
     ///   - body: Reads rows, all of them or not.
     /// - Returns: What the closure returns.
     /// - Throws: ``ImagingError/truncated``, ``ImagingError/damaged(reason:)``,
@@ -32,12 +31,11 @@ struct PNGReader: ~Copyable {
         on bytes: [UInt8],
         state: PNGDecoderState,
         limits: DecodeLimits,
-        onlyLibrary: Bool = false,
         _ body: (inout PNGReader) throws(ImagingError) -> R
     ) throws(ImagingError) -> R {
         try unsafe bytes.withUnsafeBufferPointer { (file) throws(ImagingError) -> R in
             defer { unsafe portrait_png_reader_close(state.reader) }
-            var reader = try unsafe PNGReader(file, state: state, limits: limits, onlyLibrary: onlyLibrary)
+            var reader = try unsafe PNGReader(file, state: state, limits: limits)
             return try body(&reader)
         }
     }
@@ -45,8 +43,7 @@ struct PNGReader: ~Copyable {
     private init(
         _ file: UnsafeBufferPointer<UInt8>,
         state: PNGDecoderState,
-        limits: DecodeLimits,
-        onlyLibrary: Bool
+        limits: DecodeLimits
     ) throws(ImagingError) {
         var codecLimits = portrait_limits(limits)
         var info = portrait_png_info()
@@ -56,7 +53,6 @@ struct PNGReader: ~Copyable {
                 file.baseAddress,
                 file.count,
                 &codecLimits,
-                onlyLibrary ? 1 : 0,
                 &info,
                 report
             )
@@ -125,7 +121,8 @@ extension portrait_limits {
         self.init(
             maximum_side: UInt32(clamping: limits.maximumSide),
             maximum_scans: UInt32(clamping: limits.maximumScanCount),
-            maximum_memory: overflow ? .max : memory
+            maximum_memory: overflow ? .max : memory,
+            codecs: limits.codecs.code
         )
     }
 }

@@ -1,4 +1,4 @@
-/// The most that a picture may ask for, checked before memory is taken.
+/// The most that a picture may ask for, checked before memory is taken, and whose code may read it.
 public struct DecodeLimits: Hashable, Sendable {
     /// The largest input, in bytes; 20 MB (20 000 000) by default.
     public var maximumByteCount: Int
@@ -16,6 +16,8 @@ public struct DecodeLimits: Hashable, Sendable {
     public var maximumProfileByteCount: Int
     /// The largest EXIF structure that is read, in bytes, where a larger one is ignored; 1 MB by default.
     public var maximumMetadataByteCount: Int
+    /// Whose code reads the files, and writes the results; the fast codecs by default.
+    public var codecs: Codecs
 
     /// The limits that hold where nothing else is said.
     public static let `default` = DecodeLimits()
@@ -31,6 +33,7 @@ public struct DecodeLimits: Hashable, Sendable {
     ///   - maximumSegmentCount: The most segments, chunks or blocks of an input.
     ///   - maximumProfileByteCount: The largest colour profile that is read, in bytes.
     ///   - maximumMetadataByteCount: The largest EXIF structure that is read, in bytes.
+    ///   - codecs: Whose code reads the files, and writes the results.
     public init(
         maximumByteCount: Int = 20_000_000,
         maximumPixelCount: Int = 50_000_000,
@@ -39,7 +42,8 @@ public struct DecodeLimits: Hashable, Sendable {
         maximumOutputSide: Int = 4_096,
         maximumSegmentCount: Int = 100_000,
         maximumProfileByteCount: Int = 4_000_000,
-        maximumMetadataByteCount: Int = 1_000_000
+        maximumMetadataByteCount: Int = 1_000_000,
+        codecs: Codecs = .fast
     ) {
         self.maximumByteCount = maximumByteCount
         self.maximumPixelCount = maximumPixelCount
@@ -49,6 +53,7 @@ public struct DecodeLimits: Hashable, Sendable {
         self.maximumSegmentCount = maximumSegmentCount
         self.maximumProfileByteCount = maximumProfileByteCount
         self.maximumMetadataByteCount = maximumMetadataByteCount
+        self.codecs = codecs
     }
 
     /// Refuses an input that is too long.

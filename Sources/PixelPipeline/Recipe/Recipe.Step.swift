@@ -1,5 +1,5 @@
 extension Recipe {
-    /// One filter with its parameters, or a wish about the output.
+    /// One filter with its parameters, or a request about the output.
     public enum Step: Hashable, Sendable {
         /// Brings the picture to the size of a box; sides 1 to 65 535.
         case resize(PixelSize, Fit = .cover(.center))

@@ -70,13 +70,15 @@ struct OutputRequest: Hashable, Sendable {
     /// - Parameters:
     ///   - maximum: The most bytes.
     ///   - isProgressive: Whether the file comes in scans of growing detail.
+    ///   - codecs: Whose code writes.
     /// - Returns: The search.
-    func jpegBudget(_ maximum: Int, isProgressive: Bool) -> JPEGBudget {
+    func jpegBudget(_ maximum: Int, isProgressive: Bool, codecs: Codecs) -> JPEGBudget {
         let best = quality ?? Self.bestSoughtQuality
         return JPEGBudget(
             maximumByteCount: maximum,
             qualities: min(Self.leastSoughtQuality, best)...best,
-            isProgressive: isProgressive
+            isProgressive: isProgressive,
+            codecs: codecs
         )
     }
 }

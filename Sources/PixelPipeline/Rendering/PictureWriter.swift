@@ -2,6 +2,7 @@
 struct PictureWriter {
     private let output: OutputRequest
     private let isProgressive: Bool
+    private let codecs: Codecs
     private let workspace: RenderingWorkspace
 
     /// Creates a writer.
@@ -9,10 +10,12 @@ struct PictureWriter {
     /// - Parameters:
     ///   - output: What is asked of the file.
     ///   - isProgressive: Whether JPEG comes in scans of growing detail.
+    ///   - codecs: Whose code writes.
     ///   - workspace: What is kept from picture to picture.
-    init(_ output: OutputRequest, isProgressive: Bool, workspace: RenderingWorkspace) {
+    init(_ output: OutputRequest, isProgressive: Bool, codecs: Codecs, workspace: RenderingWorkspace) {
         self.output = output
         self.isProgressive = isProgressive
+        self.codecs = codecs
         self.workspace = workspace
     }
 
@@ -49,7 +52,7 @@ struct PictureWriter {
         switch (format, raster) {
         case (.jpeg, .planes(let planes)): try jpegWriter.write(planes)
         case (.jpeg, .bitmap(let bitmap)): try jpegWriter.write(flattened(bitmap))
-        case (.png, _): try workspace.pngWriter.write(raster.bitmap)
+        case (.png, _): try workspace.pngWriter.write(raster.bitmap, codecs: codecs)
         case (.webp, _): try WebPWriter().webp(raster.bitmap, quality: output.webPQuality)
         default: throw .unsupported(feature: "writing \(format.name)")
         }
@@ -62,7 +65,7 @@ struct PictureWriter {
     ) throws(ImagingError) -> [UInt8] {
         switch (format, raster) {
         case (.jpeg, _):
-            let budget = output.jpegBudget(maximum, isProgressive: isProgressive)
+            let budget = output.jpegBudget(maximum, isProgressive: isProgressive, codecs: codecs)
             if case .planes(let planes) = raster { return try budget.write(planes).bytes }
             return try budget.write(flattened(raster.bitmap)).bytes
         case (.webp, _):
@@ -85,7 +88,7 @@ struct PictureWriter {
     }
 
     private var jpegWriter: JPEGWriter {
-        JPEGWriter(quality: output.jpegQuality, isProgressive: isProgressive)
+        JPEGWriter(quality: output.jpegQuality, isProgressive: isProgressive, codecs: codecs)
     }
 
     /// Lays the picture on the background, and that on white.

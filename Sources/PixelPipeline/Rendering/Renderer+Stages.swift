@@ -14,7 +14,7 @@ extension Renderer {
     ///   - workspace: What is kept from picture to picture.
     /// - Returns: A writer with the choices of this renderer.
     func writer(of output: OutputRequest, in workspace: RenderingWorkspace) -> PictureWriter {
-        PictureWriter(output, isProgressive: progressive, workspace: workspace)
+        PictureWriter(output, isProgressive: progressive, codecs: limits.codecs, workspace: workspace)
     }
 
     /// Makes renditions of an original and takes the times of the stages.
@@ -82,7 +82,7 @@ extension Renderer {
         else { return nil }
         do throws(ImagingError) {
             let file = try clock.measure("rewrite coefficients") { () throws(ImagingError) in
-                try plan.output.jpegBudget(maximum, isProgressive: progressive)
+                try plan.output.jpegBudget(maximum, isProgressive: progressive, codecs: limits.codecs)
                     .rewrite(original, turnedFrom: header.orientation, limits: limits)
             }
             return file.map { Rendition(bytes: $0.bytes, format: .jpeg, size: header.size) }

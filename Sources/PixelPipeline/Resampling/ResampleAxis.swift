@@ -74,22 +74,7 @@ final class ResampleAxis: Sendable {
         while bits > 0, largest * Double(1 << bits) > Double(Int16.max) { bits -= 1 }
         let largestCount = counts.max() ?? 1
         let stride = (largestCount + Self.padding - 1) / Self.padding * Self.padding
-        var weights: [Int16] = []
-        weights.reserveCapacity(stride * request.targetCount)
-        var place = 0
-        for count in counts {
-            // Running sums are rounded instead of weights, so that the weights add up to one exactly.
-            var sum = 0.0
-            var reached = 0
-            for weight in exact[place..<(place + count)] {
-                sum += weight
-                let end = Int((sum * Double(1 << bits)).rounded())
-                weights.append(Int16(clamping: end - reached))
-                reached = end
-            }
-            weights.append(contentsOf: repeatElement(0, count: stride - count))
-            place += count
-        }
+        var weights = Self.rounded(exact, counts, stride: stride, bits: bits)
         // Four targets are worked on at once: the last one is there again where their number is no multiple of four.
         let last = weights.suffix(stride)
         while starts.count % 4 != 0 {
@@ -105,5 +90,26 @@ final class ResampleAxis: Sendable {
         self.largestCount = largestCount
         self.stride = stride
         self.weights = weights
+    }
+
+    /// Rounds the weights of all target samples, each to as many places as the stride says.
+    private static func rounded(_ exact: [Double], _ counts: [Int], stride: Int, bits: Int32) -> [Int16] {
+        var weights: [Int16] = []
+        weights.reserveCapacity(stride * counts.count)
+        var place = 0
+        for count in counts {
+            // Running sums are rounded instead of weights, so that the weights add up to one exactly.
+            var sum = 0.0
+            var reached = 0
+            for weight in exact[place..<(place + count)] {
+                sum += weight
+                let end = Int((sum * Double(1 << bits)).rounded())
+                weights.append(Int16(clamping: end - reached))
+                reached = end
+            }
+            weights.append(contentsOf: repeatElement(0, count: stride - count))
+            place += count
+        }
+        return weights
     }
 }

@@ -211,7 +211,10 @@ struct Resampler {
                 }
             }
         }
-        guard !mixed.isEmpty else { return }
+        if !mixed.isEmpty { straighten(output) }
+    }
+
+    private mutating func straighten(_ output: Range<Int>) {
         unsafe mixed.withUnsafeBufferPointer { mixed in
             unsafe result.withUnsafeMutableBufferPointer { result in
                 unsafe SampleRow.straighten(mixed, into: UnsafeMutableBufferPointer(rebasing: result[output]))

@@ -66,7 +66,7 @@ struct UploadDrawing {
     private func rewritten() throws(ImagingError) -> PreparedUpload? {
         let qualities = OutputRequest.leastSoughtQuality...100
         do throws(ImagingError) {
-            let file = try JPEGBudget(maximumByteCount: maximumByteCount, qualities: qualities)
+            let file = try JPEGBudget(maximumByteCount: maximumByteCount, qualities: qualities, codecs: limits.codecs)
                 .rewrite(original, turnedFrom: header.orientation, limits: limits)
             return file.map {
                 PreparedUpload(bytes: $0.bytes, format: .jpeg, size: header.size, isUnchanged: false)
@@ -87,7 +87,7 @@ struct UploadDrawing {
             background: .white,
             maximumByteCount: maximumByteCount
         )
-        let file = try PictureWriter(output, isProgressive: false, workspace: workspace)
+        let file = try PictureWriter(output, isProgressive: false, codecs: limits.codecs, workspace: workspace)
             .write(raster, as: format, leastSide: leastSide)
         return PreparedUpload(bytes: file.bytes, format: format, size: file.size, isUnchanged: false)
     }

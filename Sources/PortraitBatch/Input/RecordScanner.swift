@@ -80,34 +80,12 @@ struct RecordScanner {
         var fields: [[UInt8]] = []
         var field: [UInt8] = []
         var index = start
-        var isQuoted = false
         var isClosed = false
         while true {
-            guard index - start <= Self.limit else { return .fault(isQuoted ? .brokenQuoting : .tooLong) }
-            guard index < buffer.count else {
-                guard isAtEnd else { return .more }
-                if isQuoted { return .fault(.brokenQuoting) }
-                return record(fields, field, end: index, next: index)
-            }
+            guard index - start <= Self.limit else { return .fault(.tooLong) }
+            guard index < buffer.count else { return isAtEnd ? record(fields, field, end: index, next: index) : .more }
             let byte = buffer[index]
-            if isQuoted {
-                if byte != UInt8(ascii: "\"") {
-                    field.append(byte)
-                } else if index + 1 < buffer.count {
-                    if buffer[index + 1] == byte {
-                        field.append(byte)
-                        index += 1
-                    } else {
-                        isQuoted = false
-                        isClosed = true
-                    }
-                } else if isAtEnd {
-                    isQuoted = false
-                    isClosed = true
-                } else {
-                    return .more
-                }
-            } else if byte == UInt8(ascii: "\n") {
+            if byte == UInt8(ascii: "\n") {
                 return record(fields, field, end: index, next: index + 1)
             } else if byte == separator {
                 fields.append(field)
@@ -119,10 +97,36 @@ struct RecordScanner {
             } else if isClosed {
                 return .fault(.brokenQuoting)
             } else if byte == UInt8(ascii: "\""), separator != nil, field.isEmpty {
-                isQuoted = true
+                if let outcome = scanQuoted(&field, &index) { return outcome }
+                isClosed = true
+                continue
             } else {
                 field.append(byte)
             }
+            index += 1
+        }
+    }
+
+    /// Reads a field in quotation marks, of which two stand for one, and goes behind it.
+    ///
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - index: The place of the first mark; then the place behind the last one.
+    /// - Returns: Why the field does not end, if it doesn't.
+    private func scanQuoted(_ field: inout [UInt8], _ index: inout Int) -> Outcome? {
+        index += 1
+        while true {
+            guard index - start <= Self.limit else { return .fault(.brokenQuoting) }
+            guard index < buffer.count else { return isAtEnd ? .fault(.brokenQuoting) : .more }
+            let byte = buffer[index]
+            index += 1
+            guard byte == UInt8(ascii: "\"") else {
+                field.append(byte)
+                continue
+            }
+            guard index < buffer.count || isAtEnd else { return .more }
+            guard index < buffer.count, buffer[index] == byte else { return nil }
+            field.append(byte)
             index += 1
         }
     }

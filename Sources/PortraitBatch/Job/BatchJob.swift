@@ -1,5 +1,6 @@
 public import OfflineStore
 public import Screenlets
+import StoreEngine
 
 /// A batch whose rows are in the store, so that any number of processes on any number of machines may work on it.
 public struct BatchJob: Sendable {

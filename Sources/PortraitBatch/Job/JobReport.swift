@@ -1,5 +1,6 @@
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// The report of a whole job, from what its workers have noted.
 struct JobReport: Sendable {

@@ -1,5 +1,6 @@
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// The loading of a job's rows by one process.
 struct RowLoading: Sendable {

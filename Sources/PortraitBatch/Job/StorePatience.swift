@@ -1,5 +1,6 @@
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// Waits for a store that is away for a while, as a database is that starts again.
 struct StorePatience: Sendable {

@@ -1,5 +1,6 @@
 public import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// What one process does for a job: it takes rows, and tells the store what became of them.
 ///

@@ -1,12 +1,35 @@
-import Glibc
+package import Glibc
 import Screenlets
+import StoreEngine
 
-/// Puts a whole file in the place of another one, or of none.
-struct FileReplacement {
+/// Puts a whole file in the place of another one, or of none: the one way in which the program writes files at once.
+package struct FileReplacement {
     /// The open folder.
     let folder: Int32
     /// The name in it.
     let name: String
+    /// The mode of the new file, without what the process's mask takes away.
+    var mode: mode_t = 0o666
+
+    /// Puts a file at a path.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - path: The path; its folder is there.
+    ///   - mode: The mode of the new file, without what the process's mask takes away.
+    /// - Throws: ``SystemFault``; what was at the path is unchanged then.
+    package static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws(SystemFault) {
+        let end = path.lastIndex(of: "/")
+        let name = end.map { String(path[path.index(after: $0)...]) } ?? path
+        let parent = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let folder = unsafe open(parent, Self.pathOnly | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw SystemFault() }
+        defer { close(folder) }
+        try FileReplacement(folder: folder, name: name, mode: mode).write(bytes)
+    }
+
+    /// `O_PATH`: the folder need not be one that may be listed.
+    private static let pathOnly: Int32 = 0o10_000_000
 
     /// `O_TMPFILE`, which the C library makes of two flags.
     private static let nameless = 0o20_000_000 | O_DIRECTORY
@@ -16,7 +39,7 @@ struct FileReplacement {
     /// The C functions are `openat` with `O_TMPFILE`, `linkat` and `renameat`.
     func write(_ bytes: [UInt8]) throws(SystemFault) {
         try refuseSpecial()
-        let file = unsafe openat(folder, ".", Self.nameless | O_WRONLY | O_CLOEXEC, 0o666)
+        let file = unsafe openat(folder, ".", Self.nameless | O_WRONLY | O_CLOEXEC, mode)
         guard file >= 0 else { return try writeNamed(bytes) }
         defer { close(file) }
         try SystemFault.write(bytes, to: file)
@@ -32,7 +55,7 @@ struct FileReplacement {
     /// The same on a file system that has no files without a name.
     private func writeNamed(_ bytes: [UInt8]) throws(SystemFault) {
         let temporary = temporaryName
-        let file = unsafe openat(folder, temporary, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        let file = unsafe openat(folder, temporary, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, mode)
         guard file >= 0 else { throw SystemFault() }
         do throws(SystemFault) {
             defer { close(file) }

@@ -2,9 +2,9 @@ import Glibc
 import Screenlets
 
 /// A system call that failed, by the number it left behind.
-struct SystemFault: Error, Hashable {
+package struct SystemFault: Error, Hashable {
     /// The value of `errno`.
-    let code: Int32
+    package let code: Int32
 
     /// Takes note of a failure.
     ///

@@ -92,25 +92,34 @@ public struct BatchProcessor: Sendable {
             renderer: drawing.painter.renderer,
             report: hooks.note
         ) { runners in
-            let work = RowWork(
-                session: session,
-                drawing: drawing,
-                template: template,
-                output: output,
-                inputs: input.pattern,
-                policy: configuration.policy,
-                skipsUnchanged: configuration.skipsUnchanged,
-                workers: Pool(
-                    (0..<configuration.jobs).map { BatchWorker(runner: runners.isEmpty ? nil : runners[$0]) }
-                ),
-                claims: claims,
-                ledger: ledger,
-                events: EventHooks(drawing.hooks, renderer: drawing.painter.renderer, jobs: configuration.jobs),
-                clock: clock
-            )
+            let work = work(at: input.pattern, output, runners, claims, ledger)
             return await loop.run(&input) { row, place in await work.work(row, at: place) }
         }
         return await ledger.close(isPartial: isPartial)
+    }
+
+    /// What is done for each row.
+    private func work(
+        at inputs: PicturePattern?,
+        _ output: OutputFolder?,
+        _ runners: [HookRunner],
+        _ claims: OutputClaims,
+        _ ledger: BatchLedger
+    ) -> RowWork {
+        RowWork(
+            session: session,
+            drawing: drawing,
+            template: template,
+            output: output,
+            inputs: inputs,
+            policy: configuration.policy,
+            skipsUnchanged: configuration.skipsUnchanged,
+            workers: Pool((0..<configuration.jobs).map { BatchWorker(runner: runners.isEmpty ? nil : runners[$0]) }),
+            claims: claims,
+            ledger: ledger,
+            events: EventHooks(drawing.hooks, renderer: drawing.painter.renderer, jobs: configuration.jobs),
+            clock: clock
+        )
     }
 
     /// What the journal says of the batch.

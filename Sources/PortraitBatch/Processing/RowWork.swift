@@ -58,14 +58,7 @@ struct RowWork: Sendable {
             if let taken = try await claims.claim(claimed, of: row.number, at: place) { throw Self.taken(taken) }
             line.milliseconds["turn"] = watch.lap()
             guard let output else {
-                line.outputs = zip(drawing.renditions, claimed)
-                    .map { rendition, path in
-                        BatchReportLine.Output(
-                            rendition: rendition.name,
-                            path: template.fullPath(of: path),
-                            sha256: nil
-                        )
-                    }
+                line.outputs = rehearsed(claimed)
                 return await ledger.finish(row, line, claims: claimed)
             }
             let made = try await workers.with { [context] worker async throws(PortraitError) in
@@ -87,6 +80,14 @@ struct RowWork: Sendable {
             if case .success(.user(let selector)) = row.subject { context.selector = selector }
             await events.hear(error, of: .error, context)
         }
+    }
+
+    /// What a rehearsal tells of the files that it does not write.
+    private func rehearsed(_ paths: [String]) -> [BatchReportLine.Output] {
+        zip(drawing.renditions, paths)
+            .map { rendition, path in
+                BatchReportLine.Output(rendition: rendition.name, path: template.fullPath(of: path), sha256: nil)
+            }
     }
 
     // MARK: Loading

@@ -3,7 +3,7 @@ public import PixelPipeline
 
 /// What shapes pictures besides the original, the recipe and the placeholder.
 public struct DrawingCircumstances: Hashable, Sendable {
-    /// The version of the pipeline, the overlays, leniency and the hook, as text.
+    /// The version of the pipeline, the overlays, leniency, the codecs and the hook, as text.
     public let text: String
 
     /// Collects what shapes pictures.
@@ -20,7 +20,8 @@ public struct DrawingCircumstances: Hashable, Sendable {
             digest.update(overlay.bytes)
         }
         let overlays = digest.finalize().map { String($0, radix: 16) }.joined(separator: ".")
-        let parts = ["\(Renderer.version)", overlays, renderer.lenient ? "lenient" : nil, hook]
+        let codecs = renderer.limits.codecs == .fast ? nil : "codecs=\(renderer.limits.codecs.rawValue)"
+        let parts = ["\(Renderer.version)", overlays, renderer.lenient ? "lenient" : nil, codecs, hook]
         text = parts.compactMap(\.self).joined(separator: " ")
     }
 }

@@ -2,6 +2,7 @@ import LiferayPortal
 import Logging
 import OfflineStore
 import Screenlets
+import StoreEngine
 import Synchronization
 
 /// Fills the index of e-mail addresses: from what is stored, then from the portal's user list, and again from time to time.

@@ -99,7 +99,7 @@ final class PortraitCache: Sendable {
         }
     }
 
-    /// Finds a user's portrait where nothing has to be waited for, and has something done with it.
+    /// Has something done with a portrait that is in memory and may be shown.
     ///
     /// - Parameters:
     ///   - selector: How the user is named.
@@ -108,7 +108,7 @@ final class PortraitCache: Sendable {
     ///     as not asked for.
     /// - Returns: What the body returns; nil where the store or the portal has to be asked.
     /// - Throws: What the body throws.
-    func promptly<Answer>(
+    func withKept<Answer>(
         _ selector: UserSelector,
         policy: OfflinePolicy,
         _ body: (LoadedPortrait, FreshnessLifetime?) throws(ServiceError) -> Answer?
@@ -272,9 +272,7 @@ final class PortraitCache: Sendable {
     private func read(_ wanted: Wanted, patiently isPatient: Bool) async throws(ServiceError) -> LoadedPortrait {
         let (session, portal, store, hooks, meter) = (session, portal, store, hooks, meter)
         return try await singleFlight.value(wanted) { () throws(ServiceError) in
-            let loaded = await OfflineStore.$waitsForDatabase.withValue(isPatient) {
-                await session.load(wanted.selector, policy: wanted.policy)
-            }
+            let loaded = await session.waitingForDatabase(isPatient).load(wanted.selector, policy: wanted.policy)
             do throws(PortraitError) {
                 let portrait = try loaded.get()
                 store.answered()

@@ -2,7 +2,7 @@ import HTTPConnections
 import HTTPMessages
 
 extension RenditionCache {
-    /// Answers with the picture of a plan, or that the client has it.
+    /// Answers with the picture of a plan, or that the client has it: from memory, else drawn.
     ///
     /// - Parameters:
     ///   - plan: What is drawn.
@@ -10,11 +10,9 @@ extension RenditionCache {
     /// - Returns: The answer.
     /// - Throws: ``ServiceError`` as for a rendition.
     func answer(_ plan: PicturePlan, to fields: HTTPFields) async throws(ServiceError) -> ServerResponse {
+        if let kept = keptAnswer(plan, to: fields) { return kept.response }
         count(plan)
         var answer = plan.answer
-        if answer.isKnown(to: fields) {
-            return answer.notModified(byteCount: byteCount(of: answer.key)).response
-        }
         let (picture, wasKept) =
             switch plan.subject {
             case .original(let original, let context):
@@ -25,13 +23,13 @@ extension RenditionCache {
         return answer.whole(picture).response
     }
 
-    /// Answers with the picture of a plan where that is in memory, or that the client has it.
+    /// Looks for the answer in memory: the picture of a plan, or that the client has it.
     ///
     /// - Parameters:
     ///   - plan: What is drawn.
     ///   - fields: The header of the request.
-    /// - Returns: The same answer as with waiting; nil where the picture has to be drawn.
-    func promptAnswer(_ plan: PicturePlan, to fields: HTTPFields) -> WholeAnswer? {
+    /// - Returns: The answer; nil where the picture has to be drawn.
+    func keptAnswer(_ plan: PicturePlan, to fields: HTTPFields) -> WholeAnswer? {
         var answer = plan.answer
         if answer.isKnown(to: fields) {
             count(plan)

@@ -48,11 +48,7 @@ struct ServiceResponder: Sendable {
         let words = RequestKey.Words(view)
         if let words, let note = recent.answer(view, words) {
             note.tally.note(start.duration(to: .now))
-            if isLogged {
-                let request = view.request
-                let client = proxies.client(peer: request.peer, request.fields)
-                log(note.kind, method: request.method.rawValue, since: start, client: client)
-            }
+            if isLogged { log(note.kind, view.request, since: start) }
             return note.answer
         }
         guard view.isGet || view.isHead else { return nil }
@@ -62,7 +58,7 @@ struct ServiceResponder: Sendable {
         guard let route = Route(target.segments) else { return nil }
         let client = proxies.client(peer: request.peer, request.fields)
         do throws(ServiceError) {
-            guard var answer = try router.promptAnswer(request, route: route, target: target, client: client) else {
+            guard var answer = try router.keptAnswer(request, route: route, target: target, client: client) else {
                 return nil
             }
             finish(&answer.response, to: request, route: route)
@@ -86,6 +82,11 @@ struct ServiceResponder: Sendable {
             // Whoever answers with waiting finds the same failure, and tells it.
             return nil
         }
+    }
+
+    private func log(_ kind: RequestMeter.Kind, _ request: ServerRequest, since start: ContinuousClock.Instant) {
+        let client = proxies.client(peer: request.peer, request.fields)
+        log(kind, method: request.method.rawValue, since: start, client: client)
     }
 
     private func finish(_ response: inout ServerResponse, to request: ServerRequest, route: Route?) {

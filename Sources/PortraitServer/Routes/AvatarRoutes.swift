@@ -32,7 +32,7 @@ struct AvatarRoutes: Sendable {
         }
     }
 
-    /// Gives an avatar.
+    /// Gives an avatar: from memory, else from the store, the portal and the workers.
     ///
     /// - Parameters:
     ///   - file: The last part of the path.
@@ -47,6 +47,7 @@ struct AvatarRoutes: Sendable {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
+        if let kept = try keptAvatar(file, request, target, client: client) { return kept.response }
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         // What is shown in any case tells nothing of whom the hash names, but for the initials.
@@ -65,16 +66,16 @@ struct AvatarRoutes: Sendable {
         }
     }
 
-    /// Gives a portrait for which nothing has to be waited for; what stands in for one is left to where that may be.
+    /// Looks for a portrait in memory; what stands in for one is not looked for here.
     ///
     /// - Parameters:
     ///   - file: The last part of the path.
     ///   - request: The request.
     ///   - target: Its target.
     ///   - client: The client's address.
-    /// - Returns: The same answer as with waiting; nil where the store, the portal or a worker is needed.
+    /// - Returns: The answer; nil where the store, the portal or a worker is needed.
     /// - Throws: ``ServiceError``.
-    func promptAvatar(
+    func keptAvatar(
         _ file: String,
         _ request: ServerRequest,
         _ target: RequestTarget,
@@ -84,9 +85,9 @@ struct AvatarRoutes: Sendable {
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard let userId = indexer.index.user(hash: query.hash) else { return nil }
         try guardian.admit(client)
-        return try portraits.promptly(.userId(userId), policy: configuration.policy) { portrait, _ in
+        return try portraits.withKept(.userId(userId), policy: configuration.policy) { portrait, _ in
             timing.end("load")
-            return plan(query, Finding(portrait), timing).flatMap { renditions.promptAnswer($0, to: request.fields) }
+            return plan(query, Finding(portrait), timing).flatMap { renditions.keptAnswer($0, to: request.fields) }
         }
     }
 

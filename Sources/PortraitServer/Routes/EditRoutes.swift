@@ -9,7 +9,7 @@ import Screenlets
 
 /// The edits: PUT and DELETE of `/portraits/{userId}`.
 struct EditRoutes: Sendable {
-    let session: SessionContext
+    var session: SessionContext
     let portraits: PortraitCache
     let renditions: RenditionCache
     let configuration: PortraitService.Configuration
@@ -53,15 +53,9 @@ struct EditRoutes: Sendable {
         let failure = store.failure
         if let failure, !store.mayBeAsked() { throw ServiceError(failure) }
         // Who finds out whether a store that was away is back need not wait for it.
-        let answer = await OfflineStore.$waitsForDatabase.withValue(failure == nil) {
-            () async -> Result<ServerResponse, ServiceError> in
-            do throws(ServiceError) {
-                return .success(try await edit(asked, request, body))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try answer.get()
+        var routes = self
+        routes.session = session.waitingForDatabase(failure == nil)
+        return try await routes.edit(asked, request, body)
     }
 
     private func edit(
@@ -166,9 +160,7 @@ struct EditRoutes: Sendable {
     ///
     /// The edit itself waits for a store that is away, which is long enough.
     private func hasPortrait(_ selector: UserSelector) async -> Bool {
-        await OfflineStore.$waitsForDatabase.withValue(false) {
-            await session.rememberedEntry(selector).map { $0.picture != .noPortrait } ?? false
-        }
+        await session.waitingForDatabase(false).rememberedEntry(selector).map { $0.picture != .noPortrait } ?? false
     }
 
     /// Refuses what can be told from the header, before the body is on its way.

@@ -2,6 +2,7 @@ import HTTPConnections
 import HTTPMessages
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// What monitoring reads: `/metrics` and `/readyz`.
 struct MetricsRoutes: Sendable {
@@ -26,9 +27,8 @@ struct MetricsRoutes: Sendable {
     /// - Returns: 200 with the states.
     /// - Throws: ``ServiceError`` with 503 where the store can't be written.
     func ready() async throws(ServiceError) -> ServerResponse {
-        let pending = await OfflineStore.$waitsForDatabase.withValue(false) { await pendingCount() }
         do throws(StoreError) {
-            let readiness = Readiness(portal: portal.presence.rawValue, pending: try pending.get())
+            let readiness = Readiness(portal: portal.presence.rawValue, pending: try await pendingCount())
             return ServerResponse(
                 status: .ok,
                 fields: [.contentType: "application/json", .cacheControl: "no-store"],
@@ -42,15 +42,12 @@ struct MetricsRoutes: Sendable {
     }
 
     /// Proves that the store can be written, and counts the edits that wait.
-    private func pendingCount() async -> Result<Int, StoreError> {
-        do throws(StoreError) {
-            try await session.store.proveWritable()
-            // Whoever hears that the service is ready may send an edit at once.
-            store.answered()
-            return .success(try await session.store.editCount(portal: session.portalKey).total)
-        } catch {
-            return .failure(error)
-        }
+    private func pendingCount() async throws(StoreError) -> Int {
+        let database = session.store.waitingForDatabase(false)
+        try await database.proveWritable()
+        // Whoever hears that the service is ready may send an edit at once.
+        store.answered()
+        return try await database.editCount(portal: session.portalKey).total
     }
 
     /// Tells the numbers.
@@ -126,6 +123,10 @@ struct MetricsRoutes: Sendable {
             "result",
             [("sent", .editSent), ("failed", .editFailed), ("conflict", .editConflicted)]
         )
+        writeFailures(to: &text)
+    }
+
+    private func writeFailures(to text: inout PrometheusText) {
         text.metric(
             "portrait_clients_cut_off_total",
             .counter,

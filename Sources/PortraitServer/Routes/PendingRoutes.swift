@@ -3,6 +3,7 @@ import HTTPConnections
 import HTTPMessages
 import OfflineStore
 import Screenlets
+import StoreEngine
 import Synchronization
 
 /// What administrators see and do of the edits that wait: `/pending` and `/sync`.

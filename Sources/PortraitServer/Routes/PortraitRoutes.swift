@@ -18,7 +18,7 @@ struct PortraitRoutes: Sendable {
     /// Keeps clients from having the portal asked for one user id after the other.
     let idGuardian: LookUpGuard
 
-    /// Gives a picture.
+    /// Gives a picture: from memory, else from the store, the portal and the workers.
     ///
     /// - Parameters:
     ///   - path: Whose, and which recipe.
@@ -33,6 +33,7 @@ struct PortraitRoutes: Sendable {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
+        if let kept = try keptPicture(path, request, target, client: client) { return kept.response }
         var timing = StepTimes()
         let (selector, asked) = try asked(path, request, target)
         let plan: PicturePlan
@@ -55,16 +56,16 @@ struct PortraitRoutes: Sendable {
         return try await renditions.answer(plan, to: request.fields)
     }
 
-    /// Gives a picture for which nothing has to be waited for.
+    /// Looks for a picture in memory.
     ///
     /// - Parameters:
     ///   - path: Whose, and which recipe.
     ///   - request: The request.
     ///   - target: Its target.
     ///   - client: The client's address.
-    /// - Returns: The same answer as with waiting; nil where the store, the portal or a worker is needed.
+    /// - Returns: The answer; nil where the store, the portal or a worker is needed.
     /// - Throws: ``ServiceError``.
-    func promptPicture(
+    func keptPicture(
         _ path: PortraitPath,
         _ request: ServerRequest,
         _ target: RequestTarget,
@@ -73,10 +74,10 @@ struct PortraitRoutes: Sendable {
         var timing = StepTimes()
         let (selector, asked) = try asked(path, request, target)
         if path.naming != .userId { try guardian.admit(client) }
-        return try portraits.promptly(selector, policy: asked.policy) { portrait, lifetime throws(ServiceError) in
+        return try portraits.withKept(selector, policy: asked.policy) { portrait, lifetime throws(ServiceError) in
             timing.end("load")
             let plan = try plan(portrait, selector, asked, timing)
-            var answer = renditions.promptAnswer(plan, to: request.fields)
+            var answer = renditions.keptAnswer(plan, to: request.fields)
             // Who asks by names is looked at each time.
             if path.naming == .userId, case .original = plan.subject { answer?.lifetime = lifetime }
             return answer

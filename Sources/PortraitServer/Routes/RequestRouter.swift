@@ -76,7 +76,7 @@ struct RequestRouter: Sendable {
         return try await edit.value.get()
     }
 
-    /// Answers a request for a picture where nothing has to be waited for; one with a token always waits, so that a wrong one
+    /// Looks in memory for the answer to a request for a picture; one with a token is never answered so, so that a wrong one
     /// counts once.
     ///
     /// - Parameters:
@@ -84,9 +84,9 @@ struct RequestRouter: Sendable {
     ///   - route: The address that it is for.
     ///   - target: Its target.
     ///   - client: The client's address; nil on a Unix socket.
-    /// - Returns: The same answer as with waiting; nil where that has to be.
+    /// - Returns: The answer; nil where something has to be waited for.
     /// - Throws: ``ServiceError`` for what is refused or fails.
-    func promptAnswer(
+    func keptAnswer(
         _ request: ServerRequest,
         route: Route,
         target: RequestTarget,
@@ -98,10 +98,10 @@ struct RequestRouter: Sendable {
         switch route {
         case .portrait(let path) where !path.explains:
             admission = try gatekeeper.admit(request, target, client: client)
-            answer = try portraits.promptPicture(path, request, target, client: client)
+            answer = try portraits.keptPicture(path, request, target, client: client)
         case .avatar(let file):
             admission = try gatekeeper.admit(request, target, client: client)
-            answer = try avatars.promptAvatar(file, request, target, client: client)
+            answer = try avatars.keptAvatar(file, request, target, client: client)
         default: return nil
         }
         if var response = answer?.response {

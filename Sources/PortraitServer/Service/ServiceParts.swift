@@ -12,6 +12,21 @@ struct ServiceParts: Sendable {
     /// What works besides, until its task is cancelled.
     let background: [@Sendable () async -> Void]
 
+    /// What several routes and background tasks share.
+    private struct Shared {
+        let session: SessionContext
+        let configuration: PortraitService.Configuration
+        let hooks: ServiceHooks
+        let logger: Logger
+        let portal: PortalReachability
+        let store: StorePresence
+        let revalidator: Revalidator
+        let indexer: AvatarIndexer
+        let portraits: PortraitCache
+        let renditions: RenditionCache
+        let gatekeeper: Gatekeeper
+    }
+
     /// Puts the parts together.
     ///
     /// - Parameters:
@@ -25,7 +40,20 @@ struct ServiceParts: Sendable {
         hooks: ServiceHooks,
         logger: Logger
     ) {
+        let shared = Self.shared(session, configuration, hooks, logger, meter: meter)
+        router = Self.router(shared, meter: meter, requests: requests)
+        background = Self.background(shared, meter: meter)
+    }
+
+    private static func shared(
+        _ session: SessionContext,
+        _ configuration: PortraitService.Configuration,
+        _ hooks: ServiceHooks,
+        _ logger: Logger,
+        meter: ServiceMeter
+    ) -> Shared {
         let portal = PortalReachability(now: session.clock.now)
+        let store = StorePresence(now: session.clock.now)
         let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
         let indexer = AvatarIndexer(
             session: session,
@@ -34,25 +62,40 @@ struct ServiceParts: Sendable {
             patience: configuration.userListPatience,
             logger: logger
         )
-        let store = StorePresence(now: session.clock.now)
-        let portraits = PortraitCache(
+        return Shared(
             session: session,
             configuration: configuration,
-            revalidator: revalidator,
+            hooks: hooks,
+            logger: logger,
             portal: portal,
             store: store,
-            index: indexer.index,
-            hooks: hooks,
-            meter: meter
+            revalidator: revalidator,
+            indexer: indexer,
+            portraits: PortraitCache(
+                session: session,
+                configuration: configuration,
+                revalidator: revalidator,
+                portal: portal,
+                store: store,
+                index: indexer.index,
+                hooks: hooks,
+                meter: meter
+            ),
+            renditions: RenditionCache(
+                renderer: session.renderer,
+                configuration: configuration,
+                hooks: hooks,
+                meter: meter
+            ),
+            gatekeeper: gatekeeper(configuration, session)
         )
-        let renditions = RenditionCache(
-            renderer: session.renderer,
-            configuration: configuration,
-            hooks: hooks,
-            meter: meter
-        )
-        let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
-        let gatekeeper = Gatekeeper(
+    }
+
+    private static func gatekeeper(
+        _ configuration: PortraitService.Configuration,
+        _ session: SessionContext
+    ) -> Gatekeeper {
+        Gatekeeper(
             keys: configuration.keys,
             requiresSignature: configuration.requiresSignature,
             guardian: LookUpGuard(
@@ -62,11 +105,16 @@ struct ServiceParts: Sendable {
             ),
             now: session.clock.now
         )
-        router = RequestRouter(
+    }
+
+    private static func router(_ shared: Shared, meter: ServiceMeter, requests: RequestMeter) -> RequestRouter {
+        let (session, configuration) = (shared.session, shared.configuration)
+        let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
+        return RequestRouter(
             health: HealthRoutes(),
             portraits: PortraitRoutes(
-                portraits: portraits,
-                renditions: renditions,
+                portraits: shared.portraits,
+                renditions: shared.renditions,
                 recipes: NamedRecipes(configuration.recipes),
                 configuration: configuration,
                 session: session,
@@ -74,60 +122,71 @@ struct ServiceParts: Sendable {
                 idGuardian: LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
             ),
             avatars: AvatarRoutes(
-                indexer: indexer,
-                portraits: portraits,
-                renditions: renditions,
+                indexer: shared.indexer,
+                portraits: shared.portraits,
+                renditions: shared.renditions,
                 configuration: configuration,
                 guardian: guardian
             ),
-            edits: EditRoutes(
-                session: session,
-                portraits: portraits,
-                renditions: renditions,
-                configuration: configuration,
-                portal: portal,
-                gatekeeper: gatekeeper,
-                hooks: hooks,
-                store: store,
-                entrance: UploadEntrance(
-                    limit: 8 * max(1, configuration.workerCount),
-                    maximumByteCount: configuration.uploadByteCount
-                )
-            ),
+            edits: edits(shared),
             pending: PendingRoutes(
                 session: session,
-                portraits: portraits,
-                gatekeeper: gatekeeper,
-                hooks: hooks,
+                portraits: shared.portraits,
+                gatekeeper: shared.gatekeeper,
+                hooks: shared.hooks,
                 syncs: SingleFlight(limit: 1)
             ),
-            monitoring: MetricsRoutes(
-                session: session,
-                store: store,
-                portraits: portraits,
-                renditions: renditions,
-                index: indexer.index,
-                portal: portal,
-                meter: meter,
-                requests: requests
-            ),
+            monitoring: monitoring(shared, meter: meter, requests: requests),
             page: PageRoutes(),
-            gatekeeper: gatekeeper
+            gatekeeper: shared.gatekeeper
         )
-        let sync = BackgroundSync(
-            session: session,
-            portraits: portraits,
-            portal: portal,
-            hooks: hooks,
+    }
+
+    private static func edits(_ shared: Shared) -> EditRoutes {
+        EditRoutes(
+            session: shared.session,
+            portraits: shared.portraits,
+            renditions: shared.renditions,
+            configuration: shared.configuration,
+            portal: shared.portal,
+            gatekeeper: shared.gatekeeper,
+            hooks: shared.hooks,
+            store: shared.store,
+            entrance: UploadEntrance(
+                limit: 8 * max(1, shared.configuration.workerCount),
+                maximumByteCount: shared.configuration.uploadByteCount
+            )
+        )
+    }
+
+    private static func monitoring(_ shared: Shared, meter: ServiceMeter, requests: RequestMeter) -> MetricsRoutes {
+        MetricsRoutes(
+            session: shared.session,
+            store: shared.store,
+            portraits: shared.portraits,
+            renditions: shared.renditions,
+            index: shared.indexer.index,
+            portal: shared.portal,
             meter: meter,
-            logger: logger
+            requests: requests
         )
-        let listener = ChangeListener(store: session.store, portraits: portraits)
-        background =
-            switch configuration.policy {
-            // The portal sees no packet.
-            case .cacheOnly: [indexer.run, listener.run]
-            case .remoteOnly, .remoteFirst, .cacheFirst: [revalidator.run, indexer.run, listener.run, sync.run]
-            }
+    }
+
+    private static func background(_ shared: Shared, meter: ServiceMeter) -> [@Sendable () async -> Void] {
+        let sync = BackgroundSync(
+            session: shared.session,
+            portraits: shared.portraits,
+            portal: shared.portal,
+            hooks: shared.hooks,
+            meter: meter,
+            logger: shared.logger
+        )
+        let listener = ChangeListener(store: shared.session.store, portraits: shared.portraits)
+        return switch shared.configuration.policy {
+        // The portal sees no packet.
+        case .cacheOnly: [shared.indexer.run, listener.run]
+        case .remoteOnly, .remoteFirst, .cacheFirst:
+            [shared.revalidator.run, shared.indexer.run, listener.run, sync.run]
+        }
     }
 }

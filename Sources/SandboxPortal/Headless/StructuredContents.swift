@@ -41,6 +41,18 @@ struct StructuredContents: Sendable {
                 throw .notFound("No DDMStructure exists with the primary key \(parts[1])")
             }
             return .json(bean.structure(structure).pretty, type: "application/json")
+        default: return try article(parts, key, bean, identity)
+        }
+    }
+
+    /// Answers a request for one article.
+    private func article(
+        _ parts: [String],
+        _ key: Int64?,
+        _ bean: StructuredContentBean,
+        _ identity: Identity
+    ) throws(HeadlessProblem) -> SandboxAnswer? {
+        switch (parts.count, parts.first, parts.last) {
         case (2, "structured-contents", _):
             try signedIn(identity, "getStructuredContent")
             return try one(bean, "primary key \(parts[1])", identity) { $0.resourcePrimKey == key }

@@ -12,7 +12,12 @@ enum UserBean {
         companyId: Int64,
         release: SandboxPortal.Release
     ) -> PortalValue {
-        var members: [String: PortalValue] = [
+        let common = common(user, companyId: companyId)
+        return .bean(common.merging(own(user, release)) { $1 })
+    }
+
+    private static func common(_ user: SandboxUser, companyId: Int64) -> [String: PortalValue] {
+        [
             "uuid": .text(user.uuid),
             "userId": .long(user.userId),
             "companyId": .long(companyId),
@@ -48,6 +53,11 @@ enum UserBean {
             "emailAddressVerified": .bool(true),
             "status": .int(0),
         ]
+    }
+
+    /// What only some releases have.
+    private static func own(_ user: SandboxUser, _ release: SandboxPortal.Release) -> [String: PortalValue] {
+        var members: [String: PortalValue] = [:]
         switch release {
         case .liferay62:
             members["defaultUser"] = .bool(false)
@@ -63,6 +73,6 @@ enum UserBean {
             members["externalReferenceCode"] = .text(user.uuid)
             members["ctCollectionId"] = .long(0)
         }
-        return .bean(members)
+        return members
     }
 }

@@ -61,20 +61,24 @@ struct ControlAddress: Sendable {
             return done
         case ("GET", "rows"): return Self.json(rowCounts)
         case ("POST", let path), ("DELETE", let path):
-            guard let list = path.hasPrefix("rows/") ? SandboxList(rawValue: String(path.dropFirst(5))) : nil else {
-                return .errorPage(404, "Not Found")
-            }
-            let count = request.parameter("count").flatMap { Int($0) } ?? 1
-            let position = request.parameter("at").flatMap { Int($0) } ?? 0
-            guard (0...100_000).contains(count), position >= 0 else { return .errorPage(400, "Bad Request") }
-            if request.method == "POST" {
-                rows.add(count, to: list)
-            } else {
-                rows.remove(count, from: list, at: position)
-            }
-            return done
+            return changeRows(request, path)
         default: return .errorPage(404, "Not Found")
         }
+    }
+
+    private func changeRows(_ request: IncomingRequest, _ path: String) -> SandboxAnswer {
+        guard let list = path.hasPrefix("rows/") ? SandboxList(rawValue: String(path.dropFirst(5))) : nil else {
+            return .errorPage(404, "Not Found")
+        }
+        let count = request.parameter("count").flatMap { Int($0) } ?? 1
+        let position = request.parameter("at").flatMap { Int($0) } ?? 0
+        guard (0...100_000).contains(count), position >= 0 else { return .errorPage(400, "Bad Request") }
+        if request.method == "POST" {
+            rows.add(count, to: list)
+        } else {
+            rows.remove(count, from: list, at: position)
+        }
+        return SandboxAnswer(status: 204, header: [], body: [])
     }
 
     private var rows: RowControl { RowControl(state: instance.state) }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// The edits of an account that wait, laid over the comments of a discussion.
 ///

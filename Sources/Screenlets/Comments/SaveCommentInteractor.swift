@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// The user action of adding, changing or deleting one comment.
 struct SaveCommentInteractor: SaveInteractor {
@@ -16,7 +17,7 @@ struct SaveCommentInteractor: SaveInteractor {
 
     typealias Progress = SaveProgress<Found>
 
-    let session: SessionContext
+    var session: SessionContext
     let change: CommentChange
     /// The discussion of a comment that is changed, if known.
     let discussion: CommentDiscussion?

@@ -1,5 +1,6 @@
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 extension SessionContext {
     /// Finds a comment as it was shown last, so that a sync notices what somebody else changed since.

@@ -1,5 +1,6 @@
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 extension SessionContext {
     /// Forgets the cached pages of a discussion, which show what was before an edit.

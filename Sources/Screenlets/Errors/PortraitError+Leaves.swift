@@ -1,6 +1,7 @@
 public import LiferayPortal
-public import OfflineStore
+import OfflineStore
 public import PixelPipeline
+public import StoreEngine
 
 extension PortraitError {
     /// Reports what the portal or the way to it failed with.

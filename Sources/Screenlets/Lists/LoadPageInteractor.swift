@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// The user action of loading one page of a list: the policy decides, the portal and the store are asked.
 struct LoadPageInteractor<Connector: ListConnector>: Sendable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// The user action of changing something: the policy decides, the store keeps and the portal is sent to.
 ///
@@ -9,7 +10,7 @@ protocol SaveInteractor: Sendable {
     /// What only this kind of edit has to know of a save.
     associatedtype Found: Sendable
 
-    var session: SessionContext { get }
+    var session: SessionContext { get set }
     var policy: OfflinePolicy { get }
 
     /// Stores the edit, to be sent or for this store only.
@@ -85,16 +86,19 @@ extension SaveInteractor {
         do throws(StoreError) {
             let before = progress
             let goOn = {
-                @Sendable (_: EditLease?, _ waited: Bool) async -> Result<SaveProgress<Found>, PortraitError> in
+                @Sendable (_ session: SessionContext, _ waited: Bool) async
+                    -> Result<SaveProgress<Found>, PortraitError> in
+                var holder = self
+                holder.session = session
                 var progress = before
                 progress.holdsLease = true
                 if waited { forget(&progress.found) }
-                return await proceed(progress)
+                return await holder.proceed(progress)
             }
             let after =
                 if session.holdsLease(of: subject) {
                     // Who makes the edit has taken the lease for more than this.
-                    await goOn(nil, false)
+                    await goOn(session, false)
                 } else {
                     try await SubjectLease(session: session, subject: subject)
                         .whileHeld(waiting: session.leasePatience, goOn)

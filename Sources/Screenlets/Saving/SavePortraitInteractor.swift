@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import StoreEngine
 
 /// The user action of changing one portrait.
 struct SavePortraitInteractor: SaveInteractor {
@@ -16,7 +17,7 @@ struct SavePortraitInteractor: SaveInteractor {
 
     typealias Progress = SaveProgress<Found>
 
-    let session: SessionContext
+    var session: SessionContext
     let selector: UserSelector
     let name: EntryName
     let change: PortraitChange

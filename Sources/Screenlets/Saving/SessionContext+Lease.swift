@@ -1,4 +1,5 @@
 import OfflineStore
+import StoreEngine
 
 extension SessionContext {
     /// Does something while nobody else, here or in another process that uses the store, sends edits of a user's portrait or
@@ -16,8 +17,7 @@ extension SessionContext {
     ) async throws(PortraitError) -> Value {
         do throws(StoreError) {
             let lease = SubjectLease(session: self, subject: .portrait(userId: userId))
-            if let value = try await lease.whileHeld(waiting: leasePatience, { lease, _ in await body(holding(lease)) })
-            {
+            if let value = try await lease.whileHeld(waiting: leasePatience, { session, _ in await body(session) }) {
                 return value
             }
         } catch {

@@ -1,4 +1,5 @@
 import OfflineStore
+import StoreEngine
 
 /// The right to send the edits of one subject, taken from the store for as long as the sending lasts.
 ///
@@ -18,18 +19,18 @@ struct SubjectLease: Sendable {
     ///
     /// - Parameters:
     ///   - patience: How long to wait for somebody else who has it.
-    ///   - body: What to do; given the lease, and whether somebody else had it first.
+    ///   - body: What to do; given the surroundings that hold the lease, and whether somebody else had it first.
     /// - Returns: What the body returns, or nil where somebody else kept the lease.
     /// - Throws: The store's errors, and ``StoreError/cancelled`` where the task was cancelled before.
     func whileHeld<Value: Sendable>(
         waiting patience: Duration,
-        _ body: @escaping @Sendable (_ lease: EditLease, _ waited: Bool) async -> Value
+        _ body: @escaping @Sendable (_ session: SessionContext, _ waited: Bool) async -> Value
     ) async throws(StoreError) -> Value? {
         if let lease = try await take() {
-            return await Self.holding(lease, in: session.store) { await body(lease, false) }
+            return await Self.renewing(lease, of: session) { await body($0, false) }
         }
         guard patience > .zero, let lease = try await wait(patience) else { return nil }
-        return await Self.holding(lease, in: session.store) { await body(lease, true) }
+        return await Self.renewing(lease, of: session) { await body($0, true) }
     }
 
     private func take() async throws(StoreError) -> EditLease? {
@@ -85,17 +86,18 @@ struct SubjectLease: Sendable {
     ///
     /// - Parameters:
     ///   - lease: The lease.
-    ///   - store: The store that it is of.
-    ///   - body: What to do.
+    ///   - session: The surroundings whose store it is of.
+    ///   - body: What to do; given the surroundings that hold the lease.
     /// - Returns: What the body returns, or nil where nothing was done.
-    static func holding<Value: Sendable>(
+    static func renewing<Value: Sendable>(
         _ lease: EditLease,
-        in store: OfflineStore,
-        _ body: @escaping @Sendable () async -> Value
+        of session: SessionContext,
+        _ body: @escaping @Sendable (_ session: SessionContext) async -> Value
     ) async -> Value? {
+        let store = session.store
         let value = await withTaskGroup(of: Value?.self) { group in
             // What the body does to edits counts only as long as nobody else has the lease.
-            group.addTask { await EditLease.$held.withValue(lease) { await body() } }
+            group.addTask { await body(session.holding(lease)) }
             group.addTask {
                 await Self.renew(lease, in: store)
                 return nil

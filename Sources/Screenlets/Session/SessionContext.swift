@@ -2,6 +2,7 @@ import FoundationEssentials
 public import LiferayPortal
 public import OfflineStore
 public import PixelPipeline
+import StoreEngine
 
 /// The surroundings of every screenlet: one portal, one account, one store, one pixel pipeline.
 ///
@@ -12,7 +13,7 @@ public struct SessionContext: Sendable {
     /// The name that the portal's entries are kept under in the store.
     public let portalKey: PortalKey
     /// The store.
-    public let store: OfflineStore
+    public private(set) var store: OfflineStore
     /// The pixel pipeline.
     public private(set) var renderer: Renderer
     /// The name that the account signs in with, or nil for a guest; it tells offline whose portrait the own one is.
@@ -29,10 +30,6 @@ public struct SessionContext: Sendable {
     ///
     /// Only who shares a database with others can know of them.
     public var questionPatience = Duration.zero
-    /// The lease that edits are sent under with this copy, where they are about its subject; nil to take one for each.
-    ///
-    /// It is no task-local value: a task that is begun under a lease and goes on without it would send beside its holder.
-    private(set) var lease: EditLease?
 
     /// Puts the parts together.
     ///
@@ -81,19 +78,29 @@ extension SessionContext {
         return copy
     }
 
+    /// Gives the same surroundings, where the store waits for a database that went away, or fails at once.
+    ///
+    /// - Parameter isPatient: Whether it waits, as it does where nothing is said.
+    /// - Returns: The copy.
+    public func waitingForDatabase(_ isPatient: Bool) -> SessionContext {
+        var copy = self
+        copy.store = store.waitingForDatabase(isPatient)
+        return copy
+    }
+
     /// Gives the same surroundings for who holds a lease.
     ///
     /// - Parameter lease: The lease.
     /// - Returns: The copy, for as long as the lease is held.
     func holding(_ lease: EditLease) -> SessionContext {
         var copy = self
-        copy.lease = lease
+        copy.store = store.holding(lease)
         return copy
     }
 
     /// Whether edits of a subject are to be sent under the lease that is held.
     func holdsLease(of subject: EditSubject) -> Bool {
-        lease.map { $0.subject == subject && $0.portal == portalKey } ?? false
+        store.lease.map { $0.subject == subject && $0.portal == portalKey } ?? false
     }
 
     /// The company of users that come without one, if it is known.

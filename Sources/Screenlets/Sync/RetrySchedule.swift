@@ -18,7 +18,7 @@ public struct RetrySchedule: Hashable, Sendable {
         self.cap = cap
     }
 
-    /// The longest wait after an attempt, before the portal's wish.
+    /// The longest wait after an attempt, before the portal's own word.
     ///
     /// - Parameter attempt: The number of failed attempts, from 1.
     /// - Returns: `base` times 2 to the power of the number, or the cap.

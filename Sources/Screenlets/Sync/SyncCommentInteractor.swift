@@ -1,5 +1,6 @@
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// The sending of one kept edit of a comment.
 struct SyncCommentInteractor: Sendable {
@@ -18,9 +19,10 @@ struct SyncCommentInteractor: Sendable {
     func bring(_ listed: StoredEdit) async throws -> SyncItem.Ending {
         var edit = listed
         while let subject = edit.subject {
-            let ending = try await sync.underLease(edit.id, of: subject) { edit in
+            let ending = try await sync.underLease(edit.id, of: subject) { sync, edit in
                 guard edit.subject == subject else { return .elsewhere }
-                return try await act(on: edit, try await decision(on: edit))
+                let holder = SyncCommentInteractor(sync: sync)
+                return try await holder.act(on: edit, try await holder.decision(on: edit))
             }
             // A comment whose id is known by now is another subject, with another lease.
             guard case .elsewhere = ending, let newer = try await session.store.edit(edit.id), newer.subject != subject

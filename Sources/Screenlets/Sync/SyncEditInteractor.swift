@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// The sending of one kept edit: the portal is looked at first, so that sending again after a crash is harmless.
 struct SyncEditInteractor: Sendable {
@@ -19,10 +20,14 @@ struct SyncEditInteractor: Sendable {
     /// - Returns: What became of it; never throws, so that one bad item does not stop the others.
     func sync(_ claim: EditClaim) async -> SyncItem {
         guard let lease = claim.lease else { return await sync(claim.edit) }
-        var holder = self
-        holder.session = session.holding(lease)
-        let item = await SubjectLease.holding(lease, in: session.store) { [holder] in await holder.sync(claim.edit) }
+        let item = await SubjectLease.renewing(lease, of: session) { await with($0).sync(claim.edit) }
         return item ?? SyncItem(edit: claim.edit, ending: .cancelled)
+    }
+
+    private func with(_ session: SessionContext) -> SyncEditInteractor {
+        var copy = self
+        copy.session = session
+        return copy
     }
 
     private func sync(_ edit: StoredEdit) async -> SyncItem {
@@ -63,28 +68,28 @@ struct SyncEditInteractor: Sendable {
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - subject: What it is about.
-    ///   - step: Does the next thing; nil where the edit has to be looked at again.
+    ///   - step: Does the next thing with what holds the lease; nil where the edit has to be looked at again.
     /// - Returns: How it ended.
     /// - Throws: The store's errors.
     func underLease(
         _ id: Int64,
         of subject: EditSubject,
-        _ step: @escaping @Sendable (StoredEdit) async throws -> SyncItem.Ending?
+        _ step: @escaping @Sendable (_ holder: SyncEditInteractor, StoredEdit) async throws -> SyncItem.Ending?
     ) async throws -> SyncItem.Ending {
         if session.holdsLease(of: subject) { return try await settled(id, step).get() }
         let ending = try await SubjectLease(session: session, subject: subject)
-            .whileHeld(waiting: .zero) { _, _ in await settled(id, step) }
+            .whileHeld(waiting: .zero) { session, _ in await with(session).settled(id, step) }
         return try ending?.get() ?? .elsewhere
     }
 
     private func settled(
         _ id: Int64,
-        _ step: @Sendable (StoredEdit) async throws -> SyncItem.Ending?
+        _ step: @Sendable (_ holder: SyncEditInteractor, StoredEdit) async throws -> SyncItem.Ending?
     ) async -> Result<SyncItem.Ending, any Error> {
         do {
             while let edit = try await session.store.edit(id), edit.state == .pending || edit.state == .conflict {
                 do {
-                    if let ending = try await step(edit) { return .success(ending) }
+                    if let ending = try await step(self, edit) { return .success(ending) }
                 } catch let error as PortalError {
                     return .success(try await put(off: edit, after: error))
                 }

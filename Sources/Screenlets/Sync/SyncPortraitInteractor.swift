@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import StoreEngine
 
 /// The sending of one kept edit of a portrait.
 struct SyncPortraitInteractor: Sendable {
@@ -26,9 +27,10 @@ struct SyncPortraitInteractor: Sendable {
             edit = resolved
         }
         guard let userId = edit.user?.userId else { return .elsewhere }
-        return try await sync.underLease(edit.id, of: .portrait(userId: userId)) { edit in
-            let user = try await session.portal.user(.userId(userId))
-            return try await act(on: edit, try await decision(on: edit, of: user))
+        return try await sync.underLease(edit.id, of: .portrait(userId: userId)) { sync, edit in
+            let holder = SyncPortraitInteractor(sync: sync)
+            let user = try await holder.session.portal.user(.userId(userId))
+            return try await holder.act(on: edit, try await holder.decision(on: edit, of: user))
         }
     }
 

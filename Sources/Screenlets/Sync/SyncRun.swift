@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// One run of a sync: takes edits from the store, has them sent, and decides when to wait.
 struct SyncRun: Sendable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import StoreEngine
 
 /// A question to the portal that several machines may have at once, and that one of them asks for all.
 struct CoalescedQuestion: Sendable {

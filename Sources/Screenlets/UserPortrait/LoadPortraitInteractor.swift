@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import StoreEngine
 
 /// The user action of loading one portrait: the policy decides, the portal and the store are asked.
 struct LoadPortraitInteractor: Sendable {

@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import StoreEngine
 
 /// The reading of a user's portrait from the portal: the picture, or that there is none.
 struct PortraitReading: Sendable {

@@ -1,5 +1,6 @@
 public import LiferayPortal
 public import OfflineStore
+import StoreEngine
 
 extension SessionContext {
     /// Loads a user's portrait without a screenlet around it, as scripts do.

@@ -31,21 +31,10 @@ struct BatchRun: Sendable {
     /// Runs the batch, tells what came of it, and throws the exit code.
     func run() async throws {
         MemoryArenas.limit()
-        var files = BatchFiles()
-        try files.add(input: command.input.input)
-        try files.add(command.batch.journal, as: "--journal")
-        try files.add(command.batch.report, as: "--report")
-        try files.add(command.html, as: "--html")
-        try files.add(command.contactSheet, as: "--contact-sheet")
+        try checkFiles()
         let stopSignal = StopSignal()
         let input = try source.open(stopSignal: stopSignal)
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
-        let journalPath =
-            command.batch.journal
-            ?? source.journalPath(
-                with: [BatchSource.absolute(template.folder), template.text, command.batch.shard ?? ""],
-                in: composition.settings.cacheFolder
-            )
         let journal = try output.map { _ throws(PortraitError) in try BatchJournal(path: journalPath) }
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
@@ -72,19 +61,41 @@ struct BatchRun: Sendable {
                     }
                     progress.end()
                     // Who has the batch end at once does not wait for that, either.
-                    guard let gallery, !Task.isCancelled else { return summary }
-                    do throws(PortraitError) {
-                        try show(gallery, summary)
-                    } catch {
-                        // The rows are done all the same, and are told.
-                        summary.fault = summary.fault ?? error
-                    }
+                    if let gallery, !Task.isCancelled { show(gallery, &summary) }
                     return summary
                 }
             }
         try BatchAnnouncement(ending.summary, seconds: progress.seconds, isRehearsal: output == nil)
             .tell(command.common)
         try BatchAnnouncement.conclude(ending)
+    }
+
+    /// Where finished rows are noted.
+    private var journalPath: String {
+        command.batch.journal
+            ?? source.journalPath(
+                with: [BatchSource.absolute(template.folder), template.text, command.batch.shard ?? ""],
+                in: composition.settings.cacheFolder
+            )
+    }
+
+    /// Refuses files that are named twice.
+    private func checkFiles() throws(PortraitError) {
+        var files = BatchFiles()
+        try files.add(input: command.input.input)
+        try files.add(command.batch.journal, as: "--journal")
+        try files.add(command.batch.report, as: "--report")
+        try files.add(command.html, as: "--html")
+        try files.add(command.contactSheet, as: "--contact-sheet")
+    }
+
+    /// Shows the pictures; what goes wrong is told with the rows, which are done all the same.
+    private func show(_ gallery: BatchGallery, _ summary: inout BatchSummary) {
+        do throws(PortraitError) {
+            try show(gallery, summary)
+        } catch {
+            summary.fault = summary.fault ?? error
+        }
     }
 
     /// Gives a session where rows are users; local pictures need none.

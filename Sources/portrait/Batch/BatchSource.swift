@@ -19,21 +19,7 @@ enum BatchSource: Sendable {
     /// - Throws: ``PortraitError/Code/usage`` where there is no source, more than one, or one that an option does not go
     ///   with.
     init(_ options: BatchInputOptions, site: Int64?, isUpload: Bool = false) throws(PortraitError) {
-        var sources: [BatchSource] = []
-        if let path = options.input {
-            let isFolder = isUpload && Self.isFolder(path)
-            sources.append(
-                isFolder
-                    ? .pictures(pattern: path.hasSuffix("/") ? path + "*" : path + "/*")
-                    : .file(path: path, try options.inputFormat(), by: options.by)
-            )
-        }
-        if let pattern = options.files { sources.append(.pictures(pattern: pattern)) }
-        if options.users { sources.append(.users(UserListConnector(of: try options.owner()))) }
-        if let name = options.assets {
-            let selection = Int64(name).map { AssetListConnector.Selection.classNameId($0) } ?? .modelClass(name)
-            sources.append(.assets(AssetListConnector(selection, groupId: options.groupId ?? site)))
-        }
+        let sources = try Self.sources(options, site: site, isUpload: isUpload)
         guard let source = sources.first, sources.count == 1 else {
             throw PortraitError(
                 .usage,
@@ -61,6 +47,30 @@ enum BatchSource: Sendable {
                 hint: "leave it out; `portrait batch --help` tells what it goes with"
             )
         }
+    }
+
+    /// All sources that the options name.
+    private static func sources(
+        _ options: BatchInputOptions,
+        site: Int64?,
+        isUpload: Bool
+    ) throws(PortraitError) -> [BatchSource] {
+        var sources: [BatchSource] = []
+        if let path = options.input {
+            let isFolder = isUpload && isFolder(path)
+            sources.append(
+                isFolder
+                    ? .pictures(pattern: path.hasSuffix("/") ? path + "*" : path + "/*")
+                    : .file(path: path, try options.inputFormat(), by: options.by)
+            )
+        }
+        if let pattern = options.files { sources.append(.pictures(pattern: pattern)) }
+        if options.users { sources.append(.users(UserListConnector(of: try options.owner()))) }
+        if let name = options.assets {
+            let selection = Int64(name).map { AssetListConnector.Selection.classNameId($0) } ?? .modelClass(name)
+            sources.append(.assets(AssetListConnector(selection, groupId: options.groupId ?? site)))
+        }
+        return sources
     }
 
     /// Reads the options of a worker of a job, who may bring no rows.

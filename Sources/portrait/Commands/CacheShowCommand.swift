@@ -3,6 +3,7 @@ import FoundationEssentials
 import LiferayPortal
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// `portrait cache show SELECTOR`: one entry.
 struct CacheShowCommand: Command {

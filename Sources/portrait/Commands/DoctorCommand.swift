@@ -5,6 +5,7 @@ import OfflineStore
 import PixelPipeline
 import PortraitDrawing
 import Screenlets
+import StoreEngine
 
 /// `portrait doctor`: checks everything that a fetch depends on, one line each.
 struct DoctorCommand: Command {

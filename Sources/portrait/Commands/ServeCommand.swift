@@ -4,6 +4,7 @@ import OfflineStore
 import PortraitDrawing
 import PortraitServer
 import Screenlets
+import StoreEngine
 
 /// `portrait serve`: the portrait service.
 struct ServeCommand: Command {
@@ -50,23 +51,14 @@ struct ServeCommand: Command {
                 Self.tell(address, json: json)
                 manager.tell(.ready)
             }
-            // Who is told to end once more while it does so still ends with 0.
-            let stops = SignalListener([.terminate, .interrupt])
-            stops.stay()
-            let run = ServiceRun(
-                manager: manager,
-                stops: stops,
-                reload: {
-                    do throws(PortraitError) {
-                        configuration.keys.replace(by: try composition.accessKeys())
-                        logger.notice("tokens and keys were read again")
-                    } catch {
-                        logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
-                    }
-                },
-                shutDown: { service.shutDown() },
-                cutOff: { service.cutOff() }
-            )
+            let run = Self.run(of: service, manager) {
+                do throws(PortraitError) {
+                    configuration.keys.replace(by: try composition.accessKeys())
+                    logger.notice("tokens and keys were read again")
+                } catch {
+                    logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
+                }
+            }
             return try await run.untilSignal {
                 do {
                     try await service.run()
@@ -76,6 +68,24 @@ struct ServeCommand: Command {
             }
         }
         if ending == .interrupt { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+    }
+
+    /// What signals do to a service.
+    private static func run(
+        of service: PortraitService,
+        _ manager: ServiceManager,
+        reload: @escaping @Sendable () -> Void
+    ) -> ServiceRun {
+        // Who is told to end once more while it does so still ends with 0.
+        let stops = SignalListener([.terminate, .interrupt])
+        stops.stay()
+        return ServiceRun(
+            manager: manager,
+            stops: stops,
+            reload: reload,
+            shutDown: { service.shutDown() },
+            cutOff: { service.cutOff() }
+        )
     }
 
     /// Proves that a database can be used, and has its tables made, before anybody is served from it.

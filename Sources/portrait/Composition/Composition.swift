@@ -5,6 +5,7 @@ import OfflineStore
 import PixelPipeline
 import SandboxPortal
 import Screenlets
+import StoreEngine
 
 /// The one place where the parts of the program are put together.
 struct Composition: Sendable {

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import PixelPipeline
 import Screenlets
 
 /// The options that every command takes.
@@ -23,6 +24,12 @@ struct CommonOptions: OptionGroup {
             "A database of PostgreSQL in place of the folder, shared by many machines: postgres://USER@HOST/DATABASE."
         ) { $0.store = $1 },
         .text("timeout", "seconds", "The longest that a request may take.") { $0.timeout = $1 },
+        .text(
+            "codecs",
+            "codecs",
+            "fast (default), or system: libjpeg and libpng alone read and write pictures.",
+            completion: .of(Codecs.allCases.map(\.rawValue))
+        ) { $0.codecs = $1 },
         .flag("json", "Tell the result, and a failure, as one JSON object on the standard output.") { $0.json = true },
         .flag("quiet", "Say nothing but errors.") { $0.quiet = true },
         .flag("verbose", letter: "v", "Tell what is asked of the portal and of the cache.") { $0.verbose = true },
@@ -37,6 +44,7 @@ struct CommonOptions: OptionGroup {
     var cacheDir: String?
     var store: String?
     var timeout: String?
+    var codecs: String?
     var json = false
     var quiet = false
     var verbose = false
@@ -46,7 +54,7 @@ struct CommonOptions: OptionGroup {
     var settings: [SettingKey: String] {
         let given: [(SettingKey, String?)] = [
             (.server, server), (.user, user), (.passwordFile, passwordFile), (.policy, policy), (.cacheDir, cacheDir),
-            (.timeout, timeout), (.store, store),
+            (.timeout, timeout), (.store, store), (.codecs, codecs),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })
     }

@@ -34,19 +34,8 @@ struct Destination: Sendable {
             case nil where json: .reportOnly
             case nil: surroundings.standardOutputIsTerminal ? .preview : .standardOutput
             }
-        if json, kind == .standardOutput {
-            throw PortraitError(
-                .usage,
-                message: "--json and the picture can't both go to the standard output",
-                hint: "name a file with -o FILE"
-            )
-        }
-        if kind == .standardOutput, path == "-", surroundings.standardOutputIsTerminal {
-            throw PortraitError(
-                .usage,
-                message: "raw picture bytes do not belong in a terminal",
-                hint: "leave -o out for a preview, or redirect the output"
-            )
+        if kind == .standardOutput {
+            try Self.check(json: json, isTerminal: path == "-" && surroundings.standardOutputIsTerminal)
         }
         self.surroundings = surroundings
         let named = path.flatMap(Self.format)
@@ -68,6 +57,24 @@ struct Destination: Sendable {
             self.recipe = try recipe.appending([Recipe.Step(parsing: "format:\(named.rawValue):\(quality)")])
         } catch {
             throw PortraitError(error)
+        }
+    }
+
+    /// Refuses what can't go to the standard output.
+    private static func check(json: Bool, isTerminal: Bool) throws(PortraitError) {
+        if json {
+            throw PortraitError(
+                .usage,
+                message: "--json and the picture can't both go to the standard output",
+                hint: "name a file with -o FILE"
+            )
+        }
+        if isTerminal {
+            throw PortraitError(
+                .usage,
+                message: "raw picture bytes do not belong in a terminal",
+                hint: "leave -o out for a preview, or redirect the output"
+            )
         }
     }
 

@@ -1,5 +1,6 @@
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// The edits of a store as the commands reach them: by number, and with the failures that people are told.
 struct PendingEdits: Sendable {

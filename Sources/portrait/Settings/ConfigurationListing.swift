@@ -1,4 +1,5 @@
 import OfflineStore
+import StoreEngine
 
 /// All settings as rows to print, secrets masked.
 struct ConfigurationListing: Sendable {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Glibc
+import PortraitBatch
 import Screenlets
 
 /// Writes settings into the configuration file, for the account alone to read.
@@ -67,7 +67,7 @@ struct ConfigurationWriter: Sendable {
         }
     }
 
-    /// The file is made empty with its permissions first, so that the secret is never readable by others.
+    /// The file has its permissions from the start, so that the secret is never readable by others.
     private func write(_ text: String, to path: String) throws {
         let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
         try FileManager.default.createDirectory(
@@ -75,18 +75,6 @@ struct ConfigurationWriter: Sendable {
             withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700]
         )
-        let new = path + ".new"
-        guard FileManager.default.createFile(atPath: new, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-            throw CocoaError(.fileWriteNoPermission)
-        }
-        try Data(text.utf8).write(to: URL(filePath: new), options: [])
-        try FileManager.default.replaceItem(at: path, with: new)
-    }
-}
-
-extension FileManager {
-    /// Renames a file over another one, in one step.
-    fileprivate func replaceItem(at path: String, with new: String) throws {
-        guard unsafe rename(new, path) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+        try FileReplacement.write(Array(text.utf8), to: path, mode: 0o600)
     }
 }

@@ -1,5 +1,6 @@
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 extension Secret {
     /// Where the store is: the database that is set, with the password of its file if there is one, else the cache folder.

@@ -25,6 +25,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case maxProfileBytes = "max-profile-bytes"
     case maxMetadataBytes = "max-metadata-bytes"
     case maxUploadBytes = "max-upload-bytes"
+    case codecs
     case listen
     case unixSocket = "unix-socket"
     case onResponse = "on-response"
@@ -75,6 +76,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .maxProfileBytes: "4MB"
         case .maxMetadataBytes: "1MB"
         case .maxUploadBytes: "307200"
+        case .codecs: "fast"
         case .listen: "127.0.0.1:8080"
         case .hookFormat: "png"
         case .hookFailure: "fail"

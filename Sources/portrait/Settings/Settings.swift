@@ -35,6 +35,11 @@ struct Settings: Sendable {
         limits.maximumSegmentCount = try positive(.maxSegments)
         limits.maximumProfileByteCount = try byteCount(.maxProfileBytes)
         limits.maximumMetadataByteCount = try byteCount(.maxMetadataBytes)
+        limits.codecs = try required(
+            .codecs,
+            expected: Codecs.allCases.map(\.rawValue).joined(separator: ", "),
+            Codecs.init
+        )
         return limits
     }
 

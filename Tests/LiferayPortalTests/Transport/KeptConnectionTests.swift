@@ -48,17 +48,23 @@ struct KeptConnectionTests {
         }
     }
 
-    @Test("reports a question whose connection closed without a word, too, and whoever asked may ask again")
+    @Test(
+        "reports a question whose connection closed without a word, or asks it again as the library may (libcurl 8.20)"
+    )
     func questions() async throws {
         for method in [HTTPMethod.get, .head] {
             try await SocketServer.run(script: Self.closingAtSecond) { server in
                 try await Asking.with(connectionCount: 1) { transport in
                     let question = PortalRequest(method: method, address: server.url)
                     _ = try await transport.send(question)
-                    #expect(await transport.outcome(of: question).kind == .reset)
-                    #expect(try await transport.send(question).status == 200)
+                    let outcome = await transport.outcome(of: question)
+                    if outcome.kind == .reset {
+                        #expect(try await transport.send(question).status == 200)
+                    } else {
+                        #expect(outcome.inShort.hasPrefix("200"))
+                    }
                 }
-                #expect(server.requests.count == 3)
+                #expect((2...3).contains(server.requests.count))
             }
         }
     }

@@ -2,6 +2,8 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
+@testable import StoreEngine
+
 @Suite("Offline store: damaged edits", .onEveryEngine)
 struct EditDamageTests {
     @Test(

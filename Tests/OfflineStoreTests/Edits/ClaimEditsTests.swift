@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("Offline store: taking due edits", .onEveryEngine)
 struct ClaimEditsTests {
@@ -54,7 +55,7 @@ struct ClaimEditsTests {
     func makesNothing() async throws {
         let test = try TestStore()
         #expect(try await claim(test).isEmpty)
-        #expect(try await test.store.engine.isThere() == false)
+        #expect(try await test.store.engine.isThere(waits: true) == false)
     }
 
     @Test("many who take at once get every edit just once", .timeLimit(.minutes(5)))
@@ -116,7 +117,13 @@ struct ClaimEditsTests {
         )
         guard case .postgres(let address) = test.store.configuration.address else { return }
         let deadline = ContinuousClock.now + .seconds(60)
-        let limits = PostgresLimits(deadline: deadline, interruption: Interruption(), place: "", clock: nil)
+        let limits = PostgresLimits(
+            deadline: deadline,
+            interruption: Interruption(),
+            place: "",
+            layout: .current,
+            clock: nil
+        )
         let connection = try PostgresConnection.open(address, limits)
         let query = "\(EditRecord.dueSelection) \(Dialect.postgres.skippingTaken("d"))"
         try connection.runAll(

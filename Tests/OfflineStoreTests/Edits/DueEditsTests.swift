@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("Offline store: due edits", .onEveryEngine)
 struct DueEditsTests {
@@ -77,7 +78,7 @@ struct DueEditsTests {
             ),
             (Dialect.sqlite.nextSerial, [], "editSerial"),
             ("DELETE FROM edit WHERE laterId = ? AND revision <> ?", [1, 1], "editEarlier"),
-            ("SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND state IN (0, 1, 2)", [], "editDue"),
+            (OfflineStore.editCount(of: [.pending, .parked, .conflict], .sqlite), [], "editDue"),
         ]
         for plan in plans {
             let steps = try test.folder.connect()

@@ -140,7 +140,8 @@ struct LeaseTests {
         let store = test.store
         let subject = EditSubject.portrait(userId: 1)
         let lost = try #require(try await store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(1)))
-        try await EditLease.$held.withValue(lost) { () async throws -> Void in
+        do {
+            let store = store.holding(lost)
             #expect(try await store.begin(edit: edit.id, revision: 1))
             test.clock.advance(bySeconds: 2)
             // Its time is over, but nobody else has it.
@@ -159,10 +160,8 @@ struct LeaseTests {
                 portal: Sample.portal
             )
             #expect(completion == .gone)
-            try await EditLease.$held.withValue(newer) { () async throws -> Void in
-                #expect(try await store.edit(edit.id)?.reason == "late")
-                #expect(try await store.park(edit: edit.id, revision: 1, reason: "large"))
-            }
+            #expect(try await store.edit(edit.id)?.reason == "late")
+            #expect(try await store.holding(newer).park(edit: edit.id, revision: 1, reason: "large"))
         }
     }
 

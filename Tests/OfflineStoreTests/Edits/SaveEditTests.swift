@@ -2,6 +2,8 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
+@testable import StoreEngine
+
 @Suite("Offline store: saving edits", .onEveryEngine)
 struct SaveEditTests {
     /// The states of an edit that a newer one replaces.

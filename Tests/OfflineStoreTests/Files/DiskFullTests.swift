@@ -1,6 +1,8 @@
 import OfflineStore
 import Testing
 
+@testable import StoreEngine
+
 @Suite("Offline store: full disk")
 struct DiskFullTests {
     @Test("says that the disk is full and keeps what was there")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("Offline store: durability")
 struct DurabilityTests {

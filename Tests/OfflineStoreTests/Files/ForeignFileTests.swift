@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("Offline store: files that are something else")
 struct ForeignFileTests {

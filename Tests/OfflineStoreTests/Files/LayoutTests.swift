@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
@@ -69,7 +70,7 @@ struct LayoutTests {
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
         let number = try await test.connections.writer().read { try $0.integer("PRAGMA user_version") }
-        #expect(number == Int64(Layout.currentNumber))
+        #expect(number == Int64(StoreLayout.current.number))
     }
 
     @Test("a new file has the tables of one that an earlier version made and that was brought up to date")
@@ -96,7 +97,7 @@ struct LayoutTests {
 
     @Test("the number of the layout is the number of migrations")
     func countsMigrations() {
-        #expect(Layout.migrations.count == Layout.currentNumber)
-        #expect(EarlierLayout.allCases.count == Layout.currentNumber + 1)
+        #expect(StoreLayout.current.migrations.count == StoreLayout.current.number)
+        #expect(EarlierLayout.allCases.count == StoreLayout.current.number + 1)
     }
 }

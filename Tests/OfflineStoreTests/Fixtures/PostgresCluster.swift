@@ -1,6 +1,7 @@
 import PostgresServer
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 /// The database server of this run of the tests, started when a test first needs it, with a schema for each store.
 final class PostgresCluster: Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 /// A folder for one test, removed with everything in it when the test is done.
 final class TemporaryFolder: Sendable {

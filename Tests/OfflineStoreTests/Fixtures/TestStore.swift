@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 /// A store in a folder of its own, with a clock and a second way into the file.
 struct TestStore {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("PostgreSQL: connections")
 struct PostgresConnectionTests {
@@ -86,6 +87,7 @@ struct PostgresConnectionTests {
             deadline: .now + .seconds(60),
             interruption: Interruption(),
             place: "",
+            layout: .current,
             clock: nil
         )
         let transaction = PostgresTransaction(durability: .durable, address: schema) { _ in }
@@ -148,6 +150,7 @@ struct PostgresConnectionTests {
             deadline: .now + .seconds(60),
             interruption: Interruption(),
             place: "",
+            layout: .current,
             clock: nil
         )
         var connection: PostgresConnection? = try .open(schema, limits)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("PostgreSQL: cut connections")
 struct PostgresCutTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("PostgreSQL: layout")
 struct PostgresLayoutTests {
@@ -79,7 +80,7 @@ struct PostgresLayoutTests {
         let open = try PostgresCluster.store(address)
         _ = try await open.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         try PostgresCluster.shared.get().run("INSERT INTO portraitLayout VALUES (99, 'later')", in: address)
-        let error = StoreError.newerLayout(path: address.uri, found: 99, known: Layout.currentNumber)
+        let error = StoreError.newerLayout(path: address.uri, found: 99, known: StoreLayout.current.number)
         await #expect(throws: error) {
             _ = try await open.put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
         }

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("PostgreSQL: telling others of changes")
 struct StoreChangesTests {
@@ -75,15 +76,15 @@ struct StoreChangesTests {
     func noticesSilence() async throws {
         let cluster = try PostgresCluster.shared.get()
         let address = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=silent"))
-        let ear = PostgresChangeListener(address, askingAfter: .milliseconds(50)) { false }
-        #expect(await ear.hear() == [.everything])
-        #expect(await ear.hear() == [])
+        let listener = PostgresNoticeListener(address, .current, askingAfter: .milliseconds(50)) { false }
+        #expect(await listener.hear() == [.gap])
+        #expect(await listener.hear() == [])
         let found = try cluster.run("SELECT pid FROM pg_stat_activity WHERE application_name = 'silent'")
         let process = try #require(found.first?.text(0).flatMap { Int32($0) })
         // The other end of the connection is still there, and says nothing.
         #expect(kill(process, SIGSTOP) == 0)
         defer { kill(process, SIGCONT) }
-        while await ear.hear() != [.everything] { try Task.checkCancellation() }
+        while await listener.hear() != [.gap] { try Task.checkCancellation() }
     }
 
     @Test("what is removed for good is told")

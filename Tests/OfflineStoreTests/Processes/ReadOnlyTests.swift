@@ -3,6 +3,8 @@ import Glibc
 import OfflineStore
 import Testing
 
+@testable import StoreEngine
+
 /// Permission bits do not bind the superuser, so these tests run in a process that gives its rights away.
 @Suite("Offline store: reading where nothing can be written")
 struct ReadOnlyTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("SQLite: migrations")
 struct MigrationTests {

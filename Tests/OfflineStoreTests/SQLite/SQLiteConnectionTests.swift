@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("SQLite: connections")
 struct SQLiteConnectionTests {

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import OfflineStore
+@testable import StoreEngine
 
 @Suite("SQLite: queues")
 struct SQLiteQueueTests {

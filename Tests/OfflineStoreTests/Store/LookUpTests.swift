@@ -2,6 +2,8 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
+@testable import StoreEngine
+
 @Suite("Offline store: looking up", .onEveryEngine)
 struct LookUpTests {
     @Test("knows one user under all names")

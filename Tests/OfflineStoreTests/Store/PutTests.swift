@@ -2,6 +2,8 @@ import FoundationEssentials
 import OfflineStore
 import Testing
 
+@testable import StoreEngine
+
 @Suite("Offline store: storing", .onEveryEngine)
 struct PutTests {
     @Test("the names that a user had before lead to nothing")

@@ -8,6 +8,8 @@ import Screenlets
 import SocketPeers
 import Testing
 
+@testable import StoreEngine
+
 /// The service on a loopback port, an embedded portal behind it, a store of its own, and a clock that a test moves.
 struct ServiceStage: Sendable {
     /// Jane Doe of the embedded portal's company, who has a portrait.

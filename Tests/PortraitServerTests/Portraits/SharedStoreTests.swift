@@ -5,6 +5,7 @@ import SocketPeers
 import Testing
 
 @testable import PortraitServer
+@testable import StoreEngine
 
 @Suite("The service on a store that others use too", .timeLimit(.minutes(5)))
 struct SharedStoreTests {

@@ -5,6 +5,8 @@ import ScreenletBenches
 import Screenlets
 import Testing
 
+@testable import StoreEngine
+
 @Suite("A sync that watches a store that others use too", .timeLimit(.minutes(5)))
 struct SharedWatchTests {
     @Test("is woken by an edit of another machine, however long it would sleep")

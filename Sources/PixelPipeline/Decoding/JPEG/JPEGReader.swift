@@ -58,7 +58,8 @@ struct JPEGReader: ~Copyable {
         var codecLimits = portrait_limits(
             maximum_side: UInt32(clamping: limits.maximumSide),
             maximum_scans: UInt32(clamping: limits.maximumScanCount),
-            maximum_memory: memory
+            maximum_memory: memory,
+            codecs: limits.codecs.code
         )
         var info = portrait_jpeg_info()
         var opened: OpaquePointer?
@@ -97,8 +98,9 @@ struct JPEGReader: ~Copyable {
     ///   - lumaOnly: Whether the chroma planes are left out.
     ///   - isCoarse: Whether the last bits of a progressive file may be left out, as the picture is reduced by two or more
     ///     once again.
-    ///   - halvesChroma: Whether chroma may have half of luma's scale, where a reduced 4:2:0 file is decoded quickly.
-    ///   - decoder: What decodes; the samples are the same.
+    ///   - halvesChroma: Whether chroma may have half of luma's scale, where a 4:2:0 file is reduced.
+    ///   - evenSmall: Whether the fast decoder takes also small files with Huffman tables of their own, for which it costs
+    ///     more than libjpeg; the samples are the same.
     /// - Returns: The description of each plane; also kept in ``planes``.
     /// - Throws: What is wrong with the file.
     mutating func startPlanes(
@@ -106,7 +108,7 @@ struct JPEGReader: ~Copyable {
         lumaOnly: Bool = false,
         isCoarse: Bool = false,
         halvesChroma: Bool = false,
-        decoder: JPEGPlaneDecoder = .fitting
+        evenSmall: Bool = false
     ) throws(ImagingError) -> [JPEGPlane] {
         precondition(planes.isEmpty && rowByteCount == nil && !hasCoefficients, "a reader is started once")
         precondition(info.hasPlanes, "the file has luma and chroma")
@@ -119,7 +121,7 @@ struct JPEGReader: ~Copyable {
                 reader,
                 UInt32(scale.rawValue),
                 lumaOnly ? 1 : 0,
-                decoder.code,
+                evenSmall ? 1 : 0,
                 &found,
                 &count,
                 report

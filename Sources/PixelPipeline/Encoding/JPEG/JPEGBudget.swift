@@ -9,6 +9,8 @@ struct JPEGBudget: Hashable, Sendable {
     let qualities: ClosedRange<Int>
     /// Whether the files come in scans of growing detail.
     let isProgressive: Bool
+    /// Whose code writes.
+    let codecs: Codecs
 
     /// Creates a budget.
     ///
@@ -16,10 +18,17 @@ struct JPEGBudget: Hashable, Sendable {
     ///   - maximumByteCount: The most bytes that a file may have.
     ///   - qualities: The qualities to choose from, of 1 to 100; 10 to 95 by default.
     ///   - isProgressive: Whether the files come in scans of growing detail.
-    init(maximumByteCount: Int, qualities: ClosedRange<Int> = 10...95, isProgressive: Bool = false) {
+    ///   - codecs: Whose code writes.
+    init(
+        maximumByteCount: Int,
+        qualities: ClosedRange<Int> = 10...95,
+        isProgressive: Bool = false,
+        codecs: Codecs = .fast
+    ) {
         self.maximumByteCount = maximumByteCount
         self.qualities = qualities
         self.isProgressive = isProgressive
+        self.codecs = codecs
     }
 
     /// Writes a picture; gray when all its pixels are, and with the subsampling of the quality.
@@ -107,7 +116,7 @@ struct JPEGBudget: Hashable, Sendable {
     }
 
     private func writer(_ quality: Int) -> JPEGWriter {
-        JPEGWriter(quality: quality, isProgressive: isProgressive)
+        JPEGWriter(quality: quality, isProgressive: isProgressive, codecs: codecs)
     }
 
     private func best(

@@ -10,6 +10,8 @@ struct JPEGWriter: Hashable, Sendable {
     let subsampling: ChromaSubsampling
     /// Whether the picture comes in scans of growing detail, which is smaller but slower to write and read.
     let isProgressive: Bool
+    /// Whose code writes.
+    let codecs: Codecs
 
     /// Creates a writer.
     ///
@@ -17,10 +19,17 @@ struct JPEGWriter: Hashable, Sendable {
     ///   - quality: The quality, clamped to 1 to 100.
     ///   - subsampling: How many pixels share chroma in files that are made from rows; by the quality when nil.
     ///   - isProgressive: Whether the picture comes in scans of growing detail.
-    init(quality: Int, subsampling: ChromaSubsampling? = nil, isProgressive: Bool = false) {
+    ///   - codecs: Whose code writes; the bytes of planes are the same.
+    init(
+        quality: Int,
+        subsampling: ChromaSubsampling? = nil,
+        isProgressive: Bool = false,
+        codecs: Codecs = .fast
+    ) {
         self.quality = min(100, max(1, quality))
         self.subsampling = subsampling ?? Self.subsampling(for: quality)
         self.isProgressive = isProgressive
+        self.codecs = codecs
     }
 
     /// Gives the subsampling that a quality deserves.
@@ -84,7 +93,8 @@ struct JPEGWriter: Hashable, Sendable {
         portrait_jpeg_settings(
             quality: Int32(quality),
             sampling: UInt32(subsampling.factor),
-            progressive: isProgressive ? 1 : 0
+            progressive: isProgressive ? 1 : 0,
+            codecs: codecs.code
         )
     }
 }

@@ -12,9 +12,13 @@ struct ArticleBean: Sendable {
     /// - Parameter article: The article.
     /// - Returns: The bean; from 7.0 on it has no title, as a recorded one of 7.2.
     func value(_ article: SandboxArticle) -> PortalValue {
-        let author = state.user(userId: article.userId)?.fullName ?? ""
         let structure = state.company.content.structures.first { $0.structureId == article.structureId }
-        var members: [String: PortalValue] = [
+        return .bean(common(article, structure).merging(own(article, structure)) { $1 })
+    }
+
+    private func common(_ article: SandboxArticle, _ structure: SandboxStructure?) -> [String: PortalValue] {
+        let author = state.user(userId: article.userId)?.fullName ?? ""
+        return [
             "uuid": .text(article.uuid),
             "id": .long(article.id),
             "resourcePrimKey": .long(article.resourcePrimKey),
@@ -45,6 +49,11 @@ struct ArticleBean: Sendable {
             "statusByUserName": .text(author),
             "statusDate": .int(article.modifiedDate),
         ]
+    }
+
+    /// What only some releases have.
+    private func own(_ article: SandboxArticle, _ structure: SandboxStructure?) -> [String: PortalValue] {
+        var members: [String: PortalValue] = [:]
         if profile == .liferay62 {
             let isPlain = structure?.structureKey == SandboxStructure.basicKey
             members["title"] = .text(article.title.xml(element: "Title"))
@@ -61,6 +70,6 @@ struct ArticleBean: Sendable {
             members["lastPublishDate"] = .null
             members["mvccVersion"] = .long(1)
         }
-        return .bean(members)
+        return members
     }
 }

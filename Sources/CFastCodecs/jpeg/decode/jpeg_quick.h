@@ -1,0 +1,47 @@
+#ifndef PORTRAIT_JPEG_QUICK_H
+#define PORTRAIT_JPEG_QUICK_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+/// A decoder of our own for planes of the most common files, which reads past the coefficients that a reduced picture
+/// does not have.
+///
+/// It decides nothing about files: it takes only those it knows, and where one turns out to be malformed, cut or damaged it
+/// stops, so that libjpeg can begin anew and have its say.
+typedef struct jpeg_quick jpeg_quick;
+
+/// A file of one scan, and where its samples go.
+typedef struct jpeg_quick_source {
+    /// The headers, which libjpeg has read, and the output sizes, which it has computed.
+    const struct jpeg_decompress_struct *jpeg;
+    /// The data of the scan.
+    const uint8_t *data;
+    size_t count;
+    /// The planes that are wanted: the first row of a stripe and the bytes from one row to the next.
+    uint32_t plane_count;
+    uint8_t *samples[3];
+    size_t strides[3];
+} jpeg_quick_source;
+
+/// Gives a decoder for a file.
+///
+/// Gives NULL when the file is for libjpeg: progressive, arithmetic, with tables that are missing or not allowed, or not
+/// the standard tables where only those are taken; also when there is no memory.
+jpeg_quick *portrait_jpeg_quick_create(const jpeg_quick_source *source, int only_standard);
+
+/// Decodes the next stripe; 0 when it can't, or after the last.
+int portrait_jpeg_quick_read(jpeg_quick *quick);
+
+/// Reads the coefficients of the next row of MCUs into the rows of blocks of each component; 0 when it can't.
+///
+/// For a decoder of all planes in full size. With the last row goes that nothing is left of the scan behind it.
+int portrait_jpeg_quick_load(jpeg_quick *quick, JBLOCKROW rows[3][MAX_SAMP_FACTOR]);
+
+/// Frees a decoder; NULL is allowed.
+void portrait_jpeg_quick_free(jpeg_quick *quick);
+
+#endif

@@ -1,0 +1,21 @@
+import StoreEngine
+
+extension StoreLayout {
+    /// The mark of the program in the header of a file: `prtr`.
+    static let applicationId = 0x7072_7472
+
+    /// The tables that this version reads and writes.
+    static let current = StoreLayout(
+        number: 5,
+        applicationId: applicationId,
+        migrations: SQLiteTables.migrations,
+        steps: [
+            PostgresStep(
+                number: 4,
+                name: "4 portals, entries, names, edits, leases and lists",
+                sql: PostgresTables.tables
+            ),
+            PostgresStep(number: 5, name: "5 jobs of batches", sql: PostgresTables.jobs),
+        ]
+    )
+}

@@ -1,0 +1,83 @@
+/// What keeps the store's rows: transactions on an engine's connections.
+///
+/// Bodies are functions of the database alone: an engine may run one again where another writer came between.
+package protocol DatabaseEngine: Sendable {
+    /// Where the store is, as errors tell it; without a password.
+    var place: String { get }
+
+    /// What the engine writes in its own way.
+    var dialect: Dialect { get }
+
+    /// Tells whether there is a store already; connections that are gone are noticed.
+    ///
+    /// - Parameter waits: Whether a database that went away is waited for.
+    /// - Returns: Whether there is one; false where nothing was ever stored.
+    /// - Throws: The failure to open it.
+    func isThere(waits: Bool) async throws(StoreError) -> Bool
+
+    /// Reads in one snapshot of the store.
+    ///
+    /// - Parameters:
+    ///   - waits: Whether a database that went away is waited for, as long as for other processes; one that was never
+    ///     reached is not.
+    ///   - body: What to read.
+    /// - Returns: What the body returns, or nil where there is no store yet.
+    /// - Throws: The store's error for whatever the body threw.
+    func read<Value: Sendable>(
+        waits: Bool,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value?
+
+    /// Changes the store in one transaction; makes the store where there is none.
+    ///
+    /// - Parameters:
+    ///   - durability: What is sure of the change when this returns.
+    ///   - waits: Whether a database that went away is waited for.
+    ///   - body: What to change.
+    /// - Returns: What the body returns.
+    /// - Throws: The store's error for whatever the body threw.
+    func write<Value: Sendable>(
+        _ durability: Durability,
+        waits: Bool,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value
+
+    /// Gives what reads through a connection of its own, for work that is so long that others can't wait for it.
+    ///
+    /// - Parameter waits: Whether a database that went away is waited for.
+    /// - Returns: The reader, or nil where there is no store yet.
+    /// - Throws: The failure to open it.
+    func separateReader(waits: Bool) async throws(StoreError) -> (any SeparateReader)?
+
+    /// Gives the space of removed rows back, as far as the engine doesn't do so by itself.
+    ///
+    /// - Throws: The engine's failure.
+    func releaseSpace() async throws(StoreError)
+
+    /// Gives what hears of changes.
+    ///
+    /// - Returns: The listener; nil where the engine tells nothing.
+    func listen() -> (any NoticeListener)?
+
+    /// Tells how many bytes the store takes on disk.
+    ///
+    /// - Parameter waits: Whether a database that went away is waited for.
+    /// - Returns: The number of bytes.
+    /// - Throws: The engine's failure.
+    func diskByteCount(waits: Bool) async throws(StoreError) -> Int
+
+    /// Lets go of all connections; each closes when its last access is done.
+    func close()
+}
+
+/// A connection of one's own for reading.
+package protocol SeparateReader: Sendable {
+    /// Reads in one snapshot of the store.
+    ///
+    /// - Parameter body: What to read.
+    /// - Returns: What the body returns.
+    /// - Throws: The store's error for whatever the body threw.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value
+}

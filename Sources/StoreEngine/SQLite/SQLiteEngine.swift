@@ -1,0 +1,107 @@
+import FoundationEssentials
+
+/// The store in one file of SQLite, which the processes of one machine may use at once.
+package final class SQLiteEngine: DatabaseEngine {
+    /// The connections, for whoever has to look at the file itself.
+    let connections: Connections
+    private let clock: @Sendable () -> Date
+    private let layout: StoreLayout
+
+    /// Prepares the connections; nothing is opened yet.
+    ///
+    /// - Parameter configuration: Where the store is and how it behaves.
+    package init(configuration: Configuration) {
+        connections = Connections(configuration: configuration)
+        clock = configuration.clock
+        layout = configuration.layout
+    }
+
+    /// SQLite.
+    package var dialect: Dialect { .sqlite }
+
+    /// The path of the file.
+    package var place: String { connections.path }
+
+    /// Opens the connection for reading, which the caller waits for.
+    ///
+    /// - Throws: The failure to open it.
+    package func open() throws(StoreError) {
+        _ = try connections.reader()
+    }
+
+    /// Tells whether there is a file with a store in it.
+    package func isThere(waits: Bool) async throws(StoreError) -> Bool {
+        try connections.reader() != nil
+    }
+
+    /// Reads through the reading connection.
+    package func read<Value: Sendable>(
+        waits: Bool,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value? {
+        guard let queue = try connections.reader() else { return nil }
+        return try await reader(queue).read(body)
+    }
+
+    /// Changes the file through the connection for this durability.
+    ///
+    /// What is kept costs a hundredth of a change that is on disk when this returns.
+    package func write<Value: Sendable>(
+        _ durability: Durability,
+        waits: Bool,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value {
+        let path = connections.path
+        let (clock, layout) = (clock, layout)
+        let writer = try connections.connection(for: durability)
+        do {
+            return try await writer.write { connection in
+                // A newer version may have changed the layout since this process opened the file.
+                if durability != .noted, try LayoutState.examine(connection, against: layout, path: path) != .current {
+                    throw StoreError.notADatabase(path: path)
+                }
+                return try body(SQLiteDatabase(connection, path: path, clock: clock))
+            }
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Opens one more connection for reading.
+    package func separateReader(waits: Bool) async throws(StoreError) -> (any SeparateReader)? {
+        try connections.separateReader().map(reader)
+    }
+
+    /// Gives the space of removed entries back to the disk, as far as nobody else reads the file.
+    package func releaseSpace() async throws(StoreError) {
+        let writer = try connections.writer()
+        do {
+            try await writer.use { connection in
+                try connection.run("PRAGMA incremental_vacuum")
+                // Busy readers make the checkpoint do less, which is no failure.
+                try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+            }
+        } catch {
+            throw StoreError(error, path: connections.path)
+        }
+    }
+
+    /// Gives nothing: a file tells nobody of anything.
+    package func listen() -> (any NoticeListener)? { nil }
+
+    /// Adds up the file and its journal.
+    package func diskByteCount(waits: Bool) async throws(StoreError) -> Int {
+        var count = 0
+        for suffix in ["", "-wal"] { count += try FileIdentity.of(connections.path + suffix)?.byteCount ?? 0 }
+        return count
+    }
+
+    /// Lets go of the connections.
+    package func close() {
+        connections.close()
+    }
+
+    private func reader(_ queue: SQLiteQueue) -> SQLiteReader {
+        SQLiteReader(queue: queue, path: connections.path, clock: clock)
+    }
+}
