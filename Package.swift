@@ -186,7 +186,7 @@ let package = Package(
         ),
         .testTarget(
             name: "OfflineStoreTests",
-            dependencies: ["CSQLite", "Digests", "OfflineStore", "PostgresServer", "StoreEngine"],
+            dependencies: ["CSQLite", "Digests", "OfflineStore", "PortraitBatch", "PostgresServer", "StoreEngine"],
             swiftSettings: strict
         ),
         .target(

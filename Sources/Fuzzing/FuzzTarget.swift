@@ -108,7 +108,7 @@ enum FuzzTarget: String, CaseIterable {
         }
         // One may just fit where the other just doesn't: they compress differently.
         guard !uploads.contains(where: isTooLarge) else { return }
-        require(uploads[0] == uploads[1], "both fit the picture into fewer bytes, or refuse it alike")
+        require(uploads[0] == uploads[1], "both fit the picture into fewer bytes, or refuse it alike: \(uploads)")
     }
 
     private static func isTooLarge<Value>(_ outcome: Result<Value, ImagingError>) -> Bool {

@@ -61,8 +61,16 @@ static int read_quickly(portrait_jpeg_reader *self, jvirt_barray_ptr *arrays) {
     return 1;
 }
 
+/// Whether nothing but the end follows the only scan; what else there is libjpeg has to judge.
+static int ends_behind_scan(const portrait_jpeg_reader *self) {
+    if (self->scan_count != 1) return 0;
+    size_t end = self->scans[0].end, left = self->count - end;
+    return left == 0 || (left >= 2 && self->bytes[end] == 0xFF && self->bytes[end + 1] == JPEG_EOI);
+}
+
 /// Reads the coefficients by the quick decoder; NULL when libjpeg has to.
 static jvirt_barray_ptr *load_quickly(portrait_jpeg_reader *self) {
+    if (!ends_behind_scan(self)) return NULL;
     self->quick = portrait_jpeg_quick(self, NULL, (uint32_t)self->jpeg.num_components, 0);
     if (!self->quick) return NULL;
     self->was_loaded = 1;

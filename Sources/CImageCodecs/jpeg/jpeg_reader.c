@@ -89,8 +89,9 @@ int portrait_jpeg_offer(portrait_jpeg_reader *self, size_t offset) {
 static boolean fill_source(j_decompress_ptr jpeg) {
     portrait_jpeg_reader *self = jpeg->client_data;
     if (portrait_jpeg_offer(self, self->offered)) return TRUE;
-    // All data was there from the start, so that wanting more is the end.
-    WARNMS(jpeg, JWRN_JPEG_EOF);
+    // All data was there from the start, so that wanting more is the end. A single scan that is complete lacks no more
+    // than the marker; one that is not meets the marker too early, of which libjpeg warns by itself.
+    if (self->scan_count != 1 || jpeg->progressive_mode) WARNMS(jpeg, JWRN_JPEG_EOF);
     jpeg->src->next_input_byte = end_of_image;
     jpeg->src->bytes_in_buffer = sizeof end_of_image;
     return TRUE;

@@ -1,18 +1,30 @@
 import Glibc
 
 /// A process that can be told from every other one, also from a later one with the same number.
-struct ProcessIdentity: Hashable, Sendable {
+package struct ProcessIdentity: Hashable, Sendable {
     /// Where the number of the process has a meaning: the start of the system and the namespace of numbers.
-    let place: String
+    package let place: String
 
     /// The number of the process.
-    let processId: Int64
+    package let processId: Int64
 
     /// The time of its start in clock ticks since the start of the system; 0 where it can't be told.
-    let startedAt: Int64
+    package let startedAt: Int64
+
+    /// Names a process as it was stored.
+    ///
+    /// - Parameters:
+    ///   - place: Where the number of the process has a meaning.
+    ///   - processId: The number.
+    ///   - startedAt: The time of its start in clock ticks.
+    package init(place: String, processId: Int64, startedAt: Int64) {
+        self.place = place
+        self.processId = processId
+        self.startedAt = startedAt
+    }
 
     /// The process that asks.
-    static var current: ProcessIdentity {
+    package static var current: ProcessIdentity {
         let processId = Int64(getpid())
         let boot = ProcFile.text("/proc/sys/kernel/random/boot_id") ?? ""
         return ProcessIdentity(
@@ -28,7 +40,7 @@ struct ProcessIdentity: Hashable, Sendable {
     ///
     /// - Parameter observer: The process that asks.
     /// - Returns: Whether it has ended.
-    func hasEnded(seenBy observer: ProcessIdentity) -> Bool {
+    package func hasEnded(seenBy observer: ProcessIdentity) -> Bool {
         guard place == observer.place, let number = pid_t(exactly: processId), number > 0 else { return false }
         if kill(number, 0) != 0, errno == ESRCH { return true }
         guard let status = ProcFile.status(of: processId) else { return false }

@@ -1,25 +1,25 @@
-import StoreEngine
+package import StoreEngine
 
 /// Reads the columns of a row one after the other, and takes no value of a wrong kind.
 ///
 /// A damaged file can hold anything anywhere, so nothing is converted.
-struct ColumnReader {
+package struct ColumnReader {
     private let row: Row
     private var index = 0
 
     /// Begins at the first column of a row.
-    init(_ row: Row) {
+    package init(_ row: Row) {
         self.row = row
     }
 
     /// Reads a number.
-    mutating func integer(_ name: String) throws(EntryDamage) -> Int64 {
+    package mutating func integer(_ name: String) throws(EntryDamage) -> Int64 {
         guard case .integer(let value) = next() else { throw .column(name) }
         return value
     }
 
     /// Reads a number that may be absent.
-    mutating func optionalInteger(_ name: String) throws(EntryDamage) -> Int64? {
+    package mutating func optionalInteger(_ name: String) throws(EntryDamage) -> Int64? {
         switch next() {
         case .integer(let value): return value
         case .null: return nil
@@ -28,13 +28,13 @@ struct ColumnReader {
     }
 
     /// Reads a text.
-    mutating func text(_ name: String) throws(EntryDamage) -> String {
+    package mutating func text(_ name: String) throws(EntryDamage) -> String {
         guard case .text(let value) = next() else { throw .column(name) }
         return value
     }
 
     /// Reads a text that may be absent.
-    mutating func optionalText(_ name: String) throws(EntryDamage) -> String? {
+    package mutating func optionalText(_ name: String) throws(EntryDamage) -> String? {
         switch next() {
         case .text(let value): return value
         case .null: return nil
@@ -43,13 +43,13 @@ struct ColumnReader {
     }
 
     /// Reads bytes; none are stored as a blob of no length.
-    mutating func bytes(_ name: String) throws(EntryDamage) -> [UInt8] {
+    package mutating func bytes(_ name: String) throws(EntryDamage) -> [UInt8] {
         guard case .bytes(let value) = next() else { throw .column(name) }
         return value
     }
 
     /// Reads bytes that may be absent.
-    mutating func optionalBytes(_ name: String) throws(EntryDamage) -> [UInt8]? {
+    package mutating func optionalBytes(_ name: String) throws(EntryDamage) -> [UInt8]? {
         switch next() {
         case .bytes(let value): return value
         case .null: return nil

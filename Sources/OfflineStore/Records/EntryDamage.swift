@@ -1,5 +1,5 @@
 /// The ways in which an entry, an edit or a page can be something else than what was stored.
-enum EntryDamage: Error, Hashable {
+package enum EntryDamage: Error, Hashable {
     /// A column holds a value of a wrong kind.
     case column(String)
 
@@ -22,7 +22,7 @@ enum EntryDamage: Error, Hashable {
     case structure
 
     /// What is wrong, in a few words for people.
-    var reason: String {
+    package var reason: String {
         switch self {
         case .column(let name): "the value of \(name) is unreadable"
         case .metadata: "the metadata do not match their checksum"

@@ -1,4 +1,4 @@
-import StoreEngine
+package import StoreEngine
 
 extension OfflineStore {
     /// Reads in one snapshot of the store.
@@ -6,7 +6,7 @@ extension OfflineStore {
     /// - Parameter body: What to read.
     /// - Returns: What the body returns, or nil where there is no store yet.
     /// - Throws: The store's error for whatever the body threw.
-    func read<Value: Sendable>(
+    package func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value? {
         try await engine.read(waits: waits, body)
@@ -17,7 +17,7 @@ extension OfflineStore {
     /// - Parameter body: What to change.
     /// - Returns: What the body returns.
     /// - Throws: The store's error for whatever the body threw.
-    func write<Value: Sendable>(
+    package func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value {
         try await engine.write(.durable, waits: waits, body)
@@ -31,7 +31,7 @@ extension OfflineStore {
     /// - Parameter body: What to change.
     /// - Returns: What the body returns.
     /// - Throws: The store's error for whatever the body threw.
-    func keep<Value: Sendable>(
+    package func keep<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value {
         try await engine.write(.kept, waits: waits, body)

@@ -4,8 +4,7 @@ public import StoreEngine
 extension OfflineStore {
     /// Removes clean entries and pages of lists that are too many or too old, least recently used first.
     ///
-    /// Edits stay, as they exist nowhere else, and so does the space that they take. Jobs that ended long enough ago go with
-    /// their results. Freed space is given back to the disk.
+    /// Edits stay, as they exist nowhere else, and so does the space that they take. Freed space is given back to the disk.
     ///
     /// - Parameters:
     ///   - maximumByteCount: The size to shrink to, each counted as its bytes and 512 more; nil for any.
@@ -26,7 +25,6 @@ extension OfflineStore {
             }
         }
         if let maximumByteCount { removal += try await evict(to: maximumByteCount) }
-        if let oldest { try await removeJobs(endedBefore: oldest) }
         try await engine.releaseSpace()
         return removal.report(keptCount: 0)
     }

@@ -13,9 +13,9 @@ public final class OfflineStore: Sendable {
     /// Where the store is and how it behaves.
     public let configuration: Configuration
 
-    let engine: any DatabaseEngine
+    package let engine: any DatabaseEngine
     /// Whether calls wait for a database that went away, as long as they would for other processes.
-    let waits: Bool
+    package let waits: Bool
     /// The lease under which edits are sent through this store; nil for none.
     public let lease: EditLease?
 

@@ -1,4 +1,4 @@
-public import OfflineStore
+import OfflineStore
 import Screenlets
 import StoreEngine
 

@@ -1,6 +1,5 @@
-package import Glibc
+import Glibc
 import Screenlets
-import StoreEngine
 
 /// Puts a whole file in the place of another one, or of none: the one way in which the program writes files at once.
 package struct FileReplacement {
@@ -9,7 +8,7 @@ package struct FileReplacement {
     /// The name in it.
     let name: String
     /// The mode of the new file, without what the process's mask takes away.
-    var mode: mode_t = 0o666
+    var mode: UInt32 = 0o666
 
     /// Puts a file at a path.
     ///
@@ -18,7 +17,7 @@ package struct FileReplacement {
     ///   - path: The path; its folder is there.
     ///   - mode: The mode of the new file, without what the process's mask takes away.
     /// - Throws: ``SystemFault``; what was at the path is unchanged then.
-    package static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o666) throws(SystemFault) {
+    package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o666) throws(SystemFault) {
         let end = path.lastIndex(of: "/")
         let name = end.map { String(path[path.index(after: $0)...]) } ?? path
         let parent = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import OfflineStore
+import PortraitBatch
 import Screenlets
 
 /// `portrait cache prune`: makes the cache smaller.
@@ -29,10 +30,9 @@ struct CachePruneCommand: Command {
         }
         let store = try composition.store()
         defer { store.close() }
-        let report = try await store.prune(
-            toByteCount: byteCount,
-            olderThan: days.map { .milliseconds(Int64($0 * 86_400_000)) }
-        )
+        let age = days.map { Duration.milliseconds(Int64($0 * 86_400_000)) }
+        if let age { try await store.removeJobs(endedFor: age) }
+        let report = try await store.prune(toByteCount: byteCount, olderThan: age)
         try RemovalAnnouncement(report).tell(common)
     }
 

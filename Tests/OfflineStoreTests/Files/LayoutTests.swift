@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import PortraitBatch
 @testable import StoreEngine
 
 @Suite("Offline store: layouts")

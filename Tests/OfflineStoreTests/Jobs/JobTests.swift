@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
+@testable import PortraitBatch
 
 @Suite("Offline store: jobs", .onEveryEngine)
 struct JobTests {
@@ -151,9 +152,9 @@ struct JobTests {
         _ = try await test.store.end(first, telling: false)
         try await test.store.leave(worker)
         test.clock.advance(bySeconds: 86_400)
-        _ = try await other.store.prune(olderThan: .seconds(90_000))
+        _ = try await other.store.removeJobs(endedFor: .seconds(90_000))
         #expect(try await test.store.job(named: "thumbnails") != nil)
-        _ = try await other.store.prune(olderThan: .seconds(80_000))
+        _ = try await other.store.removeJobs(endedFor: .seconds(80_000))
         #expect(try await test.store.job(named: "thumbnails") == nil)
         #expect(try await test.store.removeJob(named: "thumbnails") == nil)
         #expect(try await test.store.results(of: first, after: 0).isEmpty)

@@ -1,3 +1,4 @@
+import OfflineStore
 import StoreEngine
 
 /// The row of a job.

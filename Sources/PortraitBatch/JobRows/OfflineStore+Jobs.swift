@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import OfflineStore
 public import StoreEngine
 
 extension OfflineStore {
@@ -59,9 +60,11 @@ extension OfflineStore {
 
     /// Removes the jobs that are done for some time, with their results.
     ///
-    /// - Parameter oldest: The time in milliseconds since 1970 before which they ended.
+    /// - Parameter age: The time since they ended.
     /// - Throws: The errors of storing.
-    func removeJobs(endedBefore oldest: Int64) async throws(StoreError) {
+    public func removeJobs(endedFor age: Duration) async throws(StoreError) {
+        guard try await engine.isThere(waits: waits) else { return }
+        let oldest = Milliseconds.of(configuration.now()) - Int64(age / .milliseconds(1))
         let sql = "SELECT name FROM job WHERE endedAt < ?"
         let names = try await read { db in try db.rows(sql, [oldest]).compactMap { $0.text(0) } } ?? []
         for name in names { _ = try await removeJob(named: name) }

@@ -1,3 +1,4 @@
+public import OfflineStore
 public import StoreEngine
 
 extension OfflineStore {
