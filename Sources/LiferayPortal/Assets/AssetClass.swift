@@ -1,44 +1,87 @@
-/// The model classes of the seeds' asset lists, which have other packages in other releases.
-enum AssetClass {
-    /// The full names of the classes by their short ones, the newest name first.
+/// The model classes whose assets can be listed, by the short names of Liferay Screens.
+///
+/// A class of a portal's own is listed by its full name instead.
+public enum AssetClass: String, CaseIterable, Hashable, Sendable {
+    case blogsEntry = "BlogsEntry"
+    case bookmarksEntry = "BookmarksEntry"
+    case bookmarksFolder = "BookmarksFolder"
+    case calendarBooking = "CalendarBooking"
+    case calendarEvent = "CalendarEvent"
+    case ddlFormRecord = "DDLFormRecord"
+    case ddlRecord = "DDLRecord"
+    case ddlRecordSet = "DDLRecordSet"
+    case dlFileEntry = "DLFileEntry"
+    case dlFileEntryMetadata = "DLFileEntryMetadata"
+    case dlFileEntryType = "DLFileEntryType"
+    case dlFileRank = "DLFileRank"
+    case dlFileShortcut = "DLFileShortcut"
+    case dlFileVersion = "DLFileVersion"
+    case dlFolder = "DLFolder"
+    case group = "Group"
+    case journalArticle = "JournalArticle"
+    case journalFolder = "JournalFolder"
+    case layout = "Layout"
+    case layoutRevision = "LayoutRevision"
+    case mbCategory = "MBCategory"
+    case mbDiscussion = "MBDiscussion"
+    case mbMailingList = "MBMailingList"
+    case mbMessage = "MBMessage"
+    case mbThread = "MBThread"
+    case microblogsEntry = "MicroblogsEntry"
+    case organization = "Organization"
+    case user = "User"
+    case userGroup = "UserGroup"
+    case wikiNode = "WikiNode"
+    case wikiPage = "WikiPage"
+    case wikiPageResource = "WikiPageResource"
+
+    /// The full names that the class has in one release or another, the newest first.
     ///
-    /// From the releases' sources: 7.1 and later, then 7.0 where it differs, then 6.2.
-    private static let table: [String: [String]] = [
-        "BlogsEntry": ["blogs.model", "blogs.kernel.model", "portlet.blogs.model"],
-        "BookmarksEntry": ["bookmarks.model", "portlet.bookmarks.model"],
-        "BookmarksFolder": ["bookmarks.model", "portlet.bookmarks.model"],
-        "CalendarBooking": ["calendar.model"],
-        "DDLFormRecord": ["dynamic.data.lists.model"],
-        "DDLRecord": ["dynamic.data.lists.model", "portlet.dynamicdatalists.model"],
-        "DLFileEntry": ["document.library.kernel.model", "portlet.documentlibrary.model"],
-        "DLFolder": ["document.library.kernel.model", "portlet.documentlibrary.model"],
-        "Group": ["portal.kernel.model", "portal.model"],
-        "JournalArticle": ["journal.model", "portlet.journal.model"],
-        "JournalFolder": ["journal.model", "portlet.journal.model"],
-        "Layout": ["portal.kernel.model", "portal.model"],
-        "LayoutRevision": ["portal.kernel.model", "portal.model"],
-        "MBDiscussion": ["message.boards.model", "message.boards.kernel.model", "portlet.messageboards.model"],
-        "MBMessage": ["message.boards.model", "message.boards.kernel.model", "portlet.messageboards.model"],
-        "MBThread": ["message.boards.model", "message.boards.kernel.model", "portlet.messageboards.model"],
-        "MicroblogsEntry": ["microblogs.model"],
-        "Organization": ["portal.kernel.model", "portal.model"],
-        "User": ["portal.kernel.model", "portal.model"],
-        "WikiPage": ["wiki.model", "portlet.wiki.model"],
-    ]
+    /// From the releases' sources: 7.1 and later, then 7.0 where it differs, then 6.2. An event of 6.2's calendar is a booking of
+    /// the newer one.
+    public var fullNames: [String] {
+        if self == .calendarEvent {
+            return Self.calendarBooking.fullNames + ["com.liferay.portlet.calendar.model.CalEvent"]
+        }
+        return packages.map { "com.liferay.\($0).\(rawValue)" }
+    }
 
-    /// The classes whose assets are kept invisible (Documentation/Portals.md, "Assets").
-    private static let hidden: Set<String> = ["DDLFormRecord", "Layout", "MBThread", "Organization", "Group", "User"]
+    /// Whether the portal keeps the assets of the class invisible, so that a list has to ask for invisible ones
+    /// (Documentation/Portals.md, "Assets").
+    public var isHidden: Bool {
+        [.ddlFormRecord, .layout, .mbThread, .organization, .group, .user].contains(self)
+    }
 
-    /// The full names that a class may have; what is no short name of the table is taken as a full one.
+    private var packages: [String] {
+        switch self {
+        case .blogsEntry: ["blogs.model", "blogs.kernel.model", "portlet.blogs.model"]
+        case .bookmarksEntry, .bookmarksFolder: ["bookmarks.model", "portlet.bookmarks.model"]
+        case .calendarBooking, .calendarEvent: ["calendar.model"]
+        case .ddlFormRecord: ["dynamic.data.lists.model"]
+        case .ddlRecord, .ddlRecordSet: ["dynamic.data.lists.model", "portlet.dynamicdatalists.model"]
+        case .dlFileEntry, .dlFileEntryMetadata, .dlFileEntryType, .dlFileRank, .dlFileShortcut, .dlFileVersion,
+            .dlFolder:
+            ["document.library.kernel.model", "portlet.documentlibrary.model"]
+        case .journalArticle, .journalFolder: ["journal.model", "portlet.journal.model"]
+        case .mbCategory, .mbDiscussion, .mbMailingList, .mbMessage, .mbThread:
+            ["message.boards.model", "message.boards.kernel.model", "portlet.messageboards.model"]
+        case .microblogsEntry: ["microblogs.model"]
+        case .wikiNode, .wikiPage, .wikiPageResource: ["wiki.model", "portlet.wiki.model"]
+        case .group, .layout, .layoutRevision, .organization, .user, .userGroup:
+            ["portal.kernel.model", "portal.model"]
+        }
+    }
+
+    /// The full names that a class may have; what is no short name is taken as a full one.
     static func fullNames(of name: String) -> [String] {
-        table[name]?.map { "com.liferay.\($0).\(name)" } ?? [name]
+        AssetClass(rawValue: name)?.fullNames ?? [name]
     }
 
     /// Whether the assets of a class, named in full or in short, are kept invisible.
     static func isHidden(_ name: String) -> Bool {
-        hidden.contains(name) || hiddenNames.contains(name)
+        AssetClass(rawValue: name)?.isHidden ?? hiddenNames.contains(name)
     }
 
-    /// The full names of all classes whose assets are kept invisible, sorted.
-    static let hiddenNames: [String] = hidden.sorted().flatMap { fullNames(of: $0) }
+    /// The full names of all classes whose assets are kept invisible.
+    static let hiddenNames: [String] = allCases.filter(\.isHidden).flatMap(\.fullNames)
 }

@@ -45,6 +45,17 @@ extension EditRecord {
         tell(in: db)
     }
 
+    /// Removes an edit that was for this store only, as the portal has said something newer.
+    ///
+    /// - Parameter db: The database, in a transaction.
+    /// - Returns: The edit that goes on being shown; nil where it is gone.
+    /// - Throws: The database's error.
+    func unlessLocalOnly(in db: any Database) throws -> EditRecord? {
+        guard state == .localOnly else { return self }
+        try delete(in: db)
+        return nil
+    }
+
     /// What the others have to know of a change of an edit.
     enum News: Hashable, Sendable {
         /// Reads show something else now, and something else may have to be sent.

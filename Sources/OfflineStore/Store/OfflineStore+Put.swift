@@ -6,8 +6,8 @@ extension OfflineStore {
     ///
     /// The user's entry is made or replaced, also where it was damaged; an entry that was known only by the portrait's
     /// id becomes the user's. Names that the user had before lead to nothing, and a name that another user had leads
-    /// here. An edit of the user stays over the entry, and one that was made for nobody known yet under one of the
-    /// user's names becomes the user's. Clean entries that were not used for the longest time are evicted where the size
+    /// here. An edit of the user stays over the entry, unless it is for this store only: what the portal says takes its place.
+    /// One that was made for nobody known yet under one of the user's names becomes the user's. Clean entries that were not used for the longest time are evicted where the size
     /// limit is passed, but not this one.
     ///
     /// - Parameters:
@@ -43,7 +43,7 @@ extension OfflineStore {
                     in: db
                 )
             }
-            let edit = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)
+            let edit = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)?.unlessLocalOnly(in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return try OfflineStore.told(entry, picture, under: edit, in: db)
         }
@@ -53,7 +53,8 @@ extension OfflineStore {
 
     /// Stores a portrait of which only the id and the uuid of its user are known, in one transaction.
     ///
-    /// Where a user's entry has this portrait, its picture is replaced; an edit of that user stays over it.
+    /// Where a user's entry has this portrait, its picture is replaced; an edit of that user stays over it, unless it is for
+    /// this store only.
     ///
     /// - Parameters:
     ///   - portraitId: The id of the portrait.
@@ -91,7 +92,7 @@ extension OfflineStore {
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             var edit: EditRecord?
             do {
-                edit = try ShownEntry(over: entry, in: db).edit
+                edit = try ShownEntry(over: entry, in: db).edit?.unlessLocalOnly(in: db)
             } catch is EntryDamage {
                 // What the portal said is stored all the same; the damaged edit is reported by verifying.
             }

@@ -31,7 +31,8 @@ extension OfflineStore {
 
     /// Removes all entries, pages of lists and facts, of one portal or of all.
     ///
-    /// Edits stay with the names of their users, unless they are asked for, and then also those set aside go.
+    /// Edits stay with the names of their users, unless they are asked for, and then also those set aside go. Those that are for
+    /// this store only go in any case.
     ///
     /// - Parameters:
     ///   - portal: The portal; nil for all.
@@ -53,7 +54,9 @@ extension OfflineStore {
             var removal = parts
             try removal.remove(chosen, [portal?.server], in: db)
             try removal.removePages(pages, [portal?.server], in: db)
-            if includePending { try removal.removeEdits(chosen, [portal?.server], in: db) }
+            // What is for this store only is as clean as an entry.
+            let local = "\(chosen) AND state = \(EditState.localOnly.code)"
+            try removal.removeEdits(includePending ? chosen : local, [portal?.server], in: db)
             try OfflineStore.clearPortals(chosen, portal?.server, in: db)
             let kept = try db.integer(
                 "SELECT COUNT(*) FROM edit WHERE laterId IS NULL AND \(chosen)",

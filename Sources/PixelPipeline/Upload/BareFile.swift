@@ -28,7 +28,7 @@ struct BareFile {
             bytes = bare
         case .png: bytes = try Self.bytes(ofPNG: reader, header: header, limits: limits)
         case .gif: bytes = try Self.bytes(ofGIF: reader, limits: limits)
-        case .jpeg, .webp, .bmp, .tiff: return nil
+        default: return nil
         }
     }
 

@@ -36,7 +36,8 @@ struct RecipeCost: Hashable, Sendable {
         case .blur, .sharpen: 6
         case .maxBytes: 8
         case .circle, .round, .border, .background, .overlay, .format(.webp): 2
-        case .format, .crop, .grayscale, .sepia, .brightness, .contrast, .saturation: 1
+        // Whatever looks at each pixel by itself.
+        default: 1
         }
     }
 }

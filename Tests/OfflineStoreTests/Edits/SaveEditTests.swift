@@ -178,6 +178,25 @@ struct SaveEditTests {
         #expect(try await test.store.edits().isEmpty)
     }
 
+    @Test("an edit that is for this store only makes way for what the portal says next; another one stays")
+    func yieldsLocalOnly() async throws {
+        let test = try TestStore()
+        for (number, state) in [(Int64(1), EditState.localOnly), (2, .pending)] {
+            try await test.edit(number, state: state)
+            let put = try await test.store.put(
+                user: Sample.user(number),
+                picture: Sample.picture(number + 10),
+                portal: Sample.portal
+            )
+            #expect((put.syncState == .clean) == (state == .localOnly))
+            let shown = try await test.hit(.userId(number))
+            #expect(shown.syncState == put.syncState)
+            #expect((shown.picture == Sample.picture(number + 10)) == (state == .localOnly))
+        }
+        #expect(try await test.store.statistics().localOnlyCount == 0)
+        #expect(try await test.store.verify().isSound)
+    }
+
     @Test("an edit that is for this store only is shown, and is never listed or due")
     func keepsLocalOnly() async throws {
         let test = try TestStore()
