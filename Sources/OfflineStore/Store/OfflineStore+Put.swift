@@ -6,9 +6,9 @@ extension OfflineStore {
     ///
     /// The user's entry is made or replaced, also where it was damaged; an entry that was known only by the portrait's
     /// id becomes the user's. Names that the user had before lead to nothing, and a name that another user had leads
-    /// here. An edit of the user stays over the entry, unless it is for this store only: what the portal says takes its place.
-    /// One that was made for nobody known yet under one of the user's names becomes the user's. Clean entries that were not used for the longest time are evicted where the size
-    /// limit is passed, but not this one.
+    /// here. An edit of the user stays over the entry, unless it is for this store only: what the portal says takes its
+    /// place. One that was made for nobody known yet under one of the user's names becomes the user's. Clean entries that
+    /// were not used for the longest time are evicted where the size limit is passed, but not this one.
     ///
     /// - Parameters:
     ///   - user: The user as the portal described it.
