@@ -2,7 +2,7 @@
 ///
 /// Asks the Screens application's service where the portal has it, which gives texts in one locale and the asset
 /// itself; else the portal's own asset entries.
-public struct AssetListConnector: ListConnector {
+public struct AssetListConnector: SiteListConnector {
     /// Which assets the list has.
     public enum Selection: Hashable, Sendable {
         /// Those of a model class: its full name, or a short one of the seeds' table such as `JournalArticle`.
@@ -15,7 +15,7 @@ public struct AssetListConnector: ListConnector {
 
     /// Which assets the list has.
     public var selection: Selection
-    /// The site; nil for the one that lists without a site have.
+    /// The site; nil or 0 for the session's.
     public var groupId: Int64?
     /// Members of the portal's `AssetEntryQuery`, as JSON text where they are arrays; they override the list's own.
     public var query: [String: String]
@@ -26,7 +26,7 @@ public struct AssetListConnector: ListConnector {
     ///
     /// - Parameters:
     ///   - selection: Which assets the list has.
-    ///   - groupId: The site, nil for the one that lists without a site have.
+    ///   - groupId: The site, nil or 0 for the session's.
     ///   - query: Members of the portal's `AssetEntryQuery`, see ``queryMembers``; `start` and `end` are ignored, and
     ///     a portlet item takes none.
     ///   - locale: The locale of the texts.

@@ -1,6 +1,6 @@
 /// The bookmarks of a folder (Documentation/Portals.md, "Bookmarks").
-public struct BookmarkListConnector: ListConnector {
-    /// The site; nil for the one that lists without a site have.
+public struct BookmarkListConnector: SiteListConnector {
+    /// The site; nil or 0 for the session's.
     public var groupId: Int64?
     /// The folder, 0 for the bookmarks in none.
     public var folderId: Int64
@@ -10,7 +10,7 @@ public struct BookmarkListConnector: ListConnector {
     /// Creates the list.
     ///
     /// - Parameters:
-    ///   - groupId: The site, nil for the one that lists without a site have.
+    ///   - groupId: The site, nil or 0 for the session's.
     ///   - folderId: The folder, 0 for the bookmarks in none.
     ///   - comparator: The Java class that orders the rows, such as
     ///     `com.liferay.bookmarks.util.comparator.EntryNameComparator`; nil for the portal's order.

@@ -1,6 +1,6 @@
 /// What is commented: an entry of some class in a site.
 public struct CommentSubject: Hashable, Codable, Sendable {
-    /// The site; nil for the one that lists without a site have.
+    /// The site; nil or 0 for the session's.
     public var groupId: Int64?
     /// The full name of the class, for example `com.liferay.journal.model.JournalArticle`.
     public var className: String
@@ -13,7 +13,7 @@ public struct CommentSubject: Hashable, Codable, Sendable {
     /// Creates a subject.
     ///
     /// - Parameters:
-    ///   - groupId: The site, nil for the one that lists without a site have.
+    ///   - groupId: The site, nil or 0 for the session's.
     ///   - className: The full name of the class.
     ///   - classPK: The id of the entry.
     public init(groupId: Int64? = nil, className: String, classPK: Int64) {

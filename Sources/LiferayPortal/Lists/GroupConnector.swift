@@ -1,39 +1,38 @@
-import Synchronization
-
 /// Finds the site that is meant when none is named.
-final class GroupConnector: Sendable {
-    private let configuration: PortalConfiguration
-    private let service: JSONWebService
-    private let headless: HeadlessService
-    private let detector: FlavourDetector
-    /// Depends on the account, so it lives no longer than the session.
-    private let found = Mutex<Int64?>(nil)
-
-    init(
-        configuration: PortalConfiguration,
-        service: JSONWebService,
-        headless: HeadlessService,
-        detector: FlavourDetector
-    ) {
-        self.configuration = configuration
-        self.service = service
-        self.headless = headless
-        self.detector = detector
-    }
+struct GroupConnector: Sendable {
+    let configuration: PortalConfiguration
+    let service: JSONWebService
+    let headless: HeadlessService
+    let detector: FlavourDetector
+    let keeper: FactsKeeper
 
     /// The site that was named, else the configured one, else the account's: its public one where it has several.
     ///
     /// - Throws: ``PortalError/invalidRequest(_:)`` when the account has no site.
     func groupId(_ named: Int64?) async throws(PortalError) -> Int64 {
-        if let groupId = [named, configuration.groupId].compactMap(\.self).first(where: { $0 != 0 }) {
-            guard groupId > 0 else { throw .invalidRequest(.undefinedGroup) }
-            return groupId
-        }
-        if let groupId = found.withLock({ $0 }) { return groupId }
+        if let groupId = try told(named) ?? keeper.groupId(of: account, isFresh: true) { return groupId }
         let groupId = try await detector.answer(byService: siteOfService, orHeadless: siteOfAccount)
         guard let groupId, groupId > 0 else { throw .invalidRequest(.undefinedGroup) }
-        found.withLock { $0 = groupId }
+        keeper.learn(groupId: groupId, of: account)
         return groupId
+    }
+
+    /// The configured site, else the account's as the portal told it last, however long ago; nothing is asked.
+    ///
+    /// - Throws: ``PortalError/invalidRequest(_:)`` for a number that no site has.
+    func knownGroupId() throws(PortalError) -> Int64? {
+        try told(nil) ?? keeper.groupId(of: account, isFresh: false)
+    }
+
+    private func told(_ named: Int64?) throws(PortalError) -> Int64? {
+        let groupId = [named, configuration.groupId].compactMap(\.self).first { $0 != 0 }
+        guard groupId ?? 1 > 0 else { throw .invalidRequest(.undefinedGroup) }
+        return groupId
+    }
+
+    /// The account that a site is remembered for; one name may be several accounts of a portal with several companies.
+    private var account: String {
+        (configuration.credentials.user ?? "") + (configuration.companyId.map { " in company \($0)" } ?? "")
     }
 
     private func siteOfService() async throws(PortalError) -> Int64? {

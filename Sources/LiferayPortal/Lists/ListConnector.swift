@@ -11,7 +11,8 @@ public protocol ListConnector<Row>: Sendable {
 
     /// Everything that shapes the rows: group, folder, class, query, comparator, locale.
     ///
-    /// Page sizes, account and portal are added above. It must be known without asking the portal.
+    /// Page sizes, account and portal are added above. It must be known without asking the portal; a ``SiteListConnector``
+    /// has got its site by the time that the key is made.
     var cacheKey: String { get }
 
     /// Asks the portal for some rows.

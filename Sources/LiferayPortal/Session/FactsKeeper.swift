@@ -48,4 +48,26 @@ final class FactsKeeper: Sendable {
             }
         }
     }
+
+    /// Takes over an account's site; it has an age of its own.
+    func learn(groupId: Int64, of account: String) {
+        let site = AccountSite(account: account, groupId: groupId, learnedAt: now())
+        state.withLock { state in
+            var sites = state.facts.accountSites ?? []
+            sites.learn(site)
+            state.facts.accountSites = sites
+        }
+    }
+
+    /// The site of an account as it was told last.
+    ///
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - isFresh: Whether it counts only for as long as facts that change are believed.
+    /// - Returns: The site; nil where it is not known, or not believed any more.
+    func groupId(of account: String, isFresh: Bool) -> Int64? {
+        guard let site = facts.accountSites?.last(where: { $0.account == account }) else { return nil }
+        let isBelieved = (0...PortalFacts.lifetime).contains(now().timeIntervalSince(site.learnedAt))
+        return isBelieved || !isFresh ? site.groupId : nil
+    }
 }

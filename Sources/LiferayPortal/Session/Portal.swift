@@ -78,6 +78,18 @@ public protocol Portal: Sendable {
         counting: Bool
     ) async throws(PortalError) -> RawPage
 
+    /// Finds the site that lists have which name none.
+    ///
+    /// - Returns: The id of the site, greater than 0.
+    /// - Throws: ``PortalError/invalidRequest(_:)`` when the account has no site, else what went wrong on the way.
+    func groupId() async throws(PortalError) -> Int64
+
+    /// Tells the site that lists have which name none, as far as it is known without asking the portal.
+    ///
+    /// - Returns: The id of the site; nil where it is not known.
+    /// - Throws: ``PortalError/invalidRequest(_:)`` when a number is configured that no site has.
+    func knownGroupId() async throws(PortalError) -> Int64?
+
     /// Adds a comment; it is published at once.
     ///
     /// A request that went out and whose answer was lost is a connection failure, although the portal may have added
@@ -129,6 +141,12 @@ public protocol Portal: Sendable {
 }
 
 extension Portal {
+    /// Knows no site.
+    public func groupId() async throws(PortalError) -> Int64 { throw .invalidRequest(.undefinedGroup) }
+
+    /// Knows no site.
+    public func knownGroupId() async throws(PortalError) -> Int64? { nil }
+
     /// Looks several users up, one after another.
     ///
     /// - Parameter selectors: How the users are named.

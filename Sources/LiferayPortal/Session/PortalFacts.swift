@@ -16,7 +16,9 @@ public struct PortalFacts: Codable, Hashable, Sendable {
     public var classNameIds: [String: Int64]
     /// Pictures that prove picture addresses to be right, of at most two users for each way; nil where none was seen.
     public var provenPictures: [ProvenPicture]?
-    /// When the oldest of the facts that change (all but the company) was learnt.
+    /// The sites of accounts, each with its own age; nil where none was asked for.
+    public var accountSites: [AccountSite]?
+    /// When the oldest of the facts that change (all but the company and the sites) was learnt.
     public var learnedAt: Date?
 
     /// Creates facts; nothing is known by default.
@@ -29,6 +31,7 @@ public struct PortalFacts: Codable, Hashable, Sendable {
     ///   - missingServices: The optional services that the portal does not have.
     ///   - classNameIds: The ids of model classes by their full names.
     ///   - provenPictures: Pictures that prove picture addresses to be right.
+    ///   - accountSites: The sites of accounts.
     ///   - learnedAt: When the oldest fact was learnt.
     public init(
         flavour: PortalFlavour? = nil,
@@ -38,6 +41,7 @@ public struct PortalFacts: Codable, Hashable, Sendable {
         missingServices: [String] = [],
         classNameIds: [String: Int64] = [:],
         provenPictures: [ProvenPicture]? = nil,
+        accountSites: [AccountSite]? = nil,
         learnedAt: Date? = nil
     ) {
         self.flavour = flavour
@@ -47,6 +51,7 @@ public struct PortalFacts: Codable, Hashable, Sendable {
         self.missingServices = missingServices
         self.classNameIds = classNameIds
         self.provenPictures = provenPictures
+        self.accountSites = accountSites
         self.learnedAt = learnedAt
     }
 }
@@ -55,10 +60,10 @@ extension PortalFacts {
     /// How long facts that change are believed, in seconds: a day.
     static let lifetime: TimeInterval = 86_400
 
-    /// The facts that are still to be believed at a time; the company never ages.
+    /// The facts that are still to be believed at a time; the company never ages, and a site is told with its age.
     func believed(at now: Date) -> PortalFacts {
         guard let learnedAt, (0...Self.lifetime).contains(now.timeIntervalSince(learnedAt)) else {
-            return PortalFacts(companyId: companyId)
+            return PortalFacts(companyId: companyId, accountSites: accountSites)
         }
         return self
     }

@@ -92,7 +92,8 @@ public final class PortalSession: Portal {
                 configuration: configuration,
                 service: service,
                 headless: headless,
-                detector: detector
+                detector: detector,
+                keeper: keeper
             ),
             classNames: ClassNameConnector(service: service, keeper: keeper),
             keeper: keeper
@@ -251,6 +252,24 @@ public final class PortalSession: Portal {
             throw .unexpectedAnswer(.rowCount(limit: range.count, found: page.rows.count))
         }
         return page
+    }
+
+    /// Finds the site that lists have which name none: the configured one, else the account's, asked for once a day.
+    ///
+    /// - Returns: The id of the site, greater than 0.
+    /// - Throws: ``PortalError/invalidRequest(_:)`` when the account has no site, else what went wrong on the way.
+    public func groupId() async throws(PortalError) -> Int64 {
+        try await prepare()
+        return try await services.groupId()
+    }
+
+    /// Tells the site that lists have which name none, as far as it is known without asking the portal.
+    ///
+    /// - Returns: The id of the site; nil where the portal has never told it.
+    /// - Throws: ``PortalError/invalidRequest(_:)`` when a number is configured that no site has.
+    public func knownGroupId() async throws(PortalError) -> Int64? {
+        await keeper.recall()
+        return try services.groups.knownGroupId()
     }
 
     /// Asks the portal for nothing but its header: whether it is there, its release and its time.

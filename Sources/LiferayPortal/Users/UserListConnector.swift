@@ -1,10 +1,10 @@
 /// The users of the company, of a site or of an organization.
-public struct UserListConnector: ListConnector {
+public struct UserListConnector: SiteListConnector {
     /// Whose users the list has.
     public enum Owner: Hashable, Sendable {
         /// The users of the company.
         case company
-        /// The members of a site.
+        /// The members of a site, 0 for the session's.
         case group(Int64)
         /// The members of an organization.
         case organization(Int64)
@@ -25,6 +25,17 @@ public struct UserListConnector: ListConnector {
         self.owner = owner
         self.comparator = comparator
     }
+
+    /// The site whose members the list has; nil where it has others.
+    ///
+    /// Setting it makes it a list of members.
+    public var groupId: Int64? {
+        get { if case .group(let groupId) = owner { groupId } else { nil } }
+        set { owner = newValue.map { .group($0) } ?? .company }
+    }
+
+    /// Whether the members of the session's site are meant.
+    public var needsSite: Bool { owner == .group(0) }
 
     /// The screenlet's name.
     public var name: String { "UserList" }

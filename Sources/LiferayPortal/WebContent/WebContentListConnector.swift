@@ -1,6 +1,6 @@
 /// The web content articles of a folder (Documentation/Portals.md, "Web content" and "Content of the headless services").
-public struct WebContentListConnector: ListConnector {
-    /// The site; nil for the one that lists without a site have.
+public struct WebContentListConnector: SiteListConnector {
+    /// The site; nil or 0 for the session's.
     public var groupId: Int64?
     /// The folder, 0 for the root.
     public var folderId: Int64
@@ -12,7 +12,7 @@ public struct WebContentListConnector: ListConnector {
     /// Creates the list.
     ///
     /// - Parameters:
-    ///   - groupId: The site, nil for the one that lists without a site have.
+    ///   - groupId: The site, nil or 0 for the session's.
     ///   - folderId: The folder, 0 for the root.
     ///   - comparator: The Java class that orders the rows, such as
     ///     `com.liferay.journal.util.comparator.ArticleTitleComparator`; nil for the portal's order.

@@ -28,6 +28,23 @@ struct PageRecord: Hashable, Sendable {
         lastUsedAt = time
     }
 
+    /// Creates the record of a page that is changed in place, or is new in its list.
+    ///
+    /// - Parameters:
+    ///   - page: The page as it is from now on.
+    ///   - number: Its number.
+    ///   - list: Its list.
+    ///   - earlier: What was stored in its place, whose times it keeps.
+    ///   - time: The time of a new page in milliseconds.
+    init(_ page: ListContent.Page, number: Int, of list: ListRecord, in earlier: PageRecord?, time: Int64) {
+        self.list = list
+        self.number = number
+        rows = page.rows
+        rowCount = page.rowCount
+        receivedAt = earlier?.receivedAt ?? time
+        lastUsedAt = earlier?.lastUsedAt ?? time
+    }
+
     /// The columns that a record is read from, in order.
     static let selection = """
         SELECT g.id, \(ListRecord.columns), g.number, r.bytes, g.rowCount, g.receivedAt, g.lastUsedAt, g.byteCount, \

@@ -74,25 +74,6 @@ extension OfflineStore {
         return record.page
     }
 
-    /// Removes the pages of certain rows, for every account and size of pages; those being read will not be stored.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the list's screenlet.
-    ///   - rows: Everything that shapes the rows, as the list's key was told it; nil for all lists of that name.
-    ///   - portal: The portal that gave the rows.
-    /// - Throws: The errors of storing; nothing has changed then.
-    public func removePages(name: String, rows: String?, portal: PortalKey) async throws(StoreError) {
-        guard try await engine.isThere(waits: waits) else { return }
-        let digest = rows.map { ListKey.digest(name: name, rows: $0) }
-        try await write { db in
-            guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
-            try db.execute(
-                "DELETE FROM list WHERE portalId = ? AND name = ? AND digest = coalesce(?, digest)",
-                [portalId, name, digest]
-            )
-        }
-    }
-
     /// Tells of which lists pages are stored, by growing number, a part at a time.
     ///
     /// - Parameters:

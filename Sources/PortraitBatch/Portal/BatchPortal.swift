@@ -65,6 +65,12 @@ struct BatchPortal: Portal {
         try await portal.removePortrait(of: user)
     }
 
+    func groupId() async throws(PortalError) -> Int64 {
+        try await patiently { () async throws(PortalError) in try await portal.groupId() }
+    }
+
+    func knownGroupId() async throws(PortalError) -> Int64? { try await portal.knownGroupId() }
+
     func facts() async -> PortalFacts { await portal.facts() }
 
     /// Asks, and asks again after a trouble of the way.

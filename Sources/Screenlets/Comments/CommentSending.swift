@@ -9,7 +9,24 @@ struct CommentSending: Sendable {
         /// The id of the comment; nil where it is not known.
         var commentId: Int64?
         /// The comment; nil where there is none any more, or it is not known.
-        var base: CommentBase?
+        var comment: PortalComment?
+
+        /// What a later edit of the comment is based on.
+        var base: CommentBase? { comment.map { CommentBase($0) } }
+
+        /// What cached pages have to show after an edit; nil where nothing is known.
+        ///
+        /// - Parameters:
+        ///   - kind: What the edit did.
+        ///   - commentId: The comment of the edit, where it has one.
+        /// - Returns: The change.
+        func pageChange(after kind: CommentEdit.Kind, of commentId: Int64?) -> CommentPages.Change? {
+            switch kind {
+            case .add: comment.map { .added($0) }
+            case .update: comment.map { .shown($0) }
+            case .delete: (self.commentId ?? commentId).map { .gone($0) }
+            }
+        }
     }
 
     /// How far the portal's clock may be from ours, in seconds, for a comment to count as made since then.
@@ -87,7 +104,7 @@ struct CommentSending: Sendable {
 extension CommentSending.Settled {
     /// Takes a comment as the portal told it after a change.
     init(_ comment: PortalComment) {
-        self.init(commentId: comment.commentId, base: CommentBase(comment))
+        self.init(commentId: comment.commentId, comment: comment)
     }
 }
 

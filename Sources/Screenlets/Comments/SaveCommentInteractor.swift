@@ -187,11 +187,14 @@ struct SaveCommentInteractor: SaveInteractor {
         }
     }
 
-    /// Forgets the edit that was sent, and the cached pages that show what was before.
+    /// Forgets the edit that was sent; the cached pages show what the portal has now.
     func keepClean(_ progress: inout Progress) async throws(PortraitError) {
         guard let settled = progress.found.settled else { throw .defect("nothing was sent") }
         do throws(StoreError) {
-            try await session.forgetPages(of: progress.edit?.comment?.discussion ?? change.discussion ?? discussion)
+            let sent = progress.edit?.comment?.change ?? change
+            if let change = settled.pageChange(after: sent.kind, of: sent.commentId) {
+                try await session.renewPages(change, of: progress.edit?.comment?.discussion ?? sent.discussion)
+            }
             if let edit = progress.edit ?? progress.found.replaced {
                 try await complete(edit, revision: edit.revision, settled)
             } else if let newer = try await present() {

@@ -6,8 +6,8 @@ public protocol AssetListDelegate: ListScreenletDelegate where Connector == Asse
     ///
     /// - Parameters:
     ///   - screenlet: The screenlet.
-    ///   - assets: The assets of the page.
-    func screenlet(_ screenlet: AssetListScreenlet, onAssetListResponse assets: [AssetRow]) async
+    ///   - entries: The assets of the page.
+    func screenlet(_ screenlet: AssetListScreenlet, onAssetListResponseEntries entries: [AssetRow]) async
 
     /// Hears that a page could not be loaded; the rows that were loaded before stay.
     ///
@@ -20,23 +20,23 @@ public protocol AssetListDelegate: ListScreenletDelegate where Connector == Asse
     ///
     /// - Parameters:
     ///   - screenlet: The screenlet.
-    ///   - asset: The asset of the row.
-    func screenlet(_ screenlet: AssetListScreenlet, onAssetSelected asset: AssetRow) async
+    ///   - entry: The asset of the row.
+    func screenlet(_ screenlet: AssetListScreenlet, onAssetSelectedEntry entry: AssetRow) async
 }
 
 extension AssetListDelegate {
     /// Does nothing.
-    public func screenlet(_ screenlet: AssetListScreenlet, onAssetListResponse assets: [AssetRow]) async {}
+    public func screenlet(_ screenlet: AssetListScreenlet, onAssetListResponseEntries entries: [AssetRow]) async {}
 
     /// Does nothing.
     public func screenlet(_ screenlet: AssetListScreenlet, onAssetListError error: PortraitError) async {}
 
     /// Does nothing.
-    public func screenlet(_ screenlet: AssetListScreenlet, onAssetSelected asset: AssetRow) async {}
+    public func screenlet(_ screenlet: AssetListScreenlet, onAssetSelectedEntry entry: AssetRow) async {}
 
     /// Passes the rows on in the words of this list.
     public func screenlet(_ screenlet: AssetListScreenlet, onLoadPageResult page: LoadedPage<AssetRow>) async {
-        await self.screenlet(screenlet, onAssetListResponse: page.rows)
+        await self.screenlet(screenlet, onAssetListResponseEntries: page.rows)
     }
 
     /// Passes the failure on in the words of this list.
@@ -46,6 +46,6 @@ extension AssetListDelegate {
 
     /// Passes the row on in the words of this list.
     public func screenlet(_ screenlet: AssetListScreenlet, onSelectedRow row: AssetRow) async {
-        await self.screenlet(screenlet, onAssetSelected: row)
+        await self.screenlet(screenlet, onAssetSelectedEntry: row)
     }
 }

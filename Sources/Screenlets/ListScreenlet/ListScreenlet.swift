@@ -12,9 +12,9 @@ public actor ListScreenlet<Connector: ListConnector> {
     /// The row that was selected last, until the list begins anew.
     public private(set) var selectedRow: Connector.Row?
 
-    private let session: SessionContext
+    let session: SessionContext
     private let section: @Sendable (Connector.Row) -> String
-    private let delegate: (any ListScreenletDelegate<Connector>)?
+    let delegate: (any ListScreenletDelegate<Connector>)?
     private var state: ListState<Connector.Row>
     private var running: [Int: PageLoad<Connector.Row>] = [:]
     private var generation = 0
@@ -75,6 +75,11 @@ public actor ListScreenlet<Connector: ListConnector> {
         return selected
     }
 
+    /// Changes the rows that are shown, after an edit.
+    func change(_ body: (inout ListState<Connector.Row>) -> Void) {
+        body(&state)
+    }
+
     // MARK: Loading
 
     /// Changes the attributes; they hold from the next beginning of the list on.
@@ -113,11 +118,12 @@ public actor ListScreenlet<Connector: ListConnector> {
     /// The portal is asked first, unless the policy forbids to ask it. When it answers, the cache has nothing of the list
     /// but the new page 0; when it does not, the rows that are shown stay.
     ///
-    /// - Returns: Page 0.
+    /// - Returns: Page 0; nil, and nothing is done, where the list has no refresh control.
     /// - Throws: ``PortraitError``, of which the delegate hears as well; with ``PortraitError/Code/interrupted`` when the
     ///   list began anew meanwhile, of which the delegate does not hear.
     @discardableResult
-    public func refresh() async throws(PortraitError) -> LoadedPage<Connector.Row> {
+    public func refresh() async throws(PortraitError) -> LoadedPage<Connector.Row>? {
+        guard attributes.refreshControl else { return nil }
         begin()
         let policy = attributes.offlinePolicy
         return try await load(0, policy: policy == .cacheFirst ? .remoteFirst : policy, refreshing: true)

@@ -62,6 +62,32 @@ struct ListState<Row: Sendable>: Sendable {
         return sizes.page(ofRow: row)
     }
 
+    /// Puts another row in the place of each that is meant.
+    mutating func replace(with row: Row, where isMeant: (Row) -> Bool) {
+        for section in sections.indices {
+            for index in sections[section].rows.indices where sections[section].rows[index].map(isMeant) ?? false {
+                sections[section].rows[index] = row
+            }
+        }
+    }
+
+    /// Takes rows away; those behind them move up.
+    mutating func remove(where isMeant: (Row) -> Bool) {
+        let count = rowCount
+        for section in sections.indices {
+            sections[section].rows.removeAll { $0.map(isMeant) ?? false }
+        }
+        sections.removeAll(where: \.rows.isEmpty)
+        toldCount = toldCount.map { max(0, $0 - (count - rowCount)) }
+    }
+
+    /// Puts a row behind the last one; into the last section, where there are some.
+    mutating func append(_ row: Row) {
+        if sections.isEmpty { sections = [ListSection(name: "", rows: [])] }
+        sections[sections.count - 1].rows.append(row)
+        toldCount = toldCount.map { $0 + 1 }
+    }
+
     private mutating func placeByNumber(_ page: LoadedPage<Row>) {
         let shown = sections.first?.rows ?? []
         let count = min(page.rowCount ?? shown.count, Self.maximumPlaceCount)

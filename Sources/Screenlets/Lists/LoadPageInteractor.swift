@@ -72,8 +72,8 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
         var receivedAt: Date
     }
 
-    private var key: ListKey {
-        ListKey(session: session, name: connector.name, rows: connector.cacheKey, sizes: sizes)
+    private func key(of list: Connector) -> ListKey {
+        ListKey(session: session, name: list.name, rows: list.cacheKey, sizes: sizes)
     }
 
     private func read(_ raw: [JSONValue]) throws(PortalError) -> [Connector.Row] {
@@ -90,27 +90,43 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
         _ range: RowRange,
         refreshing: Bool
     ) async throws(PortraitError) -> Result<ReadPage, PortalError> {
+        let list: Connector
+        do throws(PortalError) {
+            list = try await resolved()
+        } catch {
+            return .failure(error)
+        }
         let reading: ListReading?
         do throws(StoreError) {
-            reading = refreshing ? nil : try await session.store.beginReading(key)
+            reading = refreshing ? nil : try await session.store.beginReading(key(of: list))
         } catch {
             throw PortraitError(error)
         }
         let raw: RawPage
         let rows: [Connector.Row]
         do throws(PortalError) {
-            raw = try await session.portal.page(of: connector, range, counting: page == 0)
+            raw = try await session.portal.page(of: list, range, counting: page == 0)
             rows = try read(raw.rows)
         } catch {
             return .failure(error)
         }
-        let kept = try await store(raw, page: page, reading: reading)
+        let kept = try await store(raw, page: page, of: list, reading: reading)
         return .success(ReadPage(raw: raw, rows: rows, receivedAt: kept.receivedAt))
+    }
+
+    /// The list with its site, which the portal tells where the list names none.
+    private func resolved() async throws(PortalError) -> Connector {
+        let list = try await connector.resolved { () async throws(PortalError) in
+            try await session.portal.groupId()
+        }
+        guard let list else { throw .invalidRequest(.undefinedGroup) }
+        return list
     }
 
     private func store(
         _ raw: RawPage,
         page: Int,
+        of list: Connector,
         reading: ListReading?
     ) async throws(PortraitError) -> StoredPage {
         guard let json = JSONValue.array(raw.rows).bytes else { throw .defect("rows that were read can't be written") }
@@ -119,7 +135,7 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
                 rows: json,
                 rowCount: raw.rowCount,
                 page: page,
-                of: key,
+                of: key(of: list),
                 reading: reading
             )
             try await session.keepFacts()
@@ -132,9 +148,19 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
     // MARK: The cache's side
 
     private func lookUp(_ page: Int) async throws(PortraitError) -> LookupResult<ReadPage> {
+        let list: Connector?
+        do throws(PortalError) {
+            list = try await connector.resolved { () async throws(PortalError) in
+                try await session.portal.knownGroupId()
+            }
+        } catch {
+            throw PortraitError(error)
+        }
+        // Nothing was ever kept of a site that the portal has not told.
+        guard let list else { return .miss }
         let found: LookupResult<StoredPage>
         do throws(StoreError) {
-            found = try await session.store.lookUp(page: page, of: key)
+            found = try await session.store.lookUp(page: page, of: key(of: list))
         } catch {
             throw PortraitError(error)
         }

@@ -120,7 +120,11 @@ struct SyncCommentInteractor: Sendable {
     }
 
     private func complete(_ edit: StoredEdit, revision: Int64, _ settled: CommentSending.Settled?) async throws {
-        try await session.forgetPages(of: edit.comment?.discussion)
+        let kind = edit.comment?.kind ?? .update
+        let found = settled ?? CommentSending.Settled()
+        if let change = found.pageChange(after: kind, of: edit.comment?.commentId) {
+            try await session.renewPages(change, of: edit.comment?.discussion)
+        }
         _ = try await session.store.complete(
             edit: edit.id,
             revision: revision,
@@ -135,8 +139,9 @@ struct SyncCommentInteractor: Sendable {
             ? "the comment is not in the portal any more" : "the comment was changed in the portal"
         switch finding.decision {
         case .takeRemote, .discard:
-            // What is cached shows the comment as it was, which is neither.
-            try await session.forgetPages(of: edit.comment?.discussion)
+            let gone = edit.comment?.commentId.map { CommentPages.Change.gone($0) }
+            let change = finding.comment.map { .shown($0) } ?? gone
+            if let change { try await session.renewPages(change, of: edit.comment?.discussion) }
             try await session.store.setAside(edit: edit.id, revision: edit.revision, reason: reason)
             return .conflict(finding.decision == .takeRemote ? .useRemote : .discard)
         default:

@@ -20,7 +20,7 @@ struct BatchJobRun: Sendable {
         run = try JobRun(
             command.batch,
             composition: composition,
-            source: try BatchSource.optional(command.input, site: try composition.settings.groupId()),
+            source: try BatchSource.optional(command.input),
             without: [
                 ("--contact-sheet", command.contactSheet != nil, many), ("--html", command.html != nil, many),
                 ("--skip-unchanged", command.skipUnchanged, "it goes by the journal of one machine"),

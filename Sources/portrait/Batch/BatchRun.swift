@@ -20,7 +20,7 @@ struct BatchRun: Sendable {
         composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
         template = try OutputTemplate(parsing: try command.requiredOutput)
         pictures = try BatchPictures(command, template: template, composition: composition)
-        source = try BatchSource(command.input, site: try composition.settings.groupId())
+        source = try BatchSource(command.input)
         configuration = try command.batch.configuration(
             policy: try composition.settings.policy(),
             skipsUnchanged: command.skipUnchanged,

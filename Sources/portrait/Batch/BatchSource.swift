@@ -14,12 +14,11 @@ enum BatchSource: Sendable {
     ///
     /// - Parameters:
     ///   - options: The options.
-    ///   - site: The configured site, for assets that come without one.
     ///   - isUpload: Whether the rows name pictures: a folder stands for those in it, and a list of the portal has none.
     /// - Throws: ``PortraitError/Code/usage`` where there is no source, more than one, or one that an option does not go
     ///   with.
-    init(_ options: BatchInputOptions, site: Int64?, isUpload: Bool = false) throws(PortraitError) {
-        let sources = try Self.sources(options, site: site, isUpload: isUpload)
+    init(_ options: BatchInputOptions, isUpload: Bool = false) throws(PortraitError) {
+        let sources = try Self.sources(options, isUpload: isUpload)
         guard let source = sources.first, sources.count == 1 else {
             throw PortraitError(
                 .usage,
@@ -52,7 +51,6 @@ enum BatchSource: Sendable {
     /// All sources that the options name.
     private static func sources(
         _ options: BatchInputOptions,
-        site: Int64?,
         isUpload: Bool
     ) throws(PortraitError) -> [BatchSource] {
         var sources: [BatchSource] = []
@@ -68,7 +66,7 @@ enum BatchSource: Sendable {
         if options.users { sources.append(.users(UserListConnector(of: try options.owner()))) }
         if let name = options.assets {
             let selection = Int64(name).map { AssetListConnector.Selection.classNameId($0) } ?? .modelClass(name)
-            sources.append(.assets(AssetListConnector(selection, groupId: options.groupId ?? site)))
+            sources.append(.assets(AssetListConnector(selection, groupId: options.groupId)))
         }
         return sources
     }
@@ -77,17 +75,15 @@ enum BatchSource: Sendable {
     ///
     /// - Parameters:
     ///   - options: The options.
-    ///   - site: The configured site.
     ///   - isUpload: Whether the rows name pictures.
     /// - Returns: The source; nil where none is named.
     /// - Throws: ``PortraitError/Code/usage`` as for any other batch.
     static func optional(
         _ options: BatchInputOptions,
-        site: Int64?,
         isUpload: Bool = false
     ) throws(PortraitError) -> BatchSource? {
         guard options.input != nil || options.files != nil || options.users || options.assets != nil else { return nil }
-        return try BatchSource(options, site: site, isUpload: isUpload)
+        return try BatchSource(options, isUpload: isUpload)
     }
 
     private var isFile: Bool { if case .file = self { true } else { false } }

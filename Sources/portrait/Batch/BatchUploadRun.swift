@@ -14,7 +14,7 @@ struct BatchUploadRun: Sendable {
     init(_ command: BatchUploadCommand) throws(PortraitError) {
         self.command = command
         composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
-        source = try BatchSource(command.input, site: try composition.settings.groupId(), isUpload: true)
+        source = try BatchSource(command.input, isUpload: true)
         configuration = try command.batch.configuration(
             policy: try composition.settings.policy(),
             skipsUnchanged: false,

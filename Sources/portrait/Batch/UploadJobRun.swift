@@ -17,11 +17,7 @@ struct UploadJobRun: Sendable {
         run = try JobRun(
             command.batch,
             composition: composition,
-            source: try BatchSource.optional(
-                command.input,
-                site: try composition.settings.groupId(),
-                isUpload: true
-            )
+            source: try BatchSource.optional(command.input, isUpload: true)
         )
     }
 

@@ -57,7 +57,7 @@ struct ListUsersCommand: Command {
     ///
     /// - Throws: ``PortraitError/Code/usage`` for more than one owner, and for a number that none has.
     func owner() throws(PortraitError) -> UserListConnector.Owner {
-        guard [groupId, organizationId].compactMap(\.self).allSatisfy({ $0 > 0 }) else {
+        guard groupId ?? 0 >= 0, organizationId ?? 1 > 0 else {
             throw PortraitError(
                 .usage,
                 message: "--group-id and --organization-id take an id",

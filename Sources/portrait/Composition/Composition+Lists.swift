@@ -3,13 +3,11 @@ import Screenlets
 extension Composition {
     /// The site that a list is of: the one that is named, else the configured one; nil for the account's.
     ///
-    /// The configured one is a part of what the rows are kept under, so it is put in here rather than further down.
-    ///
-    /// - Parameter named: The site that an option names.
+    /// - Parameter named: The site that an option names; 0 names none.
     /// - Returns: The id of the site.
     /// - Throws: ``PortraitError/Code/usage`` for a number that no site has.
     func groupId(_ named: Int?) throws(PortraitError) -> Int64? {
-        guard let named else { return options.sandbox ? nil : try settings.groupId() }
+        guard let named, named != 0 else { return options.sandbox ? nil : try settings.groupId() }
         guard named > 0 else {
             throw PortraitError(.usage, message: "--group-id takes the id of a site", hint: "leave it out for your own")
         }

@@ -171,6 +171,7 @@ struct Composition: Sendable {
             server: try address(server),
             credentials: try credentials(),
             companyId: try companyId(),
+            groupId: options.sandbox ? nil : try settings.groupId(),
             flavour: options.sandbox ? nil : try settings.flavour(),
             // Of a longer time limit, a quarter may pass before the answer begins.
             timeouts: PortalTimeLimits(

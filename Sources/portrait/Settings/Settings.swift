@@ -69,7 +69,7 @@ struct Settings: Sendable {
 
     /// The site of lists that name none, if one is configured.
     func groupId() throws(PortraitError) -> Int64? {
-        try optional(.groupId, expected: "the id of a site") { text in Int64(text).flatMap { $0 > 0 ? $0 : nil } }
+        try optional(.groupId, expected: "the id of a site") { text in Int64(text).flatMap { $0 >= 0 ? $0 : nil } }
     }
 
     /// The flavour of the portal, if it is told.
@@ -94,7 +94,7 @@ struct Settings: Sendable {
     }
 
     private func positive(_ key: SettingKey) throws(PortraitError) -> Int {
-        try required(key, expected: "a whole number above 0") { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }
+        try required(key, expected: "a whole number above 0") { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }
     }
 
     /// Reads a value that has to be set.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoreEngine
 import Testing
 
 @testable import OfflineStore
@@ -126,23 +127,53 @@ struct PageTests {
         #expect(try await test.pages() == [nil, "[1]", "[2]"])
     }
 
-    @Test("pages of certain rows are removed for all accounts and sizes, and those under way are not stored")
-    func removes() async throws {
+    @Test("pages are changed in place for all accounts and sizes, and those under way are not stored")
+    func changes() async throws {
         let test = try TestStore()
         let others = [Sample.list(rows: "20143-1"), Sample.list(portal: Sample.otherPortal)]
         let same = [Sample.list(), Sample.list(account: nil), Sample.list(firstPageSize: 10)]
         for list in others + same { try await test.put(rows: "[0]", page: 0, of: list) }
         let reading = try await test.store.beginReading(Sample.list())
-        try await test.store.removePages(name: "BookmarkList", rows: "20143-0", portal: Sample.portal)
-        for list in same { #expect(try await test.rows(page: 0, of: list) == nil) }
+        let received = try await test.store.lookUp(page: 0, of: Sample.list())
+        test.clock.advance(bySeconds: 60)
+        try await test.store.changePages(of: .rows("20143-0"), name: "BookmarkList", portal: Sample.portal) { list in
+            list.pages[0]?.rows = Array("[7]".utf8)
+            list.pages[0]?.rowCount = 9
+            list.pages[2] = ListContent.Page(rows: Array("[8]".utf8))
+        }
+        for list in same {
+            #expect(try await test.rows(page: 0, of: list) == "[7]")
+            #expect(try await test.rows(page: 2, of: list) == "[8]")
+        }
         for list in others { #expect(try await test.rows(page: 0, of: list) == "[0]") }
+        guard case .hit(let before) = received,
+            case .hit(let page) = try await test.store.lookUp(page: 0, of: Sample.list())
+        else { throw StoreError.defect(detail: "a page is missing") }
+        #expect(page.rowCount == 9)
+        #expect(page.receivedAt == before.receivedAt)
         _ = try await test.store.put(rows: [1], rowCount: nil, page: 1, of: Sample.list(), reading: reading)
         #expect(try await test.rows(page: 1) == nil)
-        try await test.store.removePages(name: "CommentList", rows: nil, portal: Sample.portal)
-        #expect(try await test.rows(page: 0, of: others[0]) == "[0]")
-        try await test.store.removePages(name: "BookmarkList", rows: nil, portal: Sample.portal)
-        #expect(try await test.store.lists().map(\.portal) == [Sample.otherPortal])
         #expect(try await test.store.verify().isSound)
+    }
+
+    @Test("lists are found by a text in their rows, and one that is not changed keeps its number")
+    func findsByText() async throws {
+        let test = try TestStore()
+        let lists = [Sample.list(rows: "a"), Sample.list(rows: "b")]
+        try await test.put(rows: "[1234]", page: 0, of: lists[0])
+        try await test.put(rows: "[5]", page: 1, of: lists[1])
+        let numbers = try await test.store.lists().map(\.id)
+        try await test.store.changePages(of: .containing("234"), name: "BookmarkList", portal: Sample.portal) { list in
+            list.pages[0]?.rows = Array("[6]".utf8)
+        }
+        try await test.store.changePages(of: .containing("5"), name: "BookmarkList", portal: Sample.portal) { _ in }
+        try await test.store.changePages(of: .containing("5"), name: "OtherList", portal: Sample.portal) { list in
+            list.pages = [:]
+        }
+        #expect(try await test.rows(page: 0, of: lists[0]) == "[6]")
+        #expect(try await test.rows(page: 1, of: lists[1]) == "[5]")
+        #expect(try await test.store.lists().map(\.id).contains(numbers[1]))
+        #expect(try await !test.store.lists().map(\.id).contains(numbers[0]))
     }
 
     @Test("lists are told of without their rows, a part at a time")

@@ -86,9 +86,10 @@ struct ListOptionsTests {
     func users() throws {
         #expect(try ListUsersCommand.parse([]).owner() == .company)
         #expect(try ListUsersCommand.parse(["--group-id", "7"]).owner() == .group(7))
+        #expect(try ListUsersCommand.parse(["--group-id", "0"]).owner() == .group(0))
         #expect(try ListUsersCommand.parse(["--organization-id", "7"]).owner() == .organization(7))
         for arguments in [
-            ["--group-id", "7", "--organization-id", "8"], ["--group-id", "0"], ["--organization-id=-1"],
+            ["--group-id", "7", "--organization-id", "8"], ["--group-id=-1"], ["--organization-id", "0"],
         ] {
             #expect(throws: PortraitError.self) { try ListUsersCommand.parse(arguments).owner() }
         }

@@ -207,43 +207,52 @@ struct SaveCommentTests {
         #expect(portal.writes.isEmpty)
     }
 
-    @Test("the cached pages of a discussion go when the portal has an edit, whoever read them")
-    func dropsPages() async throws {
+    @Test("the cached pages of a discussion show what the portal has, whoever read them, and others stay as they are")
+    func renewsPages() async throws {
         let bench = try EditingBench()
         let portal = DiscussedPortal()
-        let commentId = portal.write("<p>old</p>")
-        let subjects = [DiscussedPortal.subject, CommentSubject(className: "Other", classPK: 1)]
-        let keys = subjects.flatMap { subject in
-            [nil, "john"]
-                .map {
-                    ListKey(
-                        portal: EditingBench.key,
-                        account: $0,
-                        name: CommentListConnector(subject).name,
-                        rows: CommentListConnector(subject).cacheKey,
-                        firstPageSize: 50,
-                        pageSize: 25
-                    )
-                }
-        }
-        func stored() async throws -> [Bool] {
-            var found: [Bool] = []
-            for key in keys { found.append(try await bench.store.lookUp(page: 0, of: key) != .miss) }
-            return found
-        }
+        let first = portal.write("<p>old</p>")
         let session = bench.session(with: portal)
-        for knowsSubject in [true, false] {
-            for key in keys {
-                _ = try await bench.store.put(rows: Array("[]".utf8), rowCount: 0, page: 0, of: key, reading: nil)
+        let other = CommentListConnector(CommentSubject(className: "Other", classPK: 1))
+        let own = CommentListConnector(DiscussedPortal.subject)
+        _ = try await bench.store.put(
+            rows: Array(#"[{"commentId":5,"body":"<p>other</p>","userId":1}]"#.utf8),
+            rowCount: 1,
+            page: 0,
+            of: ListKey(
+                portal: EditingBench.key,
+                account: session.signIn,
+                name: other.name,
+                rows: other.cacheKey,
+                firstPageSize: 50,
+                pageSize: 25
+            ),
+            reading: nil
+        )
+        let readers = [session, bench.session(with: portal, signIn: nil), bench.session(with: portal, signIn: "john")]
+        for reader in readers { _ = try await reader.loadPage(0, of: own) }
+        func cached() async throws -> [[String]] {
+            var bodies: [[String]] = []
+            for reader in readers {
+                bodies.append(try await reader.loadPage(0, of: own, policy: .cacheOnly).rows.map(\.body))
             }
-            portal.answer { _ in .fails(EditedPortal.away) }
-            let subject = knowsSubject ? DiscussedPortal.subject : nil
-            _ = try await session.updateComment(commentId, body: "<p>1 \(knowsSubject)</p>", of: subject)
-            #expect(try await stored() == [true, true, true, true])
-            portal.answer { _ in .works }
-            _ = try await session.updateComment(commentId, body: "<p>2 \(knowsSubject)</p>", of: subject)
-            #expect(try await stored() == [false, false, knowsSubject, knowsSubject])
+            return bodies
         }
+        // By id alone, as from the command line.
+        _ = try await session.updateComment(first, body: "<p>new</p>")
+        #expect(try await cached() == Array(repeating: ["<p>new</p>"], count: 3))
+        let added = try await session.addComment("<p>more</p>", to: DiscussedPortal.subject)
+        #expect(try await cached() == Array(repeating: ["<p>new</p>", "<p>more</p>"], count: 3))
+        _ = try await session.deleteComment(first)
+        #expect(try await cached() == Array(repeating: ["<p>more</p>"], count: 3))
+        // With a sync, too.
+        portal.answer { _ in .fails(EditedPortal.away) }
+        _ = try await session.updateComment(try #require(added.commentId), body: "<p>later</p>")
+        portal.answer { _ in .works }
+        _ = try await SyncManager(session: session, configuration: .init(parallelism: 1, wait: .zero)).run()
+        #expect(try await cached() == Array(repeating: ["<p>later</p>"], count: 3))
+        #expect(try await session.loadPage(0, of: other, policy: .cacheOnly).rows.map(\.body) == ["<p>other</p>"])
+        #expect(try await bench.store.verify().isSound)
     }
 }
 

@@ -7,12 +7,12 @@ struct Bookmark: Sendable {
 }
 
 /// The bookmarks of a folder.
-struct BookmarkList: ListConnector {
-    var groupId: Int64
+struct BookmarkList: SiteListConnector {
+    var groupId: Int64?
     var folderId: Int64 = 0
 
     let name = "BookmarkList"
-    var cacheKey: String { "\(groupId)-\(folderId)" }
+    var cacheKey: String { "\(groupId ?? 0)-\(folderId)" }
 
     func load(
         _ range: RowRange,
@@ -20,7 +20,9 @@ struct BookmarkList: ListConnector {
         from services: PortalServices
     ) async throws(PortalError) -> RawPage {
         let service = try await services.flavour() == .liferay62 ? "/bookmarksentry" : "/bookmarks.bookmarksentry"
-        let folder: [String: JSONValue] = ["groupId": .integer(groupId), "folderId": .integer(folderId)]
+        let folder: [String: JSONValue] = [
+            "groupId": .integer(try await services.groupId(groupId)), "folderId": .integer(folderId),
+        ]
         return try await services.page(
             JSONCommand("\(service)/get-entries", folder, rows: range),
             count: counting ? JSONCommand("\(service)/get-entries-count", folder) : nil

@@ -40,8 +40,16 @@ private struct WebContentWitness: WebContentListDelegate {
 private struct AssetWitness: AssetListDelegate {
     let journal: Journal
 
-    func screenlet(_ screenlet: AssetListScreenlet, onAssetListResponse assets: [AssetRow]) async {
-        journal.note("assets \(assets.count)")
+    func screenlet(_ screenlet: AssetListScreenlet, onAssetListResponseEntries entries: [AssetRow]) async {
+        journal.note("assets \(entries.count)")
+    }
+
+    func screenlet(_ screenlet: AssetListScreenlet, onAssetSelectedEntry entry: AssetRow) async {
+        journal.note("selected \(entry.title)")
+    }
+
+    func screenlet(_ screenlet: AssetListScreenlet, onAssetListError error: PortraitError) async {
+        journal.note("error \(error.code.rawValue)")
     }
 }
 

@@ -139,13 +139,13 @@ struct ListScreenletTests {
         await screenlet.select(row: 3)
         bench.portal.change { $0.rows = ListedPortal.rows(500..<560) }
         #expect(try await screenlet.loadList().source == .cache)
-        #expect(try await screenlet.refresh().source == .remote)
+        #expect(try await screenlet.refresh()?.source == .remote)
         #expect(await screenlet.selectedRow == nil)
         #expect(await numbers(screenlet) == (500..<550).map { Int64($0) } + Array(repeating: nil, count: 10))
         #expect(await bench.cached(bench.session(), pages: 2) == [Array(500..<550), nil])
         await screenlet.update { $0.offlinePolicy = .cacheOnly }
         let askedBefore = bench.portal.requests.count
-        #expect(try await screenlet.refresh().source == .cache)
+        #expect(try await screenlet.refresh()?.source == .cache)
         #expect(bench.portal.requests.count == askedBefore)
     }
 

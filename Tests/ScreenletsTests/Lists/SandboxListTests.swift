@@ -44,7 +44,7 @@ struct SandboxListTests {
             #expect(await screenlet.rowCount == 5)
             #expect(await !screenlet.hasMoreRows)
             sandbox.addRows(4, to: .webContent)
-            #expect(try await screenlet.refresh().rowCount == 9)
+            #expect(try await screenlet.refresh()?.rowCount == 9)
             while let row = await screenlet.rows.firstIndex(where: { $0 == nil }) {
                 try await screenlet.loadPage(forRow: row)
             }
