@@ -18,7 +18,7 @@ PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev libl
 # For the tests alone: a tracer, shells, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup archives build demo test prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
+.PHONY: setup test-setup archives build demo tutorials test prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -96,10 +96,14 @@ TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -ena
 # Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
 TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
-test: test-setup
+test: test-setup tutorials
 	swift build $(TESTS) $(TESTING) --explicit-target-dependency-import-check error
 	$(call test-libraries,$(TESTING))
 	$(call run-tests,$(TESTING),,--filter EndToEndTests)
+
+# The programs of the tutorials, as a package of somebody else's that depends on this one by its path.
+tutorials: setup
+	swift build --package-path fixtures/tutorials --scratch-path .build/tutorials -c release -Xswiftc -Onone
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the
 # tables of policies. It takes some minutes and tells how many faults struck.

@@ -43,6 +43,66 @@ struct CommentCommandTests {
         }
     }
 
+    @Test(
+        "a discussion that was read stays readable offline after its comments were edited, by sync, too",
+        arguments: profiles
+    )
+    func readable(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let list = ["list", "comments"] + Self.article + ["--json"]
+            let before = try #require(try await stage.program.run(list).json()["rows"]?.list)
+            let first = String(Int(try #require(before.first?["commentId"]?.number)))
+            let added = try await add(stage, "one more")
+            #expect(added.status == 0, "\(added.error)")
+            #expect(
+                try await comment(stage, ["update", "--comment-id", first, "--body", "changed"] + Self.article).status
+                    == 0
+            )
+            // The portal is asked for nothing by this policy.
+            func offline() async throws -> [String?] {
+                let outcome = try await stage.program.run(list + ["--policy", "cache-only"])
+                #expect(outcome.status == 0, "\(outcome.error)")
+                return try outcome.json()["rows"]?.list?.map { $0["plainBody"]?.text } ?? []
+            }
+            var expected = before.map { $0["plainBody"]?.text }
+            expected[0] = "changed"
+            #expect(try await offline() == expected + ["one more"])
+            stage.rehearse(Fault(.refused))
+            #expect(try await comment(stage, ["delete", "--comment-id", first]).status == 0)
+            stage.rehearse(nil)
+            #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
+            #expect(try await stage.program.run("sync").status == 0)
+            #expect(try await offline() == Array(expected.dropFirst()) + ["one more"])
+            let online = try await stage.program.run(list + ["--policy", "remote-only"])
+            #expect(
+                try online.json()["rows"]?.list?.map { $0["plainBody"]?.text } == Array(expected.dropFirst()) + [
+                    "one more"
+                ]
+            )
+        }
+    }
+
+    @Test("hooks hear what became of an edit, and a person does, whoever reads the output")
+    func hooks() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let tell = "\(Repository.path("fixtures/hooks/tell.sh")) \(stage.folder.file("events"))"
+            let hooks = ["--on-uploaded", tell, "--on-stored", tell, "--on-error", tell]
+            func run(_ arguments: [String]) async throws -> Program.Outcome {
+                try await comment(stage, arguments + hooks)
+            }
+            #expect(try await run(["add", "--body", "a"] + Self.article).error.isEmpty)
+            #expect(try await run(["delete", "--comment-id", "999999"]).status == 67)
+            stage.rehearse(Fault(.refused))
+            let pending = try await run(["update", "--comment-id", "34000", "--body", "b"] + Self.article)
+            #expect(pending.status == 0 && pending.error.contains("pending"))
+            #expect(try await run(["delete", "--comment-id", "34001", "--quiet"]).error.isEmpty)
+            let events = try stage.folder.events(in: "events")
+            #expect(events.map { $0["event"]?.text } == ["on-uploaded", "on-error", "on-stored", "on-stored"])
+            #expect(events.map { $0["change"]?.text } == ["add", "delete", "update", "delete"])
+            #expect(events.map { $0["pending"]?.bool } == [false, nil, true, true])
+        }
+    }
+
     @Test("without a connection comments wait, are told and exported, and arrive in order", arguments: profiles)
     func offline(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in

@@ -1,42 +1,6 @@
 import FoundationEssentials
-import LiferayPortal
-import OfflineStore
-import PixelPipeline
-import PortraitDrawing
 import SandboxPortal
-import Screenlets
 import Testing
-
-/// The example of the README, as it stands there.
-private enum Example {
-    // README
-    static func avatar(
-        of emailAddress: String,
-        server: String,
-        password: String,
-        cache: String
-    ) async throws -> Rendition? {
-        let address = try PortalAddress(server)
-        let account = Credentials.basic(user: "test@example.com", password: password)
-        let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: cache))
-        let configuration = PortalConfiguration(server: address, credentials: account)
-        return try await PortalSession.withSession(configuration: configuration) { portal in
-            let session = SessionContext(
-                portal: portal,
-                portalKey: PortalKey(server: address.text),
-                store: store,
-                signIn: account.user
-            )
-            let screenlet = UserPortraitScreenlet(
-                session: session,
-                attributes: UserPortraitScreenlet.Attributes(offlinePolicy: .cacheFirst, theme: .flat7, side: 96)
-            )
-            try await screenlet.load(emailAddress: emailAddress)
-            return await screenlet.image
-        }
-    }
-    // README
-}
 
 @Suite("The README")
 struct ReadmeTests {
@@ -44,29 +8,16 @@ struct ReadmeTests {
         try String(contentsOfFile: Repository.path(path), encoding: .utf8)
     }
 
-    @Test("its example is the one that is compiled here, and works with and without the portal")
-    func example() async throws {
-        let source = try text(of: "Tests/EndToEndTests/ReadmeTests.swift").components(by: "    // README\n")
-        let example = try #require(source.count > 2 ? source[1] : nil)
-        #expect(try text(of: "README.md").contains(example))
-
-        try await Stage.with(.liferay74) { stage in
-            let cache = stage.folder.file("library")
-            let online = try await Example.avatar(
-                of: "jane.doe@example.com",
-                server: stage.sandbox.url,
-                password: "test",
-                cache: cache
-            )
-            #expect(online?.size == PixelSize(width: 96, height: 96))
-            await stage.sandbox.stopListening()
-            let offline = try await Example.avatar(
-                of: "jane.doe@example.com",
-                server: stage.sandbox.url,
-                password: "test",
-                cache: cache
-            )
-            #expect(offline == online)
+    @Test("its examples are the programs that the tutorials run")
+    func examples() throws {
+        let readme = try text(of: "README.md")
+        for (path, beginning) in [("avatar/Avatar.swift", "func avatar("), ("bookmark-list/BookmarkList.swift", "")] {
+            let source = try text(of: "fixtures/tutorials/Sources/\(path)")
+            let start =
+                beginning.isEmpty ? source.startIndex : try #require(source.firstRange(of: beginning)).lowerBound
+            let shown = source[start...].split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+            #expect(readme.contains(shown), "\(path)")
         }
     }
 

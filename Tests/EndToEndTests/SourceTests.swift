@@ -70,6 +70,25 @@ struct SourceTests {
         #expect(count > 30)
     }
 
+    @Test("hold what the documentation says of Liferay Screens by tests that are there")
+    func screens() throws {
+        let document = try String(contentsOfFile: Repository.path("Documentation/Screens.md"), encoding: .utf8)
+        var suites: [String: String] = [:]
+        for path in FileManager.default.subpaths(atPath: Repository.path("Tests")) ?? [] where path.hasSuffix(".swift")
+        {
+            let name = path.split(separator: "/").last?.dropLast(6) ?? ""
+            suites[String(name)] = try String(contentsOfFile: Repository.path("Tests/\(path)"), encoding: .utf8)
+        }
+        var count = 0
+        for line in document.split(separator: "\n") {
+            guard let row = line.wholeMatch(of: /\|.*\| (\w+Tests): (.+) \|/) else { continue }
+            let suite = suites[String(row.1)] ?? ""
+            #expect(suite.contains("\"\(row.2)"), "\(row.1) has no test \(row.2)")
+            count += 1
+        }
+        #expect(count > 40)
+    }
+
     @Test("have no initialiser of a noncopyable struct that fails when members are set")
     func initialisers() throws {
         var count = 0

@@ -17,7 +17,8 @@ struct EmbeddedGroup<Root: OptionGroup>: Sendable {
         let options = Part.options
         declarations = options.declarations.map { declaration in
             var declaration = declaration
-            declaration.section = section
+            // What has a heading of its own keeps it.
+            if declaration.section.isEmpty { declaration.section = section }
             return declaration
         }
         fill = { root, number, value in reach(&root) { options.fill(&$0, number, value) } }

@@ -20,6 +20,16 @@ public struct AccountSite: Codable, Hashable, Sendable {
         self.groupId = groupId
         self.learnedAt = learnedAt
     }
+
+    /// The text that an account is known by; one name may be several accounts of a portal with several companies.
+    ///
+    /// - Parameters:
+    ///   - user: The name that the account signs in with; nil for a guest.
+    ///   - companyId: The configured company.
+    /// - Returns: The text.
+    package static func account(_ user: String?, companyId: Int64?) -> String {
+        (user ?? "") + (companyId.map { " in company \($0)" } ?? "")
+    }
 }
 
 extension [AccountSite] {

@@ -30,9 +30,9 @@ struct GroupConnector: Sendable {
         return groupId
     }
 
-    /// The account that a site is remembered for; one name may be several accounts of a portal with several companies.
+    /// The account that a site is remembered for.
     private var account: String {
-        (configuration.credentials.user ?? "") + (configuration.companyId.map { " in company \($0)" } ?? "")
+        AccountSite.account(configuration.credentials.user, companyId: configuration.companyId)
     }
 
     private func siteOfService() async throws(PortalError) -> Int64? {

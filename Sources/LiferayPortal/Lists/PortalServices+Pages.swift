@@ -9,11 +9,16 @@ extension PortalServices {
     ///   way.
     public func page(_ rows: JSONCommand, count: JSONCommand?) async throws(PortalError) -> RawPage {
         let results = try await invoke([rows] + (count.map { [$0] } ?? []))
-        guard let found = results.first?.elements else { throw .unexpectedAnswer(.wrongType("the rows")) }
+        return try page(of: results.first, count: count == nil ? nil : results.last)
+    }
+
+    /// Reads what the JSON web services answered.
+    func page(of rows: JSONValue?, count: JSONValue?) throws(PortalError) -> RawPage {
+        guard let found = rows?.elements else { throw .unexpectedAnswer(.wrongType("the rows")) }
         for row in found where row.members == nil {
             throw .unexpectedAnswer(.wrongType("a row"))
         }
-        return RawPage(rows: found, rowCount: count == nil ? nil : results.last?.rowCount)
+        return RawPage(rows: found, rowCount: count?.rowCount)
     }
 
     /// Asks the headless services for rows; their number comes with every page.

@@ -21,9 +21,9 @@ extension ListConnector {
     /// - Parameter site: Finds the session's site; not called where the list has no use for it.
     /// - Returns: The list; nil where it needs a site and there is none.
     /// - Throws: What finding the site throws.
-    package func resolved(
-        _ site: () async throws(PortalError) -> Int64?
-    ) async throws(PortalError) -> Self? {
+    package func resolved<Failure: Error>(
+        _ site: () async throws(Failure) -> Int64?
+    ) async throws(Failure) -> Self? {
         guard var list = self as? any SiteListConnector, list.needsSite else { return self }
         guard let groupId = try await site() else { return nil }
         list.groupId = groupId

@@ -4,6 +4,8 @@ public struct ContentEntry: Hashable, Sendable {
     public var name: String
     /// The label of the field; its name where nothing tells one.
     public var label: String
+    /// The type of the field as the portal names it, such as `ddm-date`; empty where it is not told.
+    public var type: String
     /// The value as the portal stores it.
     public var text: String
     /// The value by the field's type; nil when the structure is not known or the text is none of the field.
@@ -30,7 +32,8 @@ extension ContentEntry {
         let locales = [locale, root.attributes["default-locale"] ?? LocalizedText.defaultLocale]
         if let content = element(of: root.children(named: "static-content"), for: locales) {
             // An article of 6.2 without a structure; later releases have one for it, whose field has this name.
-            return [ContentEntry(name: "content", label: "content", text: content.text, value: nil, entries: [])]
+            let (name, text) = ("content", content.text)
+            return [ContentEntry(name: name, label: name, type: "", text: text, value: nil, entries: [])]
         }
         return root.children(named: "dynamic-element").map { ContentEntry($0, structure, locales: locales) }
     }
@@ -51,6 +54,7 @@ extension ContentEntry {
         self.init(
             name: name,
             label: field?.label(for: locales[0]) ?? name,
+            type: element.attributes["type"] ?? "",
             text: text,
             value: field.flatMap { $0.value(ofText: text, locale: locales[0]) },
             entries: element.children(named: "dynamic-element").map { ContentEntry($0, structure, locales: locales) }
@@ -76,6 +80,7 @@ extension ContentEntry {
                 ContentEntry(
                     name: name,
                     label: label.isEmpty ? name : label,
+                    type: try members.optionalText("dataType"),
                     text: data.flatMap { $0.text ?? $0.bytes.map { String(decoding: $0, as: UTF8.self) } } ?? "",
                     value: nil,
                     entries: try Self.entries(of: members["nestedContentFields"] ?? .array([]))

@@ -76,6 +76,9 @@ extension ContentField {
         return calendar
     }
 
+    /// A stored day by ISO 8601; nil for what is no day.
+    static func isoDay(in text: String) -> String? { day(in: text).map { Self.text(of: $0, .dashes) } }
+
     private static func day(in text: String) -> Date? {
         if let milliseconds = Int64(text) { return Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
         let isAmerican = text.contains("/")

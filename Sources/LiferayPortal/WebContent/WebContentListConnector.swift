@@ -37,7 +37,8 @@ public struct WebContentListConnector: SiteListConnector {
 
     /// Asks the portal for some articles, each in its newest version.
     ///
-    /// Liferay 7.3 and later find the method only with a locale and the comparator under another name.
+    /// Liferay 7.3 and later find the method only with a locale and the comparator under another name. From 7.0 on titles
+    /// and descriptions are those of the articles' asset entries.
     ///
     /// - Parameters:
     ///   - range: The rows.
@@ -74,9 +75,8 @@ public struct WebContentListConnector: SiteListConnector {
     ) async throws(PortalError) -> RawPage {
         let flavour = try await services.flavour()
         let path = flavour == .liferay62 ? "/journalarticle" : "/journal.journalarticle"
-        let folder: [String: JSONValue] = [
-            "groupId": .integer(try await services.groupId(groupId)), "folderId": .integer(folderId),
-        ]
+        let site = try await services.groupId(groupId)
+        let folder: [String: JSONValue] = ["groupId": .integer(site), "folderId": .integer(folderId)]
         var rows = JSONCommand("\(path)/get-articles", folder, rows: range)
         switch flavour {
         case .liferay62, .liferay70:
@@ -85,10 +85,9 @@ public struct WebContentListConnector: SiteListConnector {
             rows.parameters["locale"] = .string(locale)
             rows = rows.ordered(by: comparator, as: "orderByComparator")
         }
-        return try await services.page(
-            rows,
-            count: counting ? JSONCommand("\(path)/get-articles-count", folder) : nil
-        )
+        let count = counting ? JSONCommand("\(path)/get-articles-count", folder) : nil
+        if flavour == .liferay62 { return try await services.page(rows, count: count) }
+        return try await ArticleTexts(services: services, groupId: site).page(rows, count: count, flavour)
     }
 
     /// Reads an article.

@@ -10,9 +10,9 @@ public struct WebContentRow: Hashable, Codable, Sendable {
     public var groupId: Int64
     /// The folder, 0 for the root.
     public var folderId: Int64
-    /// The title; the end of the address where the portal gives no title (7.x).
+    /// The title; the end of the address where the portal tells none.
     public var title: String
-    /// The description, often empty; 7.x does not give it.
+    /// The description, often empty.
     public var description: String
     /// The end of the article's address.
     public var urlTitle: String

@@ -114,18 +114,25 @@ extension OfflineStore {
         }
     }
 
-    /// Lets an edit that the portal refused wait for a person; one more attempt is counted where it was sent.
+    /// Lets an edit that the portal refused wait for a person.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that the edit must have.
     ///   - reason: The portal's reason, in words for people.
+    ///   - isAttempt: Whether it is the portal's answer to an attempt, so that one more is counted; by default where the
+    ///     sending was begun. A portal may refuse before that, when it is asked for the user.
     /// - Returns: Whether the edit was still there in that version.
     /// - Throws: The errors of storing; nothing has changed then.
     @discardableResult
-    public func park(edit id: Int64, revision: Int64, reason: String) async throws(StoreError) -> Bool {
+    public func park(
+        edit id: Int64,
+        revision: Int64,
+        reason: String,
+        countingAttempt isAttempt: Bool = false
+    ) async throws(StoreError) -> Bool {
         try await settle(id, revision, as: .parked, reason: reason) { record in
-            if record.begunRevision == record.revision { record.attempts += 1 }
+            if isAttempt || record.begunRevision == record.revision { record.attempts += 1 }
             record.begunRevision = nil
         }
     }

@@ -36,6 +36,54 @@ extension Renderer {
         return pictures
     }
 
+    /// Decodes an original for who changes the pixels before any step is done.
+    ///
+    /// - Parameters:
+    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: The picture.
+    /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.
+    public func receive(
+        _ original: [UInt8],
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> ReceivedPicture {
+        let header = try ImageHeader(reading: original, limits: limits)
+        return ReceivedPicture(
+            bitmap: try bitmap(of: original, in: workspace),
+            prefersPNG: header.format == .png || header.format == .gif
+        )
+    }
+
+    /// Draws pictures from one that was received, and leaves the writing of files for later.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture.
+    ///   - requests: What is asked of each picture.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: A picture for each request, in their order.
+    /// - Throws: ``ImagingError``, of every case but those of decoding.
+    public func draw(
+        _ picture: ReceivedPicture,
+        _ requests: [RenditionRequest],
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> [DrawnPicture] {
+        try requests.map { request throws(ImagingError) in
+            let plan = try RenditionPlan(
+                from: picture.bitmap.size,
+                recipe: request.recipe,
+                format: request.format,
+                limits: limits
+            )
+            var clock = StageClock()
+            let framed = try plan.framing.applied(to: picture.bitmap, scale: .whole)
+            return DrawnPicture(
+                bitmap: try drawn(.bitmap(framed), plan: plan, in: workspace, clock: &clock).bitmap,
+                output: plan.output,
+                prefersPNG: picture.prefersPNG
+            )
+        }
+    }
+
     /// Writes a drawn picture as a file.
     ///
     /// - Parameters:

@@ -65,7 +65,13 @@ public struct BatchDrawing: Sendable {
                 try requests.map { request throws(ImagingError) in Painting(try painter.paint(placeholder, request)) }
             }
         }
-        return try await painter.paint(original.bytes, requests, through: worker.runner, at: worker.painter) { index in
+        return try await painter.paint(
+            original.bytes,
+            requests,
+            through: worker.runner,
+            at: worker.painter,
+            of: context
+        ) { index in
             var context = context
             context.rendition = renditions.count > 1 ? renditions[index].name : ""
             return context

@@ -20,15 +20,16 @@ struct EventHooks: Sendable {
         places = Pool(Array(0..<jobs))
     }
 
-    /// Tells of an edit that was taken; how the hook ends changes nothing.
+    /// Tells of an upload that was taken; how the hook ends changes nothing.
     func hear(_ saved: SavedPortrait, _ context: HookContext) async {
-        await hear(HookReport(outcome: saved.outcome, user: saved.user), context)
+        await hear(HookReport(.upload, outcome: saved.outcome, user: saved.user), context)
     }
 
     /// Tells of a failure; how the hook ends changes nothing, and of what was interrupted nobody hears.
     func hear(_ error: PortraitError, of event: HookEvent, _ context: HookContext) async {
         guard error.code != .interrupted else { return }
-        await hear(HookReport(event, error: error, exit: hooks.exitCode(error.code)), context)
+        let change = event == .uploadError ? HookChange.upload : nil
+        await hear(HookReport(event, of: change, error: error, exit: hooks.exitCode(error.code)), context)
     }
 
     private func hear(_ report: HookReport, _ context: HookContext) async {

@@ -2,7 +2,7 @@ import Screenlets
 
 /// What the line of a request tells a persistent hook; the same as the variables of a hook that is started anew.
 struct HookFrameHeader: Encodable, Hashable, Sendable {
-    private var event = HookEvent.response
+    private var event: HookEvent
     private var user: HookSubject?
     private var source: PortraitSource?
     private var recipe: String
@@ -12,7 +12,8 @@ struct HookFrameHeader: Encodable, Hashable, Sendable {
     private var format: HookFormat
 
     /// Takes what a context tells.
-    init(_ context: HookContext, format: HookFormat) {
+    init(_ context: HookContext, at event: HookEvent, format: HookFormat) {
+        self.event = event
         let subject = HookSubject(context)
         user = subject.isKnown ? subject : nil
         source = context.source

@@ -19,8 +19,13 @@ struct HookFrames {
     }
 
     /// Writes the frame of a request.
-    static func request(_ picture: [UInt8], context: HookContext, format: HookFormat) throws -> [UInt8] {
-        let about = try JSONEncoder.stable.encode(HookFrameHeader(context, format: format))
+    static func request(
+        _ picture: [UInt8],
+        at event: HookEvent,
+        context: HookContext,
+        format: HookFormat
+    ) throws -> [UInt8] {
+        let about = try JSONEncoder.stable.encode(HookFrameHeader(context, at: event, format: format))
         return Array("\(picture.count) ".utf8) + about + [0x0A] + picture
     }
 

@@ -5,6 +5,8 @@ import Screenlets
 struct HookPicture: Sendable {
     let renderer: Renderer
     let format: HookFormat
+    /// Whether the picture is a rendition, so that an answer may be no larger than one.
+    let isRendition: Bool
 
     /// Writes a picture for a hook.
     func bytes(of picture: Bitmap) throws(PortraitError) -> [UInt8] {
@@ -31,7 +33,7 @@ struct HookPicture: Sendable {
                 PortableAnymap.matches(answer)
                 ? try PortableAnymap.bitmap(of: answer, limits: renderer.limits)
                 : try renderer.bitmap(of: answer)
-            guard bitmap.size.longerSide <= renderer.limits.maximumOutputSide else {
+            guard !isRendition || bitmap.size.longerSide <= renderer.limits.maximumOutputSide else {
                 throw .limit(
                     .outputSide,
                     maximum: renderer.limits.maximumOutputSide,

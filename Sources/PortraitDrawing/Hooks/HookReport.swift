@@ -14,6 +14,7 @@ public struct HookReport: Encodable, Hashable, Sendable {
     private let event: HookEvent
     private var failure: Failure?
     private var outcome: SaveOutcome?
+    private var change: HookChange?
     private var user: StoredUser?
     private var subject: HookSubject?
 
@@ -21,22 +22,47 @@ public struct HookReport: Encodable, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - event: ``HookEvent/error`` or ``HookEvent/uploadError``.
+    ///   - change: What was to be done; nil where nothing was.
     ///   - error: What happened.
     ///   - exit: The exit code that the program has for it.
-    public init(_ event: HookEvent, error: PortraitError, exit: Int32) {
+    public init(_ event: HookEvent, of change: HookChange? = nil, error: PortraitError, exit: Int32) {
         self.event = event
+        self.change = change
         failure = Failure(code: error.code, exit: exit, message: error.message, hint: error.hint)
     }
 
-    /// Reports that an edit was taken.
+    /// Reports that an edit was taken: by the portal, or by the store.
     ///
     /// - Parameters:
+    ///   - change: What was done.
     ///   - outcome: What became of it.
     ///   - user: The user as the portal has them now, if known.
-    public init(outcome: SaveOutcome, user: StoredUser? = nil) {
-        event = .uploaded
+    public init(_ change: HookChange, outcome: SaveOutcome, user: StoredUser? = nil) {
+        event = outcome == .uploaded ? .uploaded : .stored
+        self.change = change
         self.outcome = outcome
         self.user = user
+    }
+
+    /// Reports what a sync did with an edit; nil for what is no event, such as one that has another turn coming.
+    ///
+    /// - Parameters:
+    ///   - event: What the sync did.
+    ///   - exitCode: Gives the exit code that the program has for a failure.
+    /// - Returns: The report and whom it is about.
+    public static func of(
+        _ event: SyncEvent,
+        exitCode: (PortraitError.Code) -> Int32
+    ) -> (report: HookReport, context: HookContext)? {
+        switch event {
+        case .completed(let edit, _): (HookReport(HookChange(edit), outcome: .uploaded), HookContext(edit))
+        case .failed(let edit, let error, retryAt: nil):
+            (
+                HookReport(.uploadError, of: HookChange(edit), error: error, exit: exitCode(error.code)),
+                HookContext(edit)
+            )
+        default: nil
+        }
     }
 
     /// Which hook is run.
@@ -52,7 +78,7 @@ public struct HookReport: Encodable, Hashable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case event, user, error, outcome, pending
+        case event, change, user, error, outcome, pending
     }
 
     /// Writes the object; `user` is null where nothing is known of them.
@@ -60,6 +86,7 @@ public struct HookReport: Encodable, Hashable, Sendable {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(event, forKey: .event)
         try object.encode(subject?.isKnown == true ? subject : nil, forKey: .user)
+        try object.encodeIfPresent(change, forKey: .change)
         try object.encodeIfPresent(failure, forKey: .error)
         try object.encodeIfPresent(outcome, forKey: .outcome)
         try object.encodeIfPresent(outcome.map { $0 == .pending }, forKey: .pending)

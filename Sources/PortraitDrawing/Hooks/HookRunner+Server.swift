@@ -2,9 +2,9 @@ public import PixelPipeline
 import Screenlets
 
 extension HookRunner {
-    /// Runs a body with the hooks of one job; where there is a persistent hook, its process lives as long as the body.
+    /// Runs a body with the hooks of one job; the processes of persistent hooks live as long as the body.
     ///
-    /// A job makes one picture after the other. Several jobs each call this, and so have a process each.
+    /// A job makes one picture after the other. Several jobs each call this, and so have processes each.
     ///
     /// - Parameters:
     ///   - hooks: The hooks.
@@ -22,7 +22,7 @@ extension HookRunner {
         try await withRunner(hooks, renderer: renderer, now: { .now }, report: report, body)
     }
 
-    /// Runs a body with the hooks of several jobs; where there is a persistent hook, each job has a process of its own.
+    /// Runs a body with the hooks of several jobs; each job has processes of its own for persistent hooks.
     ///
     /// - Parameters:
     ///   - count: The number of jobs.
@@ -56,20 +56,19 @@ extension HookRunner {
         report: @escaping @Sendable (HookNote) -> Void,
         _ body: (HookRunner) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        guard let command = hooks.server else {
-            return try await body(HookRunner(hooks, renderer: renderer, report: report))
+        let servers = hooks.servers.mapValues { command in
+            HookServer(
+                HookProcess(command: command, environment: hooks.environment, timeLimit: hooks.timeLimit),
+                now: now
+            )
         }
-        let server = HookServer(
-            HookProcess(command: command, environment: hooks.environment, timeLimit: hooks.timeLimit),
-            now: now
-        )
         let result: Result<Value, Failure>
         do throws(Failure) {
-            result = .success(try await body(HookRunner(hooks, renderer: renderer, server: server, report: report)))
+            result = .success(try await body(HookRunner(hooks, renderer: renderer, servers: servers, report: report)))
         } catch {
             result = .failure(error)
         }
-        await server.end()
+        for server in servers.values { await server.end() }
         return try result.get()
     }
 }

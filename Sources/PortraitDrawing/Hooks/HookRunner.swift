@@ -8,12 +8,12 @@ public struct HookRunner: Sendable {
     public let hooks: Hooks
 
     private let renderer: Renderer
-    private let server: HookServer?
+    private let servers: [HookEvent: HookServer]
     private let report: @Sendable (HookNote) -> Void
 
     /// Creates a runner; no process is started yet.
     ///
-    /// A persistent hook is left out: ``withRunner(_:renderer:report:_:)`` starts and ends that.
+    /// Persistent hooks are left out: ``withRunner(_:renderer:report:_:)`` starts and ends those.
     ///
     /// - Parameters:
     ///   - hooks: The hooks.
@@ -24,58 +24,58 @@ public struct HookRunner: Sendable {
         renderer: Renderer,
         report: @escaping @Sendable (HookNote) -> Void = { _ in }
     ) {
-        self.init(hooks, renderer: renderer, server: nil, report: report)
+        self.init(hooks, renderer: renderer, servers: [:], report: report)
     }
 
-    /// Creates a runner that has a persistent hook change pictures.
-    init(_ hooks: Hooks, renderer: Renderer, server: HookServer?, report: @escaping @Sendable (HookNote) -> Void) {
+    /// Creates a runner that has persistent hooks change pictures.
+    init(
+        _ hooks: Hooks,
+        renderer: Renderer,
+        servers: [HookEvent: HookServer],
+        report: @escaping @Sendable (HookNote) -> Void
+    ) {
         self.hooks = hooks
-        self.server = server
+        self.servers = servers
         self.renderer = renderer
         self.report = report
     }
 
-    /// Lets the hook change a picture.
+    /// Lets the hook of an event change a picture.
     ///
     /// Costs a process, which is some milliseconds at best. A task that is cancelled ends it.
     ///
     /// - Parameters:
     ///   - picture: The picture.
+    ///   - event: The event: ``HookEvent/response`` or ``HookEvent/rendition``.
     ///   - context: Whose it is.
     /// - Returns: The hook's picture, of any size that the limits allow, or why there is none.
     /// - Throws: ``PortraitError`` with ``PortraitError/Code/hookFailed``, or ``PortraitError/Code/interrupted``.
-    public func answer(to picture: Bitmap, context: HookContext) async throws(PortraitError) -> HookAnswer {
-        guard let command = server == nil ? hooks.commands[.response] : hooks.server else { return .unchanged }
-        let exchange = HookPicture(renderer: renderer, format: hooks.format)
+    public func answer(
+        to picture: Bitmap,
+        at event: HookEvent,
+        context: HookContext
+    ) async throws(PortraitError) -> HookAnswer {
+        let server = servers[event]
+        guard let command = server == nil ? hooks.commands[event] : hooks.servers[event] else { return .unchanged }
+        let exchange = HookPicture(renderer: renderer, format: hooks.format, isRendition: event == .rendition)
         let bytes = try exchange.bytes(of: picture)
         let maximum = exchange.maximumByteCount(for: picture)
         let result =
             if let server {
-                await server.answer(try request(bytes, context), maximum: maximum)
+                await server.answer(try request(bytes, at: event, context), maximum: maximum)
             } else {
-                await process(command, .response, context, format: hooks.format).run(bytes, maximum: maximum)
+                await process(command, event, context, format: hooks.format).run(bytes, maximum: maximum)
             }
         guard !Task.isCancelled else { throw .hookInterrupted }
         do throws(HookFault) {
             if let fault = result.fault { throw fault }
             let answer: HookAnswer =
                 result.output.isEmpty ? .unchanged : .changed(try exchange.bitmap(of: result.output))
-            tell(result.text, of: .response, context)
+            tell(result.text, of: event, context)
             return answer
         } catch {
-            return try fail(error, of: command, text: result.text, context)
+            return try fail(error, of: command, at: event, text: result.text, context)
         }
-    }
-
-    /// Lets the hook change a picture; the picture itself where it does not.
-    ///
-    /// - Parameters:
-    ///   - picture: The picture.
-    ///   - context: Whose it is.
-    /// - Returns: The picture to go on with.
-    /// - Throws: As ``answer(to:context:)``.
-    public func respond(_ picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap {
-        try await answer(to: picture, context: context).picture ?? picture
     }
 
     /// Tells a hook of an event; how it ends changes nothing but what is reported.
@@ -85,14 +85,24 @@ public struct HookRunner: Sendable {
     ///   - context: Whom it happened to.
     public func notify(_ happening: HookReport, context: HookContext) async {
         let event = happening.hookEvent
-        guard let command = hooks.commands[event], !Task.isCancelled else { return }
-        let result: HookProcess.Result
+        guard hooks.commands[event] != nil else { return }
         do {
             let json = Array(try JSONEncoder.stable.encode(happening.about(context))) + [0x0A]
-            result = await process(command, event, context, format: nil).run(json, maximum: Self.ignoredByteCount)
+            await notify(event, json: json, context: context)
         } catch {
-            return report(HookNote(event: event, context: context, text: "the event can't be written as JSON"))
+            report(HookNote(event: event, context: context, text: "the event can't be written as JSON"))
         }
+    }
+
+    /// Tells a hook of an event in an object of the caller's own.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - json: What the hook gets on its standard input.
+    ///   - context: Whom it happened to.
+    package func notify(_ event: HookEvent, json: [UInt8], context: HookContext) async {
+        guard let command = hooks.commands[event], !Task.isCancelled else { return }
+        let result = await process(command, event, context, format: nil).run(json, maximum: Self.ignoredByteCount)
         tell(result.text, of: event, context)
         if let fault = result.fault {
             report(HookNote(event: event, context: context, text: fault.error(of: command, said: nil).message))
@@ -104,9 +114,13 @@ public struct HookRunner: Sendable {
 
     // MARK: Parts
 
-    private func request(_ picture: [UInt8], _ context: HookContext) throws(PortraitError) -> [UInt8] {
+    private func request(
+        _ picture: [UInt8],
+        at event: HookEvent,
+        _ context: HookContext
+    ) throws(PortraitError) -> [UInt8] {
         do {
-            return try HookFrames.request(picture, context: context, format: hooks.format)
+            return try HookFrames.request(picture, at: event, context: context, format: hooks.format)
         } catch {
             throw .defect("the frame of a hook can't be written: \(error)")
         }
@@ -128,14 +142,15 @@ public struct HookRunner: Sendable {
     private func fail(
         _ fault: HookFault,
         of command: HookCommand,
+        at event: HookEvent,
         text: HookText,
         _ context: HookContext
     ) throws(PortraitError) -> HookAnswer {
-        tell(text, of: .response, context)
+        tell(text, of: event, context)
         let error = fault.error(of: command, said: text.lines.last)
         guard hooks.failure == .skip else { throw error }
         let message = fault.error(of: command, said: nil).message
-        report(HookNote(event: .response, context: context, text: "\(message); the picture stays as it is"))
+        report(HookNote(event: event, context: context, text: "\(message); the picture stays as it is"))
         return .skipped
     }
 

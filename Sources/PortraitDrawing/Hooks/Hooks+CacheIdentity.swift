@@ -3,14 +3,23 @@ import FoundationEssentials
 import Screenlets
 
 extension Hooks {
-    /// What the pictures depend on as far as the hook changes them: for keys of cached renditions; nil without such a hook.
+    /// What the pictures depend on as far as hooks change them: for keys of cached renditions; nil without such hooks.
     ///
-    /// The command, the format on the pipe and the contents of every file that a word of the command names: the program,
+    /// The commands, the format on the pipe and the contents of every file that a word of the command names: the program,
     /// found as it would be run, and scripts among the arguments. Cost: reads those files, so ask once for a run.
     public var cacheIdentity: String? {
-        guard let command = server ?? commands[.response] else { return nil }
+        guard changePictures else { return nil }
         var digest = SHA256()
-        digest.update(Array("\(server == nil ? "once" : "server")\n\(format.rawValue)\n".utf8))
+        for event in HookEvent.pictures {
+            guard let command = servers[event] ?? commands[event] else { continue }
+            let kind = servers[event] == nil ? "once" : "server"
+            digest.update(Array("\(event.rawValue) \(kind)\n\(format.rawValue)\n".utf8))
+            add(command, to: &digest)
+        }
+        return "hook-\(digest.finalize().hexadecimal)"
+    }
+
+    private func add(_ command: HookCommand, to digest: inout SHA256) {
         // With a shell the script may be named inside of its one long argument.
         let names = command.words + (ShellWords.split(command.text) ?? [])
         for (index, name) in names.enumerated() {
@@ -20,7 +29,6 @@ extension Hooks {
             }
             digest.update(SHA256.digest(of: contents))
         }
-        return "hook-\(digest.finalize().hexadecimal)"
     }
 
     /// The contents of the file that a word names, if it names one.

@@ -7,8 +7,8 @@ public struct Hooks: Hashable, Sendable {
 
     /// The commands; each is a process of its own for each event.
     public var commands: [HookEvent: HookCommand]
-    /// The command that stays and changes one picture after the other; it stands in for that of ``HookEvent/response``.
-    public var server: HookCommand?
+    /// The commands that stay and change one picture after the other, by their events; they stand in for ``commands``.
+    public var servers: [HookEvent: HookCommand]
     /// The format of the picture that a hook receives; PNG by default.
     public var format: HookFormat
     /// What is done when a hook fails; the picture fails by default.
@@ -20,35 +20,47 @@ public struct Hooks: Hashable, Sendable {
 
     /// Collects hooks.
     ///
-    /// Of the environment nothing whose name begins with `PORTRAIT_` is handed on: passwords are among that, and a hook has
-    /// variables of its own by such names.
+    /// Of the environment nothing is handed on whose name begins with `PORTRAIT_`, which a hook has variables of its own by,
+    /// or with `PG`, and nothing that is called a secret, token, password or credential.
     ///
     /// - Parameters:
     ///   - commands: The commands by event.
-    ///   - server: The command that stays.
+    ///   - servers: The commands that stay, by their events.
     ///   - format: The format of the picture that a hook receives.
     ///   - failure: What is done when a hook fails.
     ///   - timeLimit: The time that a hook has for one picture or one event.
     ///   - environment: The variables of this process.
     public init(
         commands: [HookEvent: HookCommand] = [:],
-        server: HookCommand? = nil,
+        servers: [HookEvent: HookCommand] = [:],
         format: HookFormat = .png,
         failure: HookFailure = .fail,
         timeLimit: Duration = Hooks.defaultTimeLimit,
         environment: [String: String] = [:]
     ) {
         self.commands = commands
-        self.server = server
+        self.servers = servers
         self.format = format
         self.failure = failure
         self.timeLimit = timeLimit
-        self.environment = environment.filter { !$0.key.hasPrefix("PORTRAIT_") }
+        self.environment = environment.filter { !Self.isWithheld($0.key) }
+    }
+
+    private static func isWithheld(_ name: String) -> Bool {
+        let name = name.uppercased()
+        let secrets = ["SECRET", "TOKEN", "PASSWORD", "CREDENTIAL"]
+        return name.hasPrefix("PORTRAIT_") || name.hasPrefix("PG") || secrets.contains { name.contains($0) }
     }
 
     /// Whether pictures go through a hook.
-    public var changePictures: Bool { server != nil || commands[.response] != nil }
+    public var changePictures: Bool { HookEvent.pictures.contains(where: changes) }
+
+    /// Whether pictures go through a hook at an event.
+    ///
+    /// - Parameter event: The event.
+    /// - Returns: Whether there is one.
+    public func changes(_ event: HookEvent) -> Bool { servers[event] != nil || commands[event] != nil }
 
     /// Whether there is no hook at all.
-    public var isEmpty: Bool { server == nil && commands.isEmpty }
+    public var isEmpty: Bool { servers.isEmpty && commands.isEmpty }
 }

@@ -61,6 +61,19 @@ public struct PortraitPainter: Sendable {
         }
     }
 
+    /// Draws a picture from an original, or from what came of it.
+    func paint(
+        _ source: PaintingSource,
+        _ request: RenditionRequest,
+        in workspace: RenderingWorkspace = RenderingWorkspace()
+    ) throws(ImagingError) -> Rendition {
+        switch source.picture {
+        case .original(let original): return try paint(original, [request], in: workspace)[0]
+        case .received(let received):
+            return try renderer.encode(try renderer.draw(received, [request], in: workspace)[0], in: workspace)
+        }
+    }
+
     /// Draws a picture from an original and tells how.
     ///
     /// - Parameters:
@@ -88,30 +101,65 @@ public struct PortraitPainter: Sendable {
         try renderer.draw(original, [request])[0].bitmap
     }
 
-    /// Draws pictures from an original and lets a hook change each before it is written.
-    ///
-    /// A picture that the hook leaves alone has the bytes that it would have without a hook.
+    /// Lets the hook of received pictures change an original before anything is drawn from it.
     ///
     /// - Parameters:
     ///   - original: The file.
+    ///   - runner: The hooks; nil for none.
+    ///   - place: Where it is decoded.
+    ///   - context: Whose picture it is.
+    /// - Returns: What pictures are drawn from.
+    /// - Throws: The failure of the picture, of the hook or of the place.
+    public func receive<Place: DrawingPlace>(
+        _ original: [UInt8],
+        through runner: HookRunner?,
+        at place: Place,
+        for context: HookContext
+    ) async throws(Place.Failure) -> PaintingSource {
+        guard let runner, runner.hooks.changes(.response) else { return PaintingSource(.original(original)) }
+        var received = try await place.perform { [renderer] workspace throws(ImagingError) in
+            try renderer.receive(original, in: workspace)
+        }
+        let answer: HookAnswer
+        do throws(PortraitError) {
+            answer = try await runner.answer(to: received.bitmap, at: .response, context: context)
+        } catch {
+            throw place.failure(error)
+        }
+        guard let changed = answer.picture else {
+            return PaintingSource(.original(original), isFinal: answer != .skipped)
+        }
+        received.bitmap = changed
+        return PaintingSource(.received(received))
+    }
+
+    /// Draws pictures and lets the hook of renditions change each before it is written.
+    ///
+    /// A picture that no hook changes has the bytes that it would have without hooks.
+    ///
+    /// - Parameters:
+    ///   - source: What the pictures are drawn from.
     ///   - requests: What is asked for.
-    ///   - runner: The hook; nil for none.
+    ///   - runner: The hooks; nil for none.
     ///   - place: Where it is drawn.
     ///   - context: Whose picture it is, by the number of the request; its recipe is filled in.
     /// - Returns: A picture for each request, in their order.
     /// - Throws: The failure of the picture, of the hook or of the place.
     public func paint<Place: DrawingPlace>(
-        _ original: [UInt8],
+        _ source: PaintingSource,
         _ requests: [RenditionRequest],
         through runner: HookRunner?,
         at place: Place,
         for context: (Int) -> HookContext
     ) async throws(Place.Failure) -> [Painting] {
-        guard let runner, runner.hooks.changePictures else {
-            return try await unchanged(original, requests, at: place).map { Painting($0) }
+        guard let runner, runner.hooks.changes(.rendition) else {
+            return try await unchanged(source, requests, at: place).map { Painting($0, isFinal: source.isFinal) }
         }
         let drawn = try await place.perform { [renderer] workspace throws(ImagingError) in
-            try renderer.draw(original, requests, in: workspace)
+            switch source.picture {
+            case .original(let original): try renderer.draw(original, requests, in: workspace)
+            case .received(let received): try renderer.draw(received, requests, in: workspace)
+            }
         }
         var leftAlone: [Rendition]?
         var paintings: [Painting] = []
@@ -120,7 +168,7 @@ public struct PortraitPainter: Sendable {
             context.recipe = requests[index].recipe.description
             let answer: HookAnswer
             do throws(PortraitError) {
-                answer = try await runner.answer(to: picture.bitmap, context: context)
+                answer = try await runner.answer(to: picture.bitmap, at: .rendition, context: context)
             } catch {
                 throw place.failure(error)
             }
@@ -130,24 +178,54 @@ public struct PortraitPainter: Sendable {
                     picture.bitmap = changed
                     return try renderer.encode(picture, in: workspace)
                 }
-                paintings.append(Painting(rendition))
+                paintings.append(Painting(rendition, isFinal: source.isFinal))
             } else {
-                if leftAlone == nil { leftAlone = try await unchanged(original, requests, at: place) }
+                if leftAlone == nil { leftAlone = try await unchanged(source, requests, at: place) }
                 if let rendition = leftAlone?[index] {
-                    paintings.append(Painting(rendition, isFinal: answer != .skipped))
+                    paintings.append(Painting(rendition, isFinal: source.isFinal && answer != .skipped))
                 }
             }
         }
         return paintings
     }
 
-    private func unchanged<Place: DrawingPlace>(
+    /// Draws pictures from an original through all hooks, that of received pictures once.
+    ///
+    /// - Parameters:
+    ///   - original: The file.
+    ///   - requests: What is asked for.
+    ///   - runner: The hooks; nil for none.
+    ///   - place: Where it is drawn.
+    ///   - owner: Whose picture it is.
+    ///   - context: The same by the number of the request; its recipe is filled in.
+    /// - Returns: A picture for each request, in their order.
+    /// - Throws: The failure of the picture, of the hook or of the place.
+    public func paint<Place: DrawingPlace>(
         _ original: [UInt8],
+        _ requests: [RenditionRequest],
+        through runner: HookRunner?,
+        at place: Place,
+        of owner: HookContext,
+        for context: (Int) -> HookContext
+    ) async throws(Place.Failure) -> [Painting] {
+        let source = try await receive(original, through: runner, at: place, for: owner)
+        return try await paint(source, requests, through: runner, at: place, for: context)
+    }
+
+    private func unchanged<Place: DrawingPlace>(
+        _ source: PaintingSource,
         _ requests: [RenditionRequest],
         at place: Place
     ) async throws(Place.Failure) -> [Rendition] {
         try await place.perform { [self] workspace throws(ImagingError) in
-            try paint(original, requests, in: workspace)
+            switch source.picture {
+            case .original(let original): return try paint(original, requests, in: workspace)
+            case .received(let received):
+                return try renderer.draw(received, requests, in: workspace)
+                    .map { picture throws(ImagingError) in
+                        try renderer.encode(picture, in: workspace)
+                    }
+            }
         }
     }
 }

@@ -176,7 +176,11 @@ public actor UserPortraitScreenlet {
             throw error
         }
         await showSaved(userId)
-        await delegate?.screenlet(self, onUserPortraitUploaded: saved)
+        if saved.outcome == .uploaded {
+            await delegate?.screenlet(self, onUserPortraitUploaded: saved)
+        } else {
+            await delegate?.screenlet(self, onUserPortraitStored: saved)
+        }
         return saved
     }
 
@@ -252,15 +256,29 @@ public actor UserPortraitScreenlet {
                 try painter.paint(.silhouette(placeholder), request)
             }
         case .original(let original):
-            let own = try rendition { painter, request throws(ImagingError) in
-                try painter.paint(original.bytes, [request])[0]
-            }
-            let shown = try await delegate?.screenlet(self, onUserPortraitResponseImage: own) ?? own
+            let source = try await source(original.bytes)
+            let own = try rendition { painter, request throws(ImagingError) in try painter.paint(source, request) }
+            let shown = try await delegate?.screenlet(self, onUserPortraitRendition: own) ?? own
             guard mine == generation else { throw PortraitError.overtaken }
             image = shown
         }
         userId = loaded.user?.userId
         portrait = loaded
+    }
+
+    /// What is drawn: the original, or what the delegate makes of it.
+    private func source(_ original: [UInt8]) async throws -> PaintingSource {
+        guard let delegate else { return PaintingSource(.original(original)) }
+        var received: ReceivedPicture
+        do throws(ImagingError) {
+            received = try session.renderer.receive(original)
+        } catch {
+            throw PortraitError(error)
+        }
+        let changed = try await delegate.screenlet(self, onUserPortraitResponseImage: received.bitmap)
+        guard changed != received.bitmap else { return PaintingSource(.original(original)) }
+        received.bitmap = changed
+        return PaintingSource(.received(received))
     }
 
     private func showPlaceholder() {

@@ -68,7 +68,7 @@ struct ServiceHooks: Sendable {
     /// Tells of failed loads until ``finish()`` is called.
     func run() async {
         for await load in failures {
-            let report = report(.error, load.error)
+            let report = HookReport(.error, error: load.error, exit: exitCode(load.error.code))
             await workers.with { await $0.notify(report, context: load.context) }
         }
     }
@@ -96,41 +96,36 @@ struct ServiceHooks: Sendable {
         if hearsErrors { queue.yield(FailedLoad(error: error, context: context)) }
     }
 
-    /// Tells the hook that an edit was taken.
+    /// Tells the hook that an edit was taken, by the portal or by the store.
     ///
     /// - Parameters:
+    ///   - change: What was done.
     ///   - saved: What became of it.
     ///   - selector: How the user was named.
-    func hear(_ saved: SavedPortrait, of selector: UserSelector) async {
-        await tell(HookReport(outcome: saved.outcome), HookContext(user: saved.user, selector: selector))
+    func hear(_ change: HookChange, _ saved: SavedPortrait, of selector: UserSelector) async {
+        await tell(HookReport(change, outcome: saved.outcome), HookContext(user: saved.user, selector: selector))
     }
 
     /// Tells the hook that an edit was refused.
     ///
     /// - Parameters:
+    ///   - change: What was to be done.
     ///   - error: The refusal.
     ///   - selector: How the user was named.
-    func hear(_ error: PortraitError, of selector: UserSelector) async {
-        await tell(report(.uploadError, error), HookContext(selector: selector))
+    func hear(_ change: HookChange, _ error: PortraitError, of selector: UserSelector) async {
+        let report = HookReport(.uploadError, of: change, error: error, exit: exitCode(error.code))
+        await tell(report, HookContext(selector: selector))
     }
 
     /// Tells the hooks what a sync did with an edit; one that has another turn coming is no event.
     ///
     /// - Parameter event: What the sync did.
     func hear(_ event: SyncEvent) async {
-        switch event {
-        case .completed(let edit, _): await tell(HookReport(outcome: .uploaded), HookContext(edit))
-        case .failed(let edit, let error, retryAt: nil):
-            await tell(report(.uploadError, error), HookContext(edit))
-        default: break
-        }
+        guard let (report, context) = HookReport.of(event, exitCode: exitCode) else { return }
+        await tell(report, context)
     }
 
     private func tell(_ report: HookReport, _ context: HookContext) async {
         await workers.with { await $0.notify(report, context: context) }
-    }
-
-    private func report(_ event: HookEvent, _ error: PortraitError) -> HookReport {
-        HookReport(event, error: error, exit: exitCode(error.code))
     }
 }

@@ -15,10 +15,16 @@
 //     placeholder     silhouette (default) or initials: what the service shows for a user without a portrait
 //     alt             the text for those who don't see it, "Portrait" by default; empty where it only decorates
 //     server          the service, by default the one that this script came from
+//     editable        without a value: a click, or a picture that is dropped, changes the portrait of a user-id; wants a token
+//     token           a token of the service with the scope `edit`; better set as the property of that name, where no page's
+//                     source shows it
 //
 // A figure stands in while the portrait is loaded and where it can't be. Events: `portraitload` with detail {url}, and
 // `portraiterror` with detail {status, code, message, hint, url}; status is 0 where nothing is known of the answer.
 // refresh() loads it again past all caches before the service, and resolves when it is shown or has failed.
+// upload(blob) and removePortrait() change the portrait and resolve to what became of it: {outcome, pending}. Events of these:
+// `portraituploaded` where the portal has it, `portraitstored` where the service keeps it to send it later, and
+// `portraituploaderror` with the same detail as `portraiterror`.
 // Nothing here needs an inline script or style: a page's Content-Security-Policy has to allow this script and, under img-src
 // (and connect-src, for the details of failures), the service.
 (() => {
@@ -44,6 +50,11 @@
         .shown img { opacity: 1; }
         svg { border-radius: var(--radius); background: #dfe3e6; color: #a9b2b9; }
         .shown svg { visibility: hidden; }
+        button { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; padding: 0; border: 0; background: none;
+            border-radius: var(--radius); cursor: pointer; }
+        button:hover, button:focus-visible, .over button { background: rgb(0 0 0 / 25%); }
+        button:focus-visible { outline: 2px solid #1a73e8; outline-offset: 2px; }
+        button[aria-busy=true] { cursor: progress; background: rgb(255 255 255 / 50%); }
         @media (prefers-color-scheme: dark) { svg { background: #39424a; color: #6d7983; } }
         @media (prefers-reduced-motion: reduce) { img { transition: none; } }
     `);
@@ -82,7 +93,7 @@
     class UserPortrait extends HTMLElement {
         static observedAttributes = [
             ...Object.keys(selectors), "size", "shape", "border-width", "border-color", "grayscale", "theme", "policy",
-            "placeholder", "alt", "server",
+            "placeholder", "alt", "server", "editable", "token",
         ];
         static recipe = recipe;
         static themes = themes;
@@ -93,6 +104,8 @@
         #url = null;
         #isAsked = false;
         #refreshedAt = 0;
+        #token = null;
+        #button = null;
         #finish = () => {};
 
         constructor() {
@@ -123,6 +136,85 @@
             });
         }
 
+        // The token that edits are sent with; the property goes before the attribute, and shows in no page's source.
+        get token() { return this.#token ?? this.getAttribute("token"); }
+        set token(value) { this.#token = value || null; this.#ask(); }
+
+        // Whether the portrait can be changed here.
+        get editable() {
+            return this.hasAttribute("editable") && Boolean(this.token) && Boolean(this.getAttribute("user-id")?.trim());
+        }
+
+        // Gives the user another portrait: a File or another Blob.
+        upload(blob) { return this.#edit("PUT", blob); }
+
+        // Takes the user's portrait away.
+        removePortrait() { return this.#edit("DELETE", null); }
+
+        async #edit(method, body) {
+            const detail = { status: 0, code: "unknown", message: "the portrait could not be changed", hint: "", url: null };
+            this.#button?.setAttribute("aria-busy", "true");
+            try {
+                if (!this.editable) {
+                    Object.assign(detail, { code: "usage", message: "editing is off", hint: "editable, user-id and a token are wanted" });
+                    throw detail;
+                }
+                detail.url = this.#base();
+                const headers = { Authorization: `Bearer ${this.token}` };
+                if (body?.type) headers["Content-Type"] = body.type;
+                const response = await fetch(detail.url, { method, headers, body, credentials: "omit" });
+                detail.status = response.status;
+                if (!response.ok) {
+                    const { code, detail: message, hint } = await response.json();
+                    throw Object.assign(detail, code && { code }, message && { message }, hint && { hint });
+                }
+            } catch (error) {
+                if (error !== detail) detail.message = error.message || detail.message;
+                this.#tell("portraituploaderror", detail);
+                throw Object.assign(new Error(detail.message), detail);
+            } finally {
+                this.#button?.removeAttribute("aria-busy");
+            }
+            // 202 is the service's word that it keeps the edit and will send it.
+            const pending = detail.status === 202;
+            const saved = { outcome: pending ? "pending" : "uploaded", pending, status: detail.status, url: detail.url };
+            await this.refresh();
+            this.#tell(pending ? "portraitstored" : "portraituploaded", saved);
+            return saved;
+        }
+
+        #tell(name, detail) {
+            this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+        }
+
+        // The button over the picture, where it can be changed.
+        #control() {
+            if (!this.editable) {
+                this.#button?.remove();
+                this.#button = null;
+                return;
+            }
+            if (this.#button) return;
+            const input = document.createElement("input");
+            input.type = "file";
+            input.accept = "image/*";
+            input.hidden = true;
+            const button = document.createElement("button");
+            button.type = "button";
+            button.setAttribute("part", "edit");
+            button.setAttribute("aria-label", "Change the portrait");
+            const send = (file) => { if (file) this.upload(file).catch(() => {}); };
+            input.addEventListener("change", () => { send(input.files[0]); input.value = ""; });
+            button.addEventListener("click", () => input.click());
+            const over = (isOver) => (event) => { event.preventDefault(); this.#frame.classList.toggle("over", isOver); };
+            button.addEventListener("dragover", over(true));
+            button.addEventListener("dragleave", over(false));
+            button.addEventListener("drop", (event) => { over(false)(event); send(event.dataTransfer.files[0]); });
+            button.append(input);
+            this.#button = button;
+            this.#frame.append(button);
+        }
+
         // Several attributes that change one after the other are one change.
         #ask() {
             if (this.#isAsked) return;
@@ -149,6 +241,7 @@
             if (base === null) this.#drop();
             else this.#load(base, look);
             this.#label();
+            this.#control();
         }
 
         #look() {
@@ -214,14 +307,14 @@
             image.srcset = `${url} 1x, ${address(2)} 2x`;
             image.src = url;
             this.#image = image;
-            this.#frame.append(image);
+            this.#figure.after(image);
         }
 
         #show(image, url) {
             if (image !== this.#image) return;
             this.#frame.classList.add("shown");
             this.#label();
-            this.dispatchEvent(new CustomEvent("portraitload", { bubbles: true, composed: true, detail: { url } }));
+            this.#tell("portraitload", { url });
             this.#end();
         }
 
@@ -244,7 +337,7 @@
         }
 
         #fail(detail) {
-            this.dispatchEvent(new CustomEvent("portraiterror", { bubbles: true, composed: true, detail }));
+            this.#tell("portraiterror", detail);
             this.#end();
         }
 

@@ -22,6 +22,9 @@ final class RenditionCache: Sendable {
     private let maximumCost: Int
     private let cache: MemoryCache<RenditionIdentity, ServedPicture>
     private let singleFlight: SingleFlight<RenditionIdentity, ServedPicture>
+    /// What the hook made of originals.
+    private let receivedPictures: MemoryCache<RenditionIdentity, PaintingSource>
+    private let receivingFlight: SingleFlight<RenditionIdentity, PaintingSource>
     private let explanations: MemoryCache<RenditionIdentity, PictureExplanation>
     private let explanationFlight: SingleFlight<RenditionIdentity, PictureExplanation>
 
@@ -50,6 +53,9 @@ final class RenditionCache: Sendable {
             limit: configuration.workerCount + configuration.queueLength,
             executor: workers.threads
         )
+        let changesReceived = configuration.hooks.changes(.response)
+        receivedPictures = MemoryCache(maximumByteCount: changesReceived ? configuration.renditionByteCount / 2 : 0)
+        receivingFlight = SingleFlight(limit: configuration.workerCount + configuration.queueLength)
         explanations = MemoryCache(maximumByteCount: Self.explanationByteCount * 1_024)
         // So that those who want to know how pictures come about leave the workers to those who want pictures.
         explanationFlight = SingleFlight(limit: 1 + configuration.queueLength / 8)
@@ -102,7 +108,7 @@ final class RenditionCache: Sendable {
     ) async throws(ServiceError) -> Answer {
         try await answer(key) { [self] () throws(ServiceError) in
             guard hooks.changePictures else { return try await drawn(original, key.recipe) }
-            return try await changed(original, key.recipe, context)
+            return try await changed(original, key, context)
         }
     }
 
@@ -173,24 +179,45 @@ final class RenditionCache: Sendable {
         }
     }
 
-    /// Draws an original and lets the hook change the picture before it is written; no thread of the workers waits for that.
+    /// Draws an original and lets the hooks change the picture; no thread of the workers waits for that.
     ///
     /// Nothing is drawn before there is a runner for it, so that only so many drawn pictures are in memory as there are
     /// runners.
     private func changed(
         _ original: StoredPicture.Original,
-        _ recipe: Recipe,
+        _ key: RenditionIdentity,
         _ context: HookContext
     ) async throws(ServiceError) -> ServedPicture {
-        try check(recipe, for: original)
+        try check(key.recipe, for: original)
+        let source = try await received(original, for: key, context)
         return try await hooks.withRunner { runner throws(ServiceError) in
-            let request = RenditionRequest(recipe)
-            let painting = try await painter.paint(original.bytes, [request], through: runner, at: workers) { _ in
-                context
-            }
+            let request = RenditionRequest(key.recipe)
+            let painting = try await painter.paint(source, [request], through: runner, at: workers) { _ in context }
             var picture = ServedPicture(painting[0].rendition)
             picture.isMakeshift = !painting[0].isFinal
             return picture
+        }
+    }
+
+    /// Lets the hook of received pictures change an original, once however many renditions are asked for.
+    private func received(
+        _ original: StoredPicture.Original,
+        for key: RenditionIdentity,
+        _ context: HookContext
+    ) async throws(ServiceError) -> PaintingSource {
+        let key = RenditionIdentity(source: key.source, recipe: Recipe(), circumstances: key.circumstances)
+        if let known = receivedPictures.value(key) { return known }
+        return try await receivingFlight.value(key) {
+            [hooks, painter, workers, receivedPictures] () throws(ServiceError) in
+            let source = try await hooks.withRunner { runner throws(ServiceError) in
+                try await painter.receive(original.bytes, through: runner, at: workers, for: context)
+            }
+            if source.isFinal {
+                // The original itself is kept elsewhere; here it counts as what it takes.
+                let byteCount = max(source.byteCount, original.bytes.count) + Self.overhead
+                receivedPictures.keep(source, for: key, byteCount: byteCount)
+            }
+            return source
         }
     }
 

@@ -86,19 +86,20 @@ struct EditRoutes: Sendable {
                 return .failure(error)
             }
         }
-        return try await save(asked) { (session: SessionContext) async throws(PortraitError) in
+        return try await save(.upload, asked) { (session: SessionContext) async throws(PortraitError) in
             try await session.uploadPortrait(asked.selector, try prepared.get(), policy: asked.policy)
         }
     }
 
     private func remove(_ asked: EditRequest) async throws(ServiceError) -> SavedPortrait {
-        try await save(asked) { (session: SessionContext) async throws(PortraitError) in
+        try await save(.remove, asked) { (session: SessionContext) async throws(PortraitError) in
             try await session.removePortrait(asked.selector, policy: asked.policy)
         }
     }
 
     /// Makes an edit, and tells of it whom it concerns.
     private func save(
+        _ change: HookChange,
         _ asked: EditRequest,
         _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait
     ) async throws(ServiceError) -> SavedPortrait {
@@ -107,14 +108,14 @@ struct EditRoutes: Sendable {
             saved = try await saveIfWished(asked, edit)
         } catch {
             if error.code == .cacheUnreachable { store.failed(error) }
-            await hooks.hear(error, of: asked.selector)
+            await hooks.hear(change, error, of: asked.selector)
             throw ServiceError(error)
         }
         store.answered()
         guard let saved else { throw .conditionFailed }
         noteAnswer(saved)
         portraits.forget(saved.user?.userId)
-        await hooks.hear(saved, of: asked.selector)
+        await hooks.hear(change, saved, of: asked.selector)
         return saved
     }
 

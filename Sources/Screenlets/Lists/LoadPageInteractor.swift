@@ -148,13 +148,8 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
     // MARK: The cache's side
 
     private func lookUp(_ page: Int) async throws(PortraitError) -> LookupResult<ReadPage> {
-        let list: Connector?
-        do throws(PortalError) {
-            list = try await connector.resolved { () async throws(PortalError) in
-                try await session.portal.knownGroupId()
-            }
-        } catch {
-            throw PortraitError(error)
+        let list = try await connector.resolved { () async throws(PortraitError) in
+            try await session.knownGroupId()
         }
         // Nothing was ever kept of a site that the portal has not told.
         guard let list else { return .miss }

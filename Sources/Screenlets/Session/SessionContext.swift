@@ -111,6 +111,24 @@ extension SessionContext {
         }
     }
 
+    /// The site of lists that name none, without asking the portal: as the session knows it, else as it was kept.
+    ///
+    /// A portal of somebody's own program may know nothing of what an earlier process learnt.
+    func knownGroupId() async throws(PortraitError) -> Int64? {
+        do throws(PortalError) {
+            if let groupId = try await portal.knownGroupId() { return groupId }
+        } catch {
+            throw PortraitError(error)
+        }
+        do throws(StoreError) {
+            let facts = try await store.facts(portal: portalKey).flatMap(PortalFacts.init(json:))
+            let account = AccountSite.account(signIn, companyId: companyId)
+            return facts?.accountSites?.last { $0.account == account }?.groupId
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
     /// Keeps what the portal told of itself, so that the next process need not ask again.
     func keepFacts() async throws(StoreError) {
         guard let json = await portal.facts().json else { return }

@@ -121,7 +121,8 @@ struct SyncEditInteractor: Sendable {
             let isThere = try await session.store.park(
                 edit: edit.id,
                 revision: edit.revision,
-                reason: failure.message
+                reason: failure.message,
+                countingAttempt: true
             )
             return isThere ? .parked(failure) : .elsewhere
         }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import OfflineStore
 import Screenlets
 
 /// `portrait comment add`: writes a comment.
@@ -12,19 +13,21 @@ struct CommentAddCommand: Command {
     static let options: Options<Self> = [
         .group("What is commented", CommentSubjectOptions.self) { $1(&$0.subject) },
         .group("The text", CommentTextOptions.self) { $1(&$0.text) },
+        .group("Hooks", CommentHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var subject = CommentSubjectOptions()
     var text = CommentTextOptions()
+    var hooks = CommentHookOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let body = text.bodyHTML
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: hooks.settings)
         let subject = try subject.named(composition)
         let policy = try composition.settings.policy()
-        let saved = try await composition.withSession { _, context in
+        let saved = try await composition.tellingHooks(of: .add) { context in
             try await context.addComment(body, to: subject, policy: policy)
         }
         try CommentAnnouncement(saved).tell(common)

@@ -39,18 +39,18 @@ struct ListAssetsCommand: Command {
     var common = CommonOptions()
 
     func run() async throws {
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: list.hooks.settings)
         let connector = AssetListConnector(
             try selection(),
             groupId: try composition.groupId(groupId),
             query: try members(),
-            locale: try list.portalLocale()
+            locale: try list.portalLocale(in: composition.surroundings.environment)
         )
         composition.tellIgnoredOrder(of: list)
         try await RowPrinter(
             connector,
             name: "assets",
-            columns: Column.assets,
+            columns: Column.assets(connector.locale),
             options: list,
             composition: composition
         )

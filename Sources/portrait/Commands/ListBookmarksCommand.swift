@@ -21,7 +21,7 @@ struct ListBookmarksCommand: Command {
     var common = CommonOptions()
 
     func run() async throws {
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: list.hooks.settings)
         let connector = BookmarkListConnector(
             groupId: try composition.groupId(folder.groupId),
             folderId: try folder.folderId(),

@@ -15,7 +15,7 @@ enum ListCommand {
             ListWebContentCommand.declaration,
             ListAssetsCommand.declaration,
             ListBookmarksCommand.declaration,
-            ListUsersCommand.declaration,
+            ListUsersCommand.declaration, ListCustomCommand.declaration,
         ]
     )
 }

@@ -21,7 +21,7 @@ struct ListCommentsCommand: Command {
     var common = CommonOptions()
 
     func run() async throws {
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: list.hooks.settings)
         composition.tellIgnoredOrder(of: list)
         try await RowPrinter(
             CommentListConnector(try subject.named(composition)),

@@ -31,7 +31,7 @@ struct ListUsersCommand: Command {
     var common = CommonOptions()
 
     func run() async throws {
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: list.hooks.settings)
         let connector = UserListConnector(of: try owner(), comparator: list.orderBy)
         if try sheet.isWanted(output) {
             return try await UserSheets(

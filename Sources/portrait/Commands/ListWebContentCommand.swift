@@ -8,31 +8,41 @@ struct ListWebContentCommand: Command {
         "web-content",
         Self.self,
         abstract: "List the web content articles of a folder, each in its newest version.",
-        discussion: "Where the portal gives no title, the end of the article's address is shown."
+        discussion: """
+            Titles, descriptions and fields are those of the locale. Where the portal gives no title, the end of the \
+            article's address is shown.
+            """
     )
 
     static let options: Options<Self> = [
         .group("The folder", FolderOptions.self) { $1(&$0.folder) },
+        .flag("fields", "Add a column field.NAME for each field of the articles' structures.") { $0.fields = true },
         .group("The rows", ListOptions.self) { $1(&$0.list) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var folder = FolderOptions()
+    var fields = false
     var list = ListOptions()
     var common = CommonOptions()
 
     func run() async throws {
-        let composition = try Composition(common)
+        let composition = try Composition(common, further: list.hooks.settings)
+        let locale = try list.portalLocale(in: composition.surroundings.environment)
+        let chosen = ContentColumns.chosen(in: fields ? list.columns : nil, locale: locale)
         let connector = WebContentListConnector(
             groupId: try composition.groupId(folder.groupId),
             folderId: try folder.folderId(),
             comparator: list.orderBy,
-            locale: try list.portalLocale()
+            locale: locale
         )
+        var added: AddedColumns<WebContentRow>?
+        if fields { added = { ContentColumns.found(in: $0, locale: locale) } }
         try await RowPrinter(
             connector,
             name: "web-content",
-            columns: Column.webContent,
+            columns: Column.webContent(locale) + chosen,
+            adding: added,
             options: list,
             composition: composition
         )

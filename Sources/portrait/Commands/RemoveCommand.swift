@@ -26,7 +26,7 @@ struct RemoveCommand: Command {
         let selector = try user.editableSelector()
         let composition = try Composition(common, further: hooks.settings)
         let policy = try composition.settings.policy()
-        let saved = try await composition.tellingHooks(of: selector) {
+        let saved = try await composition.tellingHooks(of: .remove, to: selector) {
             try await composition.withSession { _, context in
                 try await context.removePortrait(selector, policy: policy)
             }

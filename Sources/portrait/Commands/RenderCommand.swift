@@ -19,19 +19,28 @@ struct RenderCommand: Command {
         },
         .group("The picture", RenderOptions.self) { $1(&$0.render) },
         .group("The output", OutputOptions.self) { $1(&$0.output) },
+        .group("Hooks", PictureHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var input = ""
     var render = RenderOptions()
     var output = OutputOptions()
+    var hooks = PictureHookOptions()
     var common = CommonOptions()
 
     func run() async throws {
-        let request = try PictureRequest(render, path: output.path, common: common)
+        let request = try PictureRequest(render, path: output.path, common: common, further: hooks.settings)
         let original = try InputFile(path: input)
             .read(limit: request.rendering.painter.renderer.limits.maximumByteCount)
-        let drawing = try request.rendering.draw(original)
+        let (rendering, path) = (request.rendering, input)
+        let drawing = try await request.composition.withHooks(renderer: rendering.painter.renderer) { hooks in
+            try await rendering.draw(
+                .original(StoredPicture.Original(bytes: original, mediaType: nil)),
+                hooks: hooks,
+                context: HookContext(input: path)
+            )
+        }
         try request.deliver(drawing)
         if common.json {
             let report = RenderReport(

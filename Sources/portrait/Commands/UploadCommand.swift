@@ -38,7 +38,7 @@ struct UploadCommand: Command {
         let composition = try Composition(common, further: hooks.settings)
         let policy = try composition.settings.policy()
         let picture = try InputFile(path: input).read(limit: try composition.settings.decodeLimits().maximumByteCount)
-        let saved = try await composition.tellingHooks(of: selector) {
+        let saved = try await composition.tellingHooks(of: .upload, to: selector) {
             try await composition.withSession { _, context in
                 try await context.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
             }

@@ -36,46 +36,56 @@ extension Column<PortalComment> {
 
 extension Column<WebContentRow> {
     /// The columns of web content articles.
-    static let webContent: [Self] = [
-        .main("articleId") { .text($0.articleId) },
-        .main("resourcePrimKey") { .number($0.resourcePrimKey) },
-        .main("title") { Cell(nonEmpty: $0.title) },
-        Self("urlTitle") { Cell(nonEmpty: $0.urlTitle) },
-        Self("description") { Cell(nonEmpty: $0.description) },
-        Self("version") { $0.version == 0 ? .nothing : .fraction($0.version) },
-        Self("groupId") { .number($0.groupId) },
-        Self("folderId") { .number($0.folderId) },
-        Self("structureKey") { Cell(nonEmpty: $0.structureKey) },
-        Self("userId") { Cell(nonZero: $0.userId) },
-        .main("userName") { Cell(nonEmpty: $0.userName) },
-        Self("createDate") { Cell($0.createDate) },
-        .main("modifiedDate") { Cell($0.modifiedDate) },
-        Self("displayDate") { Cell($0.displayDate) },
-        Self("content") { Cell(nonEmpty: $0.content) },
-    ]
+    ///
+    /// - Parameter locale: The locale of the content.
+    /// - Returns: The columns.
+    static func webContent(_ locale: String) -> [Self] {
+        [
+            .main("articleId") { .text($0.articleId) },
+            .main("resourcePrimKey") { .number($0.resourcePrimKey) },
+            .main("title") { Cell(nonEmpty: $0.title) },
+            Self("urlTitle") { Cell(nonEmpty: $0.urlTitle) },
+            Self("description") { Cell(nonEmpty: $0.description) },
+            Self("version") { $0.version == 0 ? .nothing : .fraction($0.version) },
+            Self("groupId") { .number($0.groupId) },
+            Self("folderId") { .number($0.folderId) },
+            Self("structureKey") { Cell(nonEmpty: $0.structureKey) },
+            Self("userId") { Cell(nonZero: $0.userId) },
+            .main("userName") { Cell(nonEmpty: $0.userName) },
+            Self("createDate") { Cell($0.createDate) },
+            .main("modifiedDate") { Cell($0.modifiedDate) },
+            Self("displayDate") { Cell($0.displayDate) },
+            Self("content") { ContentColumns.content(of: $0, locale: locale) },
+        ]
+    }
 }
 
 extension Column<AssetRow> {
     /// The columns of assets.
-    static let assets: [Self] = [
-        .main("entryId") { .number($0.entryId) },
-        Self("className") { Cell(nonEmpty: $0.className) },
-        Self("classNameId") { .number($0.classNameId) },
-        .main("classPK") { .number($0.classPK) },
-        .main("title") { Cell(nonEmpty: $0.title) },
-        Self("description") { Cell(nonEmpty: $0.description) },
-        Self("summary") { Cell(nonEmpty: $0.summary) },
-        .main("mimeType") { Cell(nonEmpty: $0.mimeType) },
-        Self("url") { Cell(nonEmpty: $0.url) },
-        Self("groupId") { .number($0.groupId) },
-        Self("userId") { Cell(nonZero: $0.userId) },
-        .main("userName") { Cell(nonEmpty: $0.userName) },
-        Self("createDate") { Cell($0.createDate) },
-        .main("modifiedDate") { Cell($0.modifiedDate) },
-        Self("publishDate") { Cell($0.publishDate) },
-        Self("viewCount") { .number($0.viewCount) },
-        Self("object") { $0.object.map { .object($0) } ?? .nothing },
-    ]
+    ///
+    /// - Parameter locale: The locale of the content.
+    /// - Returns: The columns.
+    static func assets(_ locale: String) -> [Self] {
+        [
+            .main("entryId") { .number($0.entryId) },
+            Self("className") { Cell(nonEmpty: $0.className) },
+            Self("classNameId") { .number($0.classNameId) },
+            .main("classPK") { .number($0.classPK) },
+            .main("title") { Cell(nonEmpty: $0.title) },
+            Self("description") { Cell(nonEmpty: $0.description) },
+            Self("summary") { Cell(nonEmpty: $0.summary) },
+            .main("mimeType") { Cell(nonEmpty: $0.mimeType) },
+            Self("url") { Cell(nonEmpty: $0.url) },
+            Self("groupId") { .number($0.groupId) },
+            Self("userId") { Cell(nonZero: $0.userId) },
+            .main("userName") { Cell(nonEmpty: $0.userName) },
+            Self("createDate") { Cell($0.createDate) },
+            .main("modifiedDate") { Cell($0.modifiedDate) },
+            Self("publishDate") { Cell($0.publishDate) },
+            Self("viewCount") { .number($0.viewCount) },
+            Self("object") { $0.object(in: locale).map { .object($0) } ?? .nothing },
+        ]
+    }
 }
 
 extension Column<BookmarkRow> {

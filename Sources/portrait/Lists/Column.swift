@@ -28,6 +28,9 @@ struct Column<Row: Sendable>: Sendable {
     }
 }
 
+/// Finds the columns that rows have besides those that their list always has.
+typealias AddedColumns<Row: Sendable> = @Sendable (_ rows: [Row]) -> [Column<Row>]
+
 extension [String] {
     /// Reads the names of `--columns`: as they are known, in the order asked for.
     ///

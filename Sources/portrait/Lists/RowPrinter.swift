@@ -9,8 +9,11 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
     let name: String
     /// Which rows, and how they are told.
     let options: ListOptions
-    /// The columns that are told.
+    /// All columns that the list has.
+    private let allColumns: [Column<Connector.Row>]
+    /// The columns that are told; those that the first rows add come behind them.
     private let columns: [Column<Connector.Row>]
+    private var addedColumns: AddedColumns<Connector.Row>?
     private let format: RowFormat
     private let composition: Composition
 
@@ -20,6 +23,7 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
     ///   - connector: The list.
     ///   - name: The list, as the command names it.
     ///   - columns: All columns that it has.
+    ///   - addedColumns: The columns that the rows of the first page have besides; not asked for where columns are chosen.
     ///   - options: Which rows, and how they are told.
     ///   - composition: The parts of the program.
     /// - Throws: ``PortraitError/Code/usage`` for options that make no sense.
@@ -27,6 +31,7 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
         _ connector: Connector,
         name: String,
         columns: [Column<Connector.Row>],
+        adding addedColumns: AddedColumns<Connector.Row>? = nil,
         options: ListOptions,
         composition: Composition
     ) throws(PortraitError) {
@@ -34,6 +39,8 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
         self.name = name
         self.options = options
         self.composition = composition
+        allColumns = columns
+        if options.columns == nil { self.addedColumns = addedColumns }
         format = try options.rowFormat(json: composition.options.json)
         if options.spreadsheet, format != .csv {
             throw PortraitError(.usage, message: "--spreadsheet is for CSV", hint: "give --format csv")
@@ -53,8 +60,9 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
         let span = try options.span()
         let sizes = try options.sizes()
         let policy = try composition.settings.policy()
+        let hooks = ListHooks(runner: try composition.eventHooks(), list: name)
         let summary = try await composition.withSession { _, context in
-            try await tell(span, sizes: sizes, policy: policy, from: context)
+            try await tell(span, sizes: sizes, policy: policy, from: context, hooks)
         }
         if !composition.options.quiet, !composition.options.json { StandardStreams.writeError(summary.remarks) }
         guard let failure = summary.failure else { return }
@@ -67,27 +75,40 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
         _ span: RowSpan,
         sizes: PageSizes,
         policy: OfflinePolicy,
-        from context: SessionContext
+        from context: SessionContext,
+        _ hooks: ListHooks
     ) async throws(PortraitError) -> ListSummary {
-        var layout = format.layout(
-            columns: columns.map(\.name),
-            spreadsheet: options.spreadsheet,
-            surroundings: composition.surroundings
-        )
+        var told: (columns: [Column<Connector.Row>], layout: any RowLayout)?
         var summary = ListSummary(list: name, page: span.onlyPage, policy: policy)
         var feed = PageFeed(connector, span, sizes: sizes, policy: policy, from: context)
         do throws(PortraitError) {
             while let (page, rows) = try await feed.next() {
                 summary.note(page, toldCount: rows.count)
+                try await hooks.hear(page, allColumns)
+                var (columns, layout) = told ?? begin(with: page.rows)
                 let cells = rows.map { row in columns.map { $0.cell(row) } }
                 try StandardStreams.write([UInt8](layout.text(for: cells).utf8))
+                told = (columns, layout)
             }
         } catch {
+            await hooks.hear(error)
             // What was told before it stays told; a first page that fails leaves nothing to end.
             guard summary.source != nil, error.code != .inputOutput else { throw error }
             summary.failure = error
         }
+        var layout = told?.layout ?? begin(with: []).layout
         try StandardStreams.write([UInt8](layout.ending(try summary.members()).utf8))
         return summary
+    }
+
+    /// Begins to tell rows, with the columns that the first of them have.
+    private func begin(with rows: [Connector.Row]) -> (columns: [Column<Connector.Row>], layout: any RowLayout) {
+        let columns = columns + (addedColumns?(rows) ?? [])
+        let layout = format.layout(
+            columns: columns.map(\.name),
+            spreadsheet: options.spreadsheet,
+            surroundings: composition.surroundings
+        )
+        return (columns, layout)
     }
 }

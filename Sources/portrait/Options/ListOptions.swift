@@ -13,7 +13,11 @@ struct ListOptions: OptionGroup {
         .integer("first-page-size", "n", "The rows of page 0.", shows: \.firstPageSize) { $0.firstPageSize = $1 },
         .integer("page-size", "n", "The rows of every later page.", shows: \.pageSize) { $0.pageSize = $1 },
         .text("order-by", "class", "The comparator that the portal orders by, a Java class.") { $0.orderBy = $1 },
-        .text("locale", "locale", "The language of titles and descriptions, such as es_ES.", shows: \.locale) {
+        .text(
+            "locale",
+            "locale",
+            "The language of texts, such as es_ES; that of LC_ALL, LC_MESSAGES or LANG by default."
+        ) {
             $0.locale = $1
         },
         .text(
@@ -26,6 +30,7 @@ struct ListOptions: OptionGroup {
         .flag("spreadsheet", "Make CSV safe for spreadsheets: text that begins as a formula gets an apostrophe.") {
             $0.spreadsheet = true
         },
+        .group("Hooks", ListHookOptions.self) { $1(&$0.hooks) },
     ]
 
     var page: Int?
@@ -34,10 +39,11 @@ struct ListOptions: OptionGroup {
     var firstPageSize = 50
     var pageSize = 25
     var orderBy: String?
-    var locale = LocalizedText.defaultLocale
+    var locale: String?
     var format: String?
     var columns: String?
     var spreadsheet = false
+    var hooks = ListHookOptions()
 
     /// The pages and rows that are asked for.
     ///
@@ -59,20 +65,35 @@ struct ListOptions: OptionGroup {
         return try PageSizes(firstPageSize: firstPageSize, pageSize: pageSize)
     }
 
-    /// The locale as the portal spells it.
+    /// The locale as the portal spells it: the one that is asked for, else that of the environment.
     ///
+    /// - Parameter environment: The variables of the process.
+    /// - Returns: The locale.
     /// - Throws: ``PortraitError/Code/usage`` for what is no locale.
-    func portalLocale() throws(PortraitError) -> String {
+    func portalLocale(in environment: [String: String]) throws(PortraitError) -> String {
+        guard let locale else { return Self.locale(of: environment) }
+        guard let known = Self.portalLocale(locale) else {
+            throw Self.usage("\"\(locale)\" is no locale", hint: "such as en_US, es_ES or zh_CN")
+        }
+        return known
+    }
+
+    /// The locale of messages, as setlocale(3) finds it: without its encoding and variant, and en_US for `C` and `POSIX`.
+    private static func locale(of environment: [String: String]) -> String {
+        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let name = set.prefix { $0 != "." && $0 != "@" }
+        guard name != "C", name != "POSIX" else { return LocalizedText.defaultLocale }
+        return portalLocale(String(name)) ?? LocalizedText.defaultLocale
+    }
+
+    private static func portalLocale(_ locale: String) -> String? {
         let parts = locale.split(separator: locale.contains("-") ? "-" : "_", omittingEmptySubsequences: false)
         let isLocale =
             parts.count <= 3
             && parts.allSatisfy { part in
                 (2...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
             }
-        guard isLocale else {
-            throw Self.usage("\"\(locale)\" is no locale", hint: "such as en_US, es_ES or zh_CN")
-        }
-        return parts.joined(separator: "_")
+        return isLocale ? parts.joined(separator: "_") : nil
     }
 
     /// The form that rows are told in.

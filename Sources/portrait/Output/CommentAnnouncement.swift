@@ -31,7 +31,8 @@ struct CommentAnnouncement: Encodable, Sendable {
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
-        try StandardStreams.tell(self, common) { text }
+        // Who reads the output by a program still has to know that the portal does not have it yet.
+        try StandardStreams.tell(self, common, inWords: saved.outcome == .pending) { text }
     }
 
     private var text: String {

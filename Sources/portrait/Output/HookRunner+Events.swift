@@ -10,13 +10,7 @@ extension HookRunner {
 
     /// Tells the hooks what a sync did with an edit; one that has another turn coming is no event.
     func hear(_ event: SyncEvent) async {
-        switch event {
-        case .completed(let edit, _):
-            await notify(HookReport(outcome: .uploaded), context: HookContext(edit))
-        case .failed(let edit, let error, retryAt: nil):
-            let report = HookReport(.uploadError, error: error, exit: ExitStatus.code(for: error.code))
-            await notify(report, context: HookContext(edit))
-        default: break
-        }
+        guard let (report, context) = HookReport.of(event, exitCode: ExitStatus.code) else { return }
+        await notify(report, context: context)
     }
 }

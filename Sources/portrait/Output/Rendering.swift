@@ -59,7 +59,8 @@ struct Rendering: Sendable {
                 original.bytes,
                 [request],
                 through: hooks,
-                at: PainterWorker()
+                at: PainterWorker(),
+                of: context
             ) { _ in context }
             let explanation = explains ? try draw(original.bytes).explanation : nil
             return Drawing(rendition: paintings[0].rendition, explanation: explanation)

@@ -5,7 +5,7 @@ extension Settings {
     /// The hooks; an empty command is none, so that an option can take away what a file sets.
     ///
     /// - Returns: The hooks with the variables that they get.
-    /// - Throws: ``PortraitError`` for what makes no sense, and for two ways to change a picture at once.
+    /// - Throws: ``PortraitError`` for what makes no sense, and for two ways to change a picture at one event.
     func hooks() throws(PortraitError) -> Hooks {
         var hooks = Hooks(
             format: try required(.hookFormat, expected: Self.names(of: HookFormat.self), HookFormat.init),
@@ -18,17 +18,20 @@ extension Settings {
         let usesShell = try required(.hookShell, expected: "true or false") { text in
             ["true": true, "false": false][text]
         }
-        for (key, event) in SettingKey.hookCommands where text(key)?.isEmpty == false {
-            let command = try required(key, expected: "a command whose quotes are closed") { text in
+        func command(_ key: SettingKey) throws(PortraitError) -> HookCommand? {
+            guard text(key)?.isEmpty == false else { return nil }
+            return try required(key, expected: "a command whose quotes are closed") { text in
                 HookCommand(text, usesShell: usesShell)
             }
-            if let event { hooks.commands[event] = command } else { hooks.server = command }
         }
-        if hooks.server != nil, hooks.commands[.response] != nil {
+        for (key, event) in SettingKey.hookCommands { hooks.commands[event] = try command(key) }
+        for (key, event) in SettingKey.hookServers {
+            hooks.servers[event] = try command(key)
+            guard hooks.servers[event] != nil, hooks.commands[event] != nil else { continue }
             throw PortraitError(
                 .badConfiguration,
-                message: "on-response and on-response-server are both set",
-                hint: "leave one out, or give an empty one: --on-response-server ''"
+                message: "\(event.rawValue) and \(key.rawValue) are both set",
+                hint: "leave one out, or give an empty one: --\(key.rawValue) ''"
             )
         }
         return hooks

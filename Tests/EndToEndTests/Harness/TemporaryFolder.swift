@@ -20,6 +20,11 @@ final class TemporaryFolder: Sendable {
 
     func file(_ name: String) -> String { "\(path)/\(name)" }
 
+    /// The objects that hooks were told, a line each.
+    func events(in name: String) throws -> [JSON] {
+        try bytes(of: name).split(separator: 0x0A).map { try JSONDecoder().decode(JSON.self, from: Data($0)) }
+    }
+
     func bytes(of name: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(filePath: file(name))))
     }

@@ -16,8 +16,8 @@ struct HookTests {
             let user = ["--screen-name", "jane", "--policy", "cache-first", "--hook-format", "pam", "-o", "-"]
             let picture = user + ["--size", "32", "--format", "png"]
             let forms = [
-                ["--on-response", hook("gray.py")], ["--on-response-server", hook("gray-server.py")],
-                ["--on-response-server", "\(hook("each-server.sh")) \(hook("gray.py"))"],
+                ["--on-rendition", hook("gray.py")], ["--on-rendition-server", hook("gray-server.py")],
+                ["--on-rendition-server", "\(hook("each-server.sh")) \(hook("gray.py"))"],
             ]
             var outputs: Set<[UInt8]> = []
             for form in forms {
@@ -30,11 +30,62 @@ struct HookTests {
             #expect(gray.size == PixelSize(width: 32, height: 32))
             #expect(gray.isGray)
 
-            let badge = try await stage.program.run(["fetch"] + picture + ["--on-response", hook("badge.py")])
+            let badge = try await stage.program.run(["fetch"] + picture + ["--on-rendition", hook("badge.py")])
             let marked = try Renderer().bitmap(of: badge.output)
             #expect(marked[28, 28] == Color(red: 0x27, green: 0xAE, blue: 0x60))
             #expect(!marked.isGray)
         }
+    }
+
+    @Test("a received picture is changed in full size before the recipe, once for all renditions; a rendition after it")
+    func received() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let user = try stage.userWithPortrait()
+            let size = try Renderer().bitmap(of: try stage.picture(of: user)).size
+            let log = stage.folder.file("log")
+            // Tells what came, and gives a gray picture of 4 by 2.
+            let hook =
+                "head -c 15 | tail -c 6 >> \(log); echo \" $PORTRAIT_EVENT\" >> \(log); printf 'P5 4 2 255\\nabcdefgh'"
+            let options = ["--hook-shell", "--hook-format", "pam", "--policy", "cache-first", "-o", "-"]
+            let fetch = ["fetch", "--user-id", "\(user.userId)", "--size", "10x10", "--fit", "fill", "--format", "png"]
+            let first = try await stage.program.run(fetch + options + ["--on-response", "cat > \(log).pam"])
+            #expect(first.status == 0, "\(first.error)")
+            let sent = String(decoding: try stage.folder.bytes(of: "log.pam").prefix(60), as: UTF8.self)
+            #expect(sent.contains("WIDTH \(size.width)\nHEIGHT \(size.height)\n"))
+            let before = try await stage.program.run(fetch + options + ["--on-response", hook])
+            #expect(try Renderer().bitmap(of: before.output).size == PixelSize(width: 10, height: 10))
+            let after = try await stage.program.run(fetch + options + ["--on-rendition", hook])
+            #expect(try Renderer().bitmap(of: after.output).size == PixelSize(width: 4, height: 2))
+
+            let count = "echo \"$PORTRAIT_EVENT $PORTRAIT_RENDITION\" >> \(log).batch"
+            let batch = try await stage.program.run(
+                [
+                    "batch", "-", "-o", stage.folder.file("{rendition}.png"), "--rendition", "small=resize:8x8",
+                    "--rendition", "large=resize:16x16", "--hook-shell", "--on-response", count, "--on-rendition",
+                    count,
+                ],
+                input: Array("\(user.userId)\n".utf8)
+            )
+            #expect(batch.status == 0, "\(batch.error)")
+            let events = String(decoding: try stage.folder.bytes(of: "log.batch"), as: UTF8.self).split(separator: "\n")
+            #expect(events.map(String.init) == ["on-response ", "on-rendition small", "on-rendition large"])
+        }
+    }
+
+    @Test("a local picture passes through the same hooks")
+    func local() async throws {
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
+        try folder.write(TinyPicture(number: 1).bytes, to: "in.png")
+        let render = ["render", folder.file("in.png"), "--size", "9x9", "--fit", "fill", "-o", "-", "--format", "png"]
+        for (option, size) in [
+            ("--on-response", PixelSize(width: 9, height: 9)), ("--on-rendition", .init(width: 1, height: 1)),
+        ] {
+            let outcome = try await program.run(render + [option, "printf 'P5 1 1 255\\n0'"])
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(try Renderer().bitmap(of: outcome.output).size == size)
+        }
+        #expect(try await program.run(render + ["--on-response", "false"]).status == 65)
     }
 
     @Test("a hook that answers nothing leaves the original byte for byte; one that answers gets the format asked for")
@@ -84,7 +135,10 @@ struct HookTests {
         try await Stage.with(.liferay74) { stage in
             let events = stage.folder.file("events")
             let tell = "\(hook("tell.sh")) \(events)"
-            let hooks = ["--hook-shell", "--on-uploaded", "\(tell); exit 9", "--on-upload-error", "\(tell); exit 9"]
+            let hooks = [
+                "--hook-shell", "--on-uploaded", "\(tell); exit 9", "--on-upload-error", "\(tell); exit 9",
+                "--on-stored", "\(tell); exit 9",
+            ]
             let upload = ["upload", "--screen-name", "jane", "-"]
             let picture = TinyPicture(number: 1).bytes
             let taken = try await stage.program.run(upload + hooks, input: picture)
@@ -102,12 +156,21 @@ struct HookTests {
             #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
             let sync = try await stage.program.run(["sync"] + hooks)
             #expect(sync.status == 0, "\(sync.error)")
+            let local = upload + hooks + ["--policy", "cache-only"]
+            #expect(try await stage.program.run(local, input: TinyPicture(number: 3).bytes).status == 0)
+            #expect(try await stage.program.run(["remove", "--screen-name", "jane"] + hooks).status == 0)
 
             let lines = try stage.folder.bytes(of: "events").split(separator: 0x0A).map { try object(Array($0)) }
             #expect(
-                lines.map { $0["event"]?.text } == ["on-uploaded", "on-upload-error", "on-uploaded", "on-uploaded"]
+                lines.map { $0["event"]?.text } == [
+                    "on-uploaded", "on-upload-error", "on-stored", "on-uploaded", "on-stored", "on-uploaded",
+                ]
             )
-            #expect(lines.map { $0["outcome"]?.text } == ["uploaded", nil, "pending", "uploaded"])
+            #expect(
+                lines.map { $0["outcome"]?.text }
+                    == ["uploaded", nil, "pending", "uploaded", "local-only", "uploaded"]
+            )
+            #expect(lines.map { $0["change"]?.text } == Array(repeating: "upload", count: 5) + ["remove"])
             #expect(lines[1]["error"]?["exit"]?.number == 65)
             #expect(lines.allSatisfy { $0["user"]?["screenName"]?.text == "jane" })
         }
@@ -177,6 +240,7 @@ struct HookTests {
     static let nonsense: [(arguments: [String], status: Int32)] = [
         (["--on-response", "cat 'x"], 64), (["--hook-format", "bmp"], 64), (["--hook-failure", "no"], 64),
         (["--hook-timeout", "0"], 64), (["--on-response", "cat", "--on-response-server", "cat"], 78),
+        (["--on-rendition", "cat", "--on-rendition-server", "cat"], 78),
     ]
 
     @Test("what makes no sense is refused before anything is asked for", arguments: nonsense)

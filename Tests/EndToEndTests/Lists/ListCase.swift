@@ -68,6 +68,15 @@ enum ListCase: String, CaseIterable, Sendable {
         }
     }
 
+    /// The service that is asked for the texts of the rows in the same request, where they don't have them.
+    func texts(_ profile: SandboxPortal.Profile) -> [String] {
+        switch (self, profile) {
+        case (.webContent, .liferay70): ["/assetentry/get-entries"]
+        case (.webContent, .liferay74): ["/assetentry/get-entry"]
+        default: []
+        }
+    }
+
     /// Whether a version has the list.
     func exists(in profile: SandboxPortal.Profile) -> Bool { self != .comments || profile != .liferay62 }
 

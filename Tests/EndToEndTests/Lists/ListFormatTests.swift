@@ -46,7 +46,7 @@ struct ListFormatTests {
         try await Stage.with(.liferay74) { stage in
             for arguments in [
                 ["--format", "xml"], ["--columns", "nonsense"], ["--page", "x"], ["--all", "--page", "1"],
-                ["--spreadsheet"], ["--theme", "flat7"], ["-o", "x.png"], ["--group-id", "0"],
+                ["--spreadsheet"], ["--theme", "flat7"], ["-o", "x.png"], ["--group-id=-1"],
                 ["--theme", "grid", "-o", "x.png", "--sheet-columns", "100"],
                 ["--theme", "grid", "-o", "x.png", "--format", "csv"],
             ] {

@@ -11,6 +11,7 @@ struct ListTests {
         try await Stage.with(sample.profile) { stage in
             let list = sample.list
             let services = list.services(sample.profile)
+            let texts = list.texts(sample.profile)
             let sizes = ["--first-page-size", "2", "--page-size", "1", "--format", "ndjson", "--columns", list.key]
             func keys(_ arguments: String...) async throws -> [String] {
                 let arguments = ["list"] + list.arguments(sample.profile) + sizes + arguments
@@ -21,11 +22,11 @@ struct ListTests {
             let first = try await keys("--page", "0")
             #expect(first == Array(list.keys.prefix(2)))
             // The first page asks how many rows there are, in the same request.
-            #expect(stage.sandbox.requests().last?.commands == [services.rows, services.count])
+            #expect(stage.sandbox.requests().last?.commands == [services.rows] + texts + [services.count])
 
             stage.sandbox.clearRequests()
             #expect(try await keys("--page", "1") == [list.keys[2]])
-            #expect(stage.sandbox.requests().last?.commands == [services.rows])
+            #expect(stage.sandbox.requests().last?.commands == [services.rows] + texts)
 
             #expect(try await keys("--all") == list.keys)
         }
@@ -96,6 +97,61 @@ struct ListTests {
         }
     }
 
+    @Test(
+        "titles, descriptions, content and fields are in the reader's locale, and never raw XML",
+        arguments: Locales.all
+    )
+    func texts(_ locales: Locales) async throws {
+        let releases =
+            SandboxPortal.Release.allCases.map { ($0, hasServices: true) } + [(.liferay74, hasServices: false)]
+        for (release, hasServices) in releases {
+            try await Stage.with(release: release, jsonwsEnabled: hasServices) { stage in
+                for policy in ["remote-only", "cache-only"] {
+                    var options = ["--locale", locales.locale, "--policy", policy, "--fields", "--json"]
+                    // The headless services of the sandbox tell no site of the account.
+                    if !hasServices { options += ["--group-id", "20143"] }
+                    let outcome = try await stage.program.run(["list", "web-content"] + options)
+                    #expect(outcome.status == 0, "\(outcome.error)")
+                    #expect(!String(decoding: outcome.output, as: UTF8.self).contains("<?xml"))
+                    let rows = try #require(try outcome.json()["rows"]?.list)
+                    let welcome = try #require(rows.first { $0["articleId"]?.text == "31000" })
+                    #expect(welcome["title"]?.text == locales.title)
+                    #expect(welcome["description"]?.text == locales.description)
+                    #expect(welcome["content"]?.text == locales.content)
+                    #expect(welcome["field.content"]?.text == locales.content)
+                    // Of its own structure, from `fixtures/portal/content.json`.
+                    let exhibition = try #require(rows.first { $0["field.Headline"]?.text?.isEmpty == false })
+                    #expect(exhibition["content"]?["Headline"]?.text == exhibition["field.Headline"]?.text)
+                    #expect(
+                        exhibition["field.Kind"]?.text == "photo" && exhibition["field.Opening"]?.text == "2016-02-29"
+                    )
+                    #expect(exhibition["field.Artists"]?.text == "Françoise Lefèvre, Jörg von der Heide")
+                }
+            }
+        }
+    }
+
+    @Test("fields are columns of every format, all of them or those that are chosen")
+    func fields() async throws {
+        try await Stage.with(.liferay70) { stage in
+            let all = try await stage.list(.webContent, "--fields", "--format", "csv")
+            let heading = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
+            #expect(heading.contains("content,field.content,field.") && heading.contains("field.Headline"))
+            let chosen = try await stage.list(
+                .webContent,
+                "--fields",
+                "--columns",
+                "articleId,field.Headline",
+                "--format",
+                "csv"
+            )
+            #expect(String(decoding: chosen.output, as: UTF8.self).hasPrefix("articleId,field.Headline\r\n"))
+            #expect(try await stage.list(.webContent, "--columns", "field.Headline").status == 64)
+            let assets = try await stage.list(.assets, "--class", "JournalArticle", "--json")
+            #expect(assets.status == 0 && !String(decoding: assets.output, as: UTF8.self).contains("<?xml"))
+        }
+    }
+
     @Test("tells refusals of the portal, whatever is in the cache")
     func refusals() async throws {
         try await Stage.with(.liferay70) { stage in
@@ -112,4 +168,33 @@ struct ListTests {
             #expect(try await stage.list(.bookmarks, "--policy", "cache-only").status == 0)
         }
     }
+}
+
+/// The texts of one article in a locale, from `fixtures/portal/content.json`; what it lacks is that of en_US.
+struct Locales: Sendable {
+    var locale: String
+    var title: String
+    var description: String
+    var content: String
+
+    static let all = [
+        Locales(
+            locale: "en_US",
+            title: "Welcome to the studio",
+            description: "Who we are & what we do",
+            content: "<p>We take portraits since <b>1987</b>.</p>"
+        ),
+        Locales(
+            locale: "es_ES",
+            title: "Bienvenidos al estudio",
+            description: "Quiénes somos",
+            content: "<p>Hacemos retratos desde <b>1987</b>.</p>"
+        ),
+        Locales(
+            locale: "de_DE",
+            title: "Willkommen im Studio",
+            description: "Who we are & what we do",
+            content: "<p>Wir machen Porträts seit <b>1987</b>.</p>"
+        ),
+    ]
 }

@@ -7,6 +7,16 @@ import Testing
 struct WebContentListConnectorTests {
     private static let comparator = "com.liferay.journal.util.comparator.ArticleTitleComparator"
 
+    private static let entries = """
+        {"/assetentry/get-entries":{"+entryQuery":"com.liferay.asset.kernel.service.persistence.AssetEntryQuery",\
+        "entryQuery.classNameIds":[29634],"entryQuery.end":200,"entryQuery.groupIds":[20126],\
+        "entryQuery.orderByCol1":"createDate","entryQuery.orderByType1":"ASC","entryQuery.start":0,"entryQuery.visible":null}}
+        """
+    private static let entry = """
+        "$entry[title,description] = /assetentry/get-entry":\
+        {"@classPK":"$article.resourcePrimKey","className":"com.liferay.journal.model.JournalArticle"},
+        """
+
     /// The first page and a later one with an order, as Documentation/Portals.md, "Web content" has them.
     private static let requests: [(PortalFlavour, first: String, later: String)] = [
         (
@@ -23,33 +33,40 @@ struct WebContentListConnectorTests {
             .liferay70,
             """
             [{"/journal.journalarticle/get-articles":{"end":50,"folderId":0,"groupId":20126,"obc":null,"start":0}},\
-            {"/journal.journalarticle/get-articles-count":{"folderId":0,"groupId":20126}}]
+            \(entries),{"/journal.journalarticle/get-articles-count":{"folderId":0,"groupId":20126}}]
             """,
             """
             [{"/journal.journalarticle/get-articles":\
-            {"+obc":"\(comparator)","end":75,"folderId":7,"groupId":20126,"start":50}}]
+            {"+obc":"\(comparator)","end":75,"folderId":7,"groupId":20126,"start":50}},\(entries)]
             """
         ),
         (
             .liferay74,
             """
-            [{"/journal.journalarticle/get-articles":\
-            {"end":50,"folderId":0,"groupId":20126,"locale":"es_ES","orderByComparator":null,"start":0}},\
+            [{"$article = /journal.journalarticle/get-articles":\
+            {\(entry)"end":50,"folderId":0,"groupId":20126,"locale":"es_ES","orderByComparator":null,"start":0}},\
             {"/journal.journalarticle/get-articles-count":{"folderId":0,"groupId":20126}}]
             """,
             """
-            [{"/journal.journalarticle/get-articles":\
-            {"+orderByComparator":"\(comparator)","end":75,"folderId":7,"groupId":20126,"locale":"es_ES","start":50}}]
+            [{"$article = /journal.journalarticle/get-articles":\
+            {\(entry)"+orderByComparator":"\(comparator)","end":75,"folderId":7,"groupId":20126,"locale":"es_ES",\
+            "start":50}}]
             """
         ),
     ]
 
-    @Test("asks each release as it wants to be asked, for rows and count at once", arguments: requests)
+    @Test("asks each release as it wants to be asked, for rows, texts and count at once", arguments: requests)
     func exactRequests(flavour: PortalFlavour, first: String, later: String) async throws {
         let article = try Self.recordedArticle()
         let service = flavour == .liferay62 ? "/journalarticle" : "/journal.journalarticle"
+        let assigned = flavour == .liferay74 ? "$article = \(service)/get-articles" : "\(service)/get-articles"
         let script = Script.services(
-            ["\(service)/get-articles": "[\(article),\(article)]", "\(service)/get-articles-count": "\"77\""],
+            [
+                assigned: "[\(article),\(article)]", "\(service)/get-articles-count": "\"77\"",
+                "/assetentry/get-entries": #"[{"classPK":"37328","title":"A title","description":""}]"#,
+                "/classname/fetch-class-name": "{}",
+                "/classname/fetch-class-name com.liferay.journal.model.JournalArticle": #"{"classNameId":"29634"}"#,
+            ],
             flavour: flavour
         )
         try await ScriptedPortal.session(script, flavour: flavour) { session, portal in
@@ -65,7 +82,85 @@ struct WebContentListConnectorTests {
             )
             let next = try await session.page(of: ordered, RowRange(start: 50, end: 75), counting: false)
             #expect(next.rowCount == nil)
-            #expect(portal.requests.map(\.text) == [first, later])
+            // The id of the class is asked for once, before it is known.
+            let asked = portal.requests.map(\.text).filter { !$0.contains("fetch-class-name") }
+            #expect(asked == [first, later])
+            #expect(portal.requests.count == (flavour == .liferay70 ? 3 : 2))
+        }
+    }
+
+    @Test("takes titles and descriptions of 7.x from the articles' entries, in the list's locale")
+    func texts() async throws {
+        let article = try Self.recordedArticle()
+        let text =
+            "<?xml version='1.0' encoding='UTF-8'?><root available-locales=\\\"en_US,es_ES,\\\" "
+            + "default-locale=\\\"en_US\\\"><Title language-id=\\\"en_US\\\">Hello</Title>"
+            + "<Title language-id=\\\"es_ES\\\">Hola</Title></root>"
+        let entry = "{\"classPK\":\"37328\",\"title\":\"\(text)\",\"description\":\"short\"}"
+        let nested = article.dropLast() + ",\"entry\":\(entry)}"
+        let answers = [
+            "$article = /journal.journalarticle/get-articles": "[\(nested)]",
+            "/journal.journalarticle/get-articles": "[\(article)]", "/assetentry/get-entries": "[\(entry)]",
+            "/classname/fetch-class-name": #"{"classNameId":"29634"}"#,
+        ]
+        for flavour in [PortalFlavour.liferay70, .liferay74] {
+            try await ScriptedPortal.session(.services(answers, flavour: flavour), flavour: flavour) { session, _ in
+                for (locale, title) in [("es_ES", "Hola"), ("en_US", "Hello"), ("fr_FR", "Hello")] {
+                    let list = WebContentListConnector(groupId: 20_126, locale: locale)
+                    let page = try await session.page(of: list, RowRange(start: 0, end: 50), counting: false)
+                    let row = try list.row(try #require(page.rows.first))
+                    #expect(row.title == title && row.description == "short")
+                    #expect(page.rows.first?.members?["entry"] == nil)
+                }
+            }
+        }
+    }
+
+    @Test("a portal that tells no entries, or not of every article, gives articles all the same")
+    func withoutTexts() async throws {
+        let article = try Self.recordedArticle()
+        let answers = ["/journal.journalarticle/get-articles": "[\(article)]", "/classname/fetch-class-name": "{}"]
+        let further = answers.merging(["/classname/fetch-class-name": #"{"classNameId":"29634"}"#]) { $1 }
+        let unrelated = further.merging(["/assetentry/get-entries": #"[{"classPK":"1","title":"Another"}]"#]) { $1 }
+        for flavour in [PortalFlavour.liferay70, .liferay74] {
+            for answers in [answers, further, unrelated] {
+                try await ScriptedPortal.session(.services(answers, flavour: flavour), flavour: flavour) { session, _ in
+                    let list = WebContentListConnector(groupId: 20_126)
+                    let page = try await session.page(of: list, RowRange(start: 0, end: 50), counting: false)
+                    #expect(try list.row(try #require(page.rows.first)).title == "charmander")
+                }
+            }
+        }
+    }
+
+    @Test("entries are looked through until those of all articles are found, and no further")
+    func search() async throws {
+        let article = try Self.recordedArticle()
+        // The entry of the article is the 650th of 2,000.
+        let script = Script { request in
+            var results: [String] = []
+            for (path, parameters) in request.commands {
+                switch path {
+                case "/journal.journalarticle/get-articles": results.append("[\(article)]")
+                case "/classname/fetch-class-name": results.append(#"{"classNameId":"29634"}"#)
+                default:
+                    let start = parameters["entryQuery.start"]?.long ?? 0
+                    let end = parameters["entryQuery.end"]?.long ?? 0
+                    let entries = (start..<end)
+                        .map { number in
+                            "{\"classPK\":\"\(number == 650 ? 37_328 : number)\",\"title\":\"Title \(number)\"}"
+                        }
+                    results.append("[\(entries.joined(separator: ","))]")
+                }
+            }
+            return .json("[\(results.joined(separator: ","))]")
+        }
+        try await ScriptedPortal.session(script, flavour: .liferay70) { session, portal in
+            let list = WebContentListConnector(groupId: 20_126)
+            let page = try await session.page(of: list, RowRange(start: 0, end: 50), counting: false)
+            #expect(try list.row(try #require(page.rows.first)).title == "Title 650")
+            // One for the class, one for articles and 200 entries, one for 500 more.
+            #expect(portal.requests.count == 3)
         }
     }
 

@@ -23,7 +23,15 @@ struct ContentEntryTests {
         let raw = try #require(try Vectors.members("recorded_jsonws")["journal_article_7_2_raw"]?.members?["raw"]?.text)
         let article = try WebContentListConnector().row(try #require(JSONValue(bytes: Array(raw.utf8))))
         let entries = try ContentEntry.entries(in: article.content, locale: "es_ES")
-        #expect(entries == [ContentEntry(name: "content", label: "content", text: "fire", value: nil, entries: [])])
+        let expected = ContentEntry(
+            name: "content",
+            label: "content",
+            type: "text_area",
+            text: "fire",
+            value: nil,
+            entries: []
+        )
+        #expect(entries == [expected])
     }
 
     @Test("reads languages, options, repeated and nested fields")
@@ -42,6 +50,22 @@ struct ContentEntryTests {
         #expect(entries.map(\.name) == ["A", "A", "C", "D"])
         #expect(entries.map(\.text) == ["uno <b>", "three", #"["x","y \"z\""]"#, ""])
         #expect(entries[0].entries.map(\.text) == ["two"])
+        let values = ContentEntry.values(of: entries)
+        #expect(values.map(\.name) == ["A", "A.B", "C", "D"])
+        #expect(values.map(\.value) == ["uno <b>, three", "two", #"x, y "z""#, ""])
+    }
+
+    @Test(
+        "days are told by ISO 8601, whichever release wrote them",
+        arguments: [
+            ("2016-02-29", "2016-02-29"), ("1456704000000", "2016-02-29"), ("2/29/2016", "2016-02-29"),
+            ("soon", "soon"),
+        ]
+    )
+    func days(text: String, day: String) throws {
+        let content =
+            "<root><dynamic-element name=\"D\" type=\"ddm-date\"><dynamic-content>\(text)</dynamic-content></dynamic-element></root>"
+        #expect(ContentEntry.values(of: try ContentEntry.entries(in: content, locale: "en_US")).map(\.value) == [day])
     }
 
     @Test("reads an article of 6.2 that has no structure", arguments: [("es_ES", "uno"), ("fr_FR", "one")])
@@ -52,7 +76,8 @@ struct ContentEntryTests {
             <static-content language-id="es_ES"><![CDATA[uno]]></static-content></root>
             """
         let entries = try ContentEntry.entries(in: content, locale: locale)
-        #expect(entries == [ContentEntry(name: "content", label: "content", text: text, value: nil, entries: [])])
+        let expected = ContentEntry(name: "content", label: "content", type: "", text: text, value: nil, entries: [])
+        #expect(entries == [expected])
     }
 
     @Test("reads the recorded fields of the headless services")
@@ -60,7 +85,8 @@ struct ContentEntryTests {
         let page = try Vectors.recorded("structured_contents_page_7_4", in: "recorded_headless")
         let article = try #require(page.members?["items"]?.elements?.first)
         let entries = try ContentEntry.entries(of: try #require(article.members?["contentFields"]))
-        #expect(entries == [ContentEntry(name: "content", label: "content", text: "", value: nil, entries: [])])
+        #expect(entries.map(\.name) == ["content"] && entries.map(\.label) == ["content"])
+        #expect(entries.map(\.text) == [""] && entries.map(\.type) == ["string"])
     }
 
     @Test("refuses content that is none", arguments: ["", "<root>", "text"])

@@ -33,7 +33,7 @@ struct ListOptionsTests {
         let error = #expect(throws: PortraitError.self) {
             _ = try options.span()
             _ = try options.sizes()
-            _ = try options.portalLocale()
+            _ = try options.portalLocale(in: [:])
             _ = try options.rowFormat(json: false)
         }
         #expect(error?.code == .usage)
@@ -52,7 +52,10 @@ struct ListOptionsTests {
         arguments: [("en-US", "en_US"), ("de", "de"), ("zh_Hans_CN", "zh_Hans_CN")]
     )
     func locale(_ sample: (given: String, expected: String)) throws {
-        #expect(try ListOptions.parse(["--locale", sample.given]).portalLocale() == sample.expected)
+        #expect(
+            try ListOptions.parse(["--locale", sample.given]).portalLocale(in: ["LANG": "fr_FR.UTF-8"])
+                == sample.expected
+        )
     }
 
     @Test("tell rows as JSON where JSON is asked for and no form is")
@@ -78,6 +81,50 @@ struct ListOptionsTests {
         for query in [["nonsense=1"], ["keywords"], ["keywords=a", "keywords=b"], ["start=3"]] {
             let arguments = ["--class", "A"] + query.flatMap { ["--query", $0] }
             let error = #expect(throws: PortraitError.self) { try ListAssetsCommand.parse(arguments).members() }
+            #expect(error?.code == .usage)
+        }
+    }
+
+    /// The environment and the locale that lists have by it, as setlocale(3) orders the variables.
+    static let environments: [(given: [String: String], expected: String)] = [
+        ([:], "en_US"), (["LANG": "C"], "en_US"), (["LANG": "C.UTF-8"], "en_US"), (["LANG": "POSIX"], "en_US"),
+        (["LANG": "es_ES.UTF-8"], "es_ES"), (["LANG": "de_DE@euro"], "de_DE"), (["LANG": "de"], "de"),
+        (["LANG": "de_DE", "LC_MESSAGES": "es_ES.UTF-8"], "es_ES"),
+        (["LANG": "de_DE", "LC_MESSAGES": "es_ES", "LC_ALL": "ja_JP.eucJP"], "ja_JP"),
+        (["LANG": "de_DE", "LC_ALL": "C"], "en_US"), (["LANG": "de_DE", "LC_ALL": ""], "de_DE"),
+        (["LANG": "../../etc"], "en_US"), (["LC_CTYPE": "de_DE", "LANGUAGE": "de"], "en_US"),
+    ]
+
+    @Test("have the locale of the environment where none is given", arguments: environments)
+    func environment(_ sample: (given: [String: String], expected: String)) throws {
+        #expect(try ListOptions.parse([]).portalLocale(in: sample.given) == sample.expected)
+        #expect(try ListOptions.parse(["--locale", "pt_BR"]).portalLocale(in: sample.given) == "pt_BR")
+    }
+
+    @Test("of a list of any service are a path and parameters, JSON where they are JSON")
+    func custom() throws {
+        let list =
+            try ListCustomCommand.parse([
+                "--service", "/journal.journalarticle/get-articles", "--count", "/a/b", "--param", "groupId=0",
+                "--param",
+                "ids=[1,2]", "--param", "locale=es_ES", "--param", "obc=null", "--param", "name=\"7\"", "--param",
+                "q=a=b",
+            ])
+            .connector()
+        #expect(
+            list.parameters == [
+                "groupId": .integer(0), "ids": .array([.integer(1), .integer(2)]), "locale": .string("es_ES"),
+                "obc": .null, "name": .string("7"), "q": .string("a=b"),
+            ]
+        )
+        #expect(list.needsSite && list.count == "/a/b")
+        for arguments in [
+            ["--service", "get-entries"], ["--service", "/a"], ["--service", "/a/b/c"], ["--service", "//b"],
+            ["--service", "$x = /a/b"], ["--service", "/a/b", "--count", "b"], ["--service", "/a/b", "--param", "x"],
+            ["--service", "/a/b", "--param", "=x"], ["--service", "/a/b", "--param", "start=1"],
+            ["--service", "/a/b", "--param", "@x=$y"], ["--service", "/a/b", "--param", "x=1", "--param", "x=2"],
+        ] {
+            let error = #expect(throws: PortraitError.self) { try ListCustomCommand.parse(arguments).connector() }
             #expect(error?.code == .usage)
         }
     }

@@ -53,7 +53,7 @@ final class HookBench: Sendable {
     /// A runner of shell commands.
     func runner(
         _ script: String,
-        on event: HookEvent = .response,
+        on event: HookEvent = .rendition,
         format: HookFormat = .pam,
         failure: HookFailure = .fail,
         timeLimit: Duration = HookBench.patience,
@@ -84,5 +84,12 @@ final class HookBench: Sendable {
                 }
                 return environment.firstRange(of: Data("HOOK_TEST_FOLDER=\(folder)".utf8)) != nil
             }
+    }
+}
+
+extension HookRunner {
+    /// The picture to go on with: the hook's, or the one that was given.
+    func respond(_ picture: Bitmap, context: HookContext) async throws(PortraitError) -> Bitmap {
+        try await answer(to: picture, at: .rendition, context: context).picture ?? picture
     }
 }

@@ -11,7 +11,7 @@ struct HookRunnerTests {
     func roundTrip(format: HookFormat) async throws {
         let bench = try HookBench()
         let answer = try await bench.runner("cat", format: format)
-            .answer(to: HookBench.picture, context: HookContext()).picture
+            .answer(to: HookBench.picture, at: .rendition, context: HookContext()).picture
         #expect(answer == HookBench.picture)
         #expect(bench.notes.isEmpty)
     }
@@ -32,7 +32,7 @@ struct HookRunnerTests {
     func silence(script: String) async throws {
         let bench = try HookBench()
         let runner = try bench.runner(script)
-        #expect(try await runner.answer(to: HookBench.picture, context: HookContext()) == .unchanged)
+        #expect(try await runner.answer(to: HookBench.picture, at: .rendition, context: HookContext()) == .unchanged)
         #expect(try await runner.respond(HookBench.picture, context: HookContext()) == HookBench.picture)
     }
 
@@ -74,9 +74,9 @@ struct HookRunnerTests {
     func skipping(script: String, message: String) async throws {
         let bench = try HookBench()
         let answer = try await bench.runner(script, failure: .skip)
-            .answer(to: HookBench.picture, context: HookContext(row: 7))
+            .answer(to: HookBench.picture, at: .rendition, context: HookContext(row: 7))
         #expect(answer == .skipped)
-        #expect(bench.notes.last?.hasPrefix("on-response (row 7): the hook ") == true)
+        #expect(bench.notes.last?.hasPrefix("on-rendition (row 7): the hook ") == true)
         #expect(bench.notes.last?.hasSuffix("the picture stays as it is") == true)
     }
 
@@ -100,7 +100,8 @@ struct HookRunnerTests {
     @Test("leave no process behind, and nobody waits for one that holds the pipes")
     func background() async throws {
         let bench = try HookBench()
-        let answer = try await bench.runner("sleep 300 & cat").answer(to: HookBench.picture, context: HookContext())
+        let answer = try await bench.runner("sleep 300 & cat")
+            .answer(to: HookBench.picture, at: .rendition, context: HookContext())
             .picture
         #expect(answer == HookBench.picture)
         try await bench.waitForNoProcess()
@@ -111,7 +112,8 @@ struct HookRunnerTests {
         let bench = try HookBench()
         // It ends by itself when the test takes its folder away.
         let script = "setsid sh -c 'while [ -d \"$HOOK_TEST_FOLDER\" ]; do sleep 0.1; done' & cat"
-        let answer = try await bench.runner(script).answer(to: HookBench.picture, context: HookContext()).picture
+        let answer = try await bench.runner(script)
+            .answer(to: HookBench.picture, at: .rendition, context: HookContext()).picture
         #expect(answer == HookBench.picture)
     }
 
@@ -138,12 +140,17 @@ struct HookRunnerTests {
             lastName: "Doe"
         )
         let context = HookContext(user: user, source: .cache, recipe: "grayscale", row: 3)
-        let secrets = ["PORTRAIT_PASSWORD": "geheim", "PORTRAIT_CLIENT_SECRET": "geheim", "LANG": "C.UTF-8"]
+        let secrets = [
+            "PORTRAIT_PASSWORD": "geheim", "PORTRAIT_CLIENT_SECRET": "geheim", "PGPASSFILE": "geheim",
+            "PGHOST": "geheim",
+            "AWS_SECRET_ACCESS_KEY": "geheim", "GITHUB_TOKEN": "geheim", "My_Password": "geheim",
+            "AZURE_CREDENTIALS": "geheim", "LANG": "C.UTF-8",
+        ]
         _ = try await bench.runner("env > \"$HOOK_TEST_FOLDER/environment\"", environment: secrets)
             .respond(HookBench.picture, context: context)
         let lines = Set(try bench.text(of: "environment").split(separator: "\n").map(String.init))
         let expected = [
-            "PORTRAIT_EVENT=on-response", "PORTRAIT_USER_ID=20156", "PORTRAIT_COMPANY_ID=20116",
+            "PORTRAIT_EVENT=on-rendition", "PORTRAIT_USER_ID=20156", "PORTRAIT_COMPANY_ID=20116",
             "PORTRAIT_EMAIL=jane@example.com", "PORTRAIT_SCREEN_NAME=jane", "PORTRAIT_PORTRAIT_ID=35359",
             "PORTRAIT_SOURCE=cache", "PORTRAIT_RECIPE=grayscale", "PORTRAIT_RENDITION=", "PORTRAIT_ROW=3",
             "PORTRAIT_INPUT=", "PORTRAIT_FORMAT=pam", "LANG=C.UTF-8",
@@ -160,7 +167,7 @@ struct HookRunnerTests {
         _ = try await bench.runner("printf 'one\\n\\n\\033[31mtwo\\007\\n' >&2; cat")
             .respond(HookBench.picture, context: context)
         let subject = try #require(bench.notes.first).prefix { $0 != ":" }
-        #expect(subject.hasPrefix("on-response (row 12, ") && subject.contains("jane@example.com"))
+        #expect(subject.hasPrefix("on-rendition (row 12, ") && subject.contains("jane@example.com"))
         #expect(bench.notes.map { $0.dropFirst(subject.count) } == [": one", ": \u{FFFD}[31mtwo\u{FFFD}"])
     }
 
@@ -169,7 +176,7 @@ struct HookRunnerTests {
         let bench = try HookBench()
         let answer =
             try await bench.runner("head -c 300000 /dev/zero | tr '\\0' '\\n' >&2; yes word | head -c 900000 >&2; cat")
-            .answer(to: HookBench.picture, context: HookContext()).picture
+            .answer(to: HookBench.picture, at: .rendition, context: HookContext()).picture
         #expect(answer == HookBench.picture)
         #expect(bench.notes.count <= 21)
     }
@@ -178,7 +185,7 @@ struct HookRunnerTests {
     func missing() async throws {
         let bench = try HookBench()
         let command = try #require(HookCommand("\(bench.folder)/nowhere"))
-        let hooks = Hooks(commands: [.response: command], environment: bench.environment)
+        let hooks = Hooks(commands: [.rendition: command], environment: bench.environment)
         let error = await #expect(throws: PortraitError.self) {
             try await HookRunner(hooks, renderer: Renderer()).respond(HookBench.picture, context: HookContext())
         }

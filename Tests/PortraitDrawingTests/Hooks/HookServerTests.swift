@@ -20,7 +20,7 @@ struct HookServerTests {
     ) async throws -> Value {
         let command = try #require(HookCommand(script, usesShell: true))
         let hooks = Hooks(
-            server: command,
+            servers: [.rendition: command],
             format: format,
             failure: failure,
             timeLimit: timeLimit,
@@ -48,7 +48,8 @@ struct HookServerTests {
             for row in 1...3 {
                 let size = PixelSize(width: 100 * row, height: 90)
                 let picture = Bitmap(size: size, filledWith: Color(red: 7, green: 8, blue: 9, alpha: 10))
-                let answer = try await runner.answer(to: picture, context: HookContext(row: row)).picture
+                let answer = try await runner.answer(to: picture, at: .rendition, context: HookContext(row: row))
+                    .picture
                 #expect(answer == picture)
             }
         }
@@ -57,7 +58,7 @@ struct HookServerTests {
         #expect(seen.count == 3)
         #expect(
             seen.first
-                == "{\"event\":\"on-response\",\"format\":\"\(format.rawValue)\",\"input\":\"\",\"recipe\":\"\",\"rendition\":\"\",\"row\":1}"
+                == "{\"event\":\"on-rendition\",\"format\":\"\(format.rawValue)\",\"input\":\"\",\"recipe\":\"\",\"rendition\":\"\",\"row\":1}"
         )
     }
 
@@ -66,7 +67,8 @@ struct HookServerTests {
         let bench = try HookBench()
         try await with("\(Self.read) echo ok 0; done", on: bench) { runner in
             for _ in 1...2 {
-                let answer = try await runner.answer(to: HookBench.picture, context: HookContext()).picture
+                let answer = try await runner.answer(to: HookBench.picture, at: .rendition, context: HookContext())
+                    .picture
                 #expect(answer == nil)
             }
         }
@@ -134,7 +136,10 @@ struct HookServerTests {
             }
             try Data().write(to: URL(filePath: bench.path("well")))
             time.withLock { $0 += .seconds(60) }
-            #expect(try await runner.answer(to: HookBench.picture, context: HookContext()).picture == HookBench.picture)
+            #expect(
+                try await runner.answer(to: HookBench.picture, at: .rendition, context: HookContext()).picture
+                    == HookBench.picture
+            )
         }
     }
 
@@ -144,7 +149,9 @@ struct HookServerTests {
         let script = "\(Self.read) trap '' TERM; sleep 300; done"
         try await with(script, on: bench, failure: .skip, timeLimit: .milliseconds(300)) { runner in
             for row in 1...2 {
-                let answer = try await runner.answer(to: HookBench.picture, context: HookContext(row: row)).picture
+                let answer =
+                    try await runner.answer(to: HookBench.picture, at: .rendition, context: HookContext(row: row))
+                    .picture
                 #expect(answer == nil)
                 let expected = "(row \(row)): the hook cd took longer than 0.3 s"
                 #expect(bench.notes.last?.contains(expected) == true, "\(bench.notes)")
@@ -157,7 +164,8 @@ struct HookServerTests {
         let bench = try HookBench()
         try await with("\(Self.read) echo ok $n; cat picture; break; done", on: bench) { runner in
             for _ in 1...7 {
-                let answer = try await runner.answer(to: HookBench.picture, context: HookContext()).picture
+                let answer = try await runner.answer(to: HookBench.picture, at: .rendition, context: HookContext())
+                    .picture
                 #expect(answer == HookBench.picture)
             }
         }
@@ -171,7 +179,7 @@ struct HookServerTests {
         let script = "while read -r n about; do echo ok 0; head -c $n >/dev/null; yes log | head -c 300000 >&2; done"
         try await with(script, on: bench) { runner in
             for _ in 1...3 {
-                let answer = try await runner.answer(to: large, context: HookContext()).picture
+                let answer = try await runner.answer(to: large, at: .rendition, context: HookContext()).picture
                 #expect(answer == nil)
             }
         }
@@ -183,7 +191,7 @@ struct HookServerTests {
         let script = "\(Self.read) echo ok 0; done; sleep 300"
         // Whether the answer comes within so short a time does not matter here.
         try await with(script, on: bench, failure: .skip, timeLimit: .milliseconds(300)) { runner in
-            let answer = try await runner.answer(to: HookBench.picture, context: HookContext()).picture
+            let answer = try await runner.answer(to: HookBench.picture, at: .rendition, context: HookContext()).picture
             #expect(answer == nil)
         }
     }
@@ -196,7 +204,8 @@ struct HookServerTests {
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 for _ in 1...8 {
                     group.addTask {
-                        try await runner.answer(to: HookBench.picture, context: HookContext()).picture == nil
+                        try await runner.answer(to: HookBench.picture, at: .rendition, context: HookContext()).picture
+                            == nil
                     }
                 }
                 for try await isUnchanged in group { #expect(isUnchanged) }
@@ -207,7 +216,10 @@ struct HookServerTests {
     @Test("that can't be started fail")
     func missing() async throws {
         let bench = try HookBench()
-        let hooks = Hooks(server: HookCommand("/nowhere/hook"), environment: bench.environment)
+        let hooks = Hooks(
+            servers: [.rendition: try #require(HookCommand("/nowhere/hook"))],
+            environment: bench.environment
+        )
         let error = await #expect(throws: PortraitError.self) {
             try await HookRunner.withRunner(hooks, renderer: Renderer()) { runner in
                 try await runner.respond(HookBench.picture, context: HookContext())

@@ -27,10 +27,20 @@ struct PortraitPainterTests {
         arguments: ["cat >/dev/null", "exit 3"]
     )
     func leftAlone(script: String) async throws {
+        for event in HookEvent.pictures { try await leaveAlone(script, at: event) }
+    }
+
+    private func leaveAlone(_ script: String, at event: HookEvent) async throws {
         let bench = try HookBench()
-        let runner = try bench.runner(script, failure: .skip)
+        let runner = try bench.runner(script, on: event, failure: .skip)
         let (original, requests) = (try original(), try requests)
-        let paintings = try await painter.paint(original, requests, through: runner, at: PainterWorker()) { _ in
+        let paintings = try await painter.paint(
+            original,
+            requests,
+            through: runner,
+            at: PainterWorker(),
+            of: HookContext()
+        ) { _ in
             HookContext()
         }
         let without = try painter.paint(original, requests)
@@ -44,9 +54,63 @@ struct PortraitPainterTests {
     func failure() async throws {
         let runner = try HookBench().runner("exit 3")
         let error = await #expect(throws: PortraitError.self) {
-            try await painter.paint(original(), requests, through: runner, at: PainterWorker()) { _ in HookContext() }
+            try await painter.paint(original(), requests, through: runner, at: PainterWorker(), of: HookContext()) {
+                _ in HookContext()
+            }
         }
         #expect(error?.code == .hookFailed)
+    }
+
+    @Test("a received picture goes through its hook once, upright and in full size, before any step")
+    func received() async throws {
+        let bench = try HookBench()
+        // Keeps what comes, and answers a red picture of 5 by 4.
+        let script =
+            "cat > \(bench.path("sent.pam")); echo x >> \(bench.path("count")); "
+            + "printf 'P6 5 4 255\\n'; for i in $(seq 20); do printf '\\377\\000\\000'; done"
+        let paintings = try await painter.paint(
+            original(),
+            try requests,
+            through: try bench.runner(script, on: .response),
+            at: PainterWorker(),
+            of: HookContext(row: 7)
+        ) { _ in HookContext() }
+        #expect(try bench.text(of: "count") == "x\n")
+        let sent = try [UInt8](Data(contentsOf: URL(filePath: bench.path("sent.pam"))))
+        #expect(try PortableAnymap.bitmap(of: sent, limits: DecodeLimits()) == HookBench.picture)
+        let drawn = try paintings.map { try HookBench.renderer.bitmap(of: $0.rendition.bytes) }
+        #expect(
+            drawn.map(\.size) == [
+                PixelSize(width: 5, height: 4), .init(width: 2, height: 2), .init(width: 5, height: 4),
+            ]
+        )
+        #expect(drawn[0][4, 3] == Color(red: 255, green: 0, blue: 0) && drawn[1][1, 1] == drawn[0][4, 3])
+        // Rec. 709 luma of red, in the weights that the README gives for grayscale.
+        #expect(drawn[2].isGray)
+        #expect(paintings.allSatisfy { $0.rendition.format == .png && $0.isFinal })
+    }
+
+    @Test("renditions are drawn from what the first hook gave, and then go through the second")
+    func both() async throws {
+        let bench = try HookBench()
+        let hooks = Hooks(
+            commands: [
+                .response: try #require(HookCommand("printf 'P5 8 8 255\\n%064d'", usesShell: true)),
+                .rendition: try #require(HookCommand("wc -c > \(bench.path("sizes"))", usesShell: true)),
+            ],
+            format: .pam,
+            timeLimit: HookBench.patience,
+            environment: bench.environment
+        )
+        let painting = try await painter.paint(
+            original(),
+            [RenditionRequest(try Recipe(parsing: "resize:4x4"))],
+            through: HookRunner(hooks, renderer: HookBench.renderer),
+            at: PainterWorker(),
+            of: HookContext()
+        ) { _ in HookContext() }
+        #expect(painting[0].rendition.size == PixelSize(width: 4, height: 4))
+        #expect(bench.exists("sizes"))
     }
 
     @Test("each picture goes through the hook by itself, with its recipe")
@@ -60,7 +124,8 @@ struct PortraitPainterTests {
             original(),
             request,
             through: try bench.runner(script),
-            at: PainterWorker()
+            at: PainterWorker(),
+            of: HookContext()
         ) { index in HookContext(row: index) }
         let colors = try paintings.map { try HookBench.renderer.bitmap(of: $0.rendition.bytes)[0, 0].red }
         #expect(colors == request.map { UInt8($0.recipe.description.utf8.count) })
@@ -82,7 +147,13 @@ struct PortraitPainterTests {
         let original = try original()
         #expect(try painter.paint(original, requests).map(\.format) == [.png, .jpeg, .webp])
         let runner = try HookBench().runner("cat")
-        let paintings = try await painter.paint(original, requests, through: runner, at: PainterWorker()) { _ in
+        let paintings = try await painter.paint(
+            original,
+            requests,
+            through: runner,
+            at: PainterWorker(),
+            of: HookContext()
+        ) { _ in
             HookContext()
         }
         #expect(paintings.map(\.rendition.format) == [.png, .jpeg, .webp])

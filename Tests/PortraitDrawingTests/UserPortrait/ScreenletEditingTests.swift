@@ -21,6 +21,10 @@ struct ScreenletEditingTests {
             heard.withLock { $0.append(saved.outcome.rawValue) }
         }
 
+        func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitStored saved: SavedPortrait) async {
+            heard.withLock { $0.append("stored \(saved.outcome.rawValue)") }
+        }
+
         func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitUploadError error: PortraitError) async {
             heard.withLock { $0.append("upload error \(error.code.rawValue)") }
         }
@@ -70,7 +74,7 @@ struct ScreenletEditingTests {
         let saved = try await screenlet.upload(picture: try EditingBench.picture(200))
         #expect(saved.outcome == .pending)
         #expect(await screenlet.portrait?.pending == true)
-        #expect(witness.heard.withLock { $0 } == ["pending"])
+        #expect(witness.heard.withLock { $0 } == ["stored pending"])
     }
 
     @Test("a refusal is the delegate's to hear, and what was shown stays")

@@ -1,4 +1,5 @@
 import LiferayPortal
+import OfflineStore
 import PixelPipeline
 import PortraitDrawing
 import ScreenletBenches
@@ -12,22 +13,37 @@ struct UserPortraitScreenletTests {
     final class Witness: UserPortraitDelegate {
         struct Heard: Sendable {
             var imageCount = 0
+            var receivedSizes: [PixelSize] = []
+            var renditionSizes: [PixelSize] = []
             var errors: [PortraitError.Code] = []
         }
 
         let heard = Mutex(Heard())
+        let received: Bitmap?
         let replacement: Rendition?
 
-        init(replacement: Rendition? = nil) {
+        init(received: Bitmap? = nil, replacement: Rendition? = nil) {
+            self.received = received
             self.replacement = replacement
         }
 
         func screenlet(
             _ screenlet: UserPortraitScreenlet,
-            onUserPortraitResponseImage image: Rendition
+            onUserPortraitResponseImage image: Bitmap
+        ) async throws -> Bitmap {
+            heard.withLock { heard in
+                heard.imageCount += 1
+                heard.receivedSizes.append(image.size)
+            }
+            return received ?? image
+        }
+
+        func screenlet(
+            _ screenlet: UserPortraitScreenlet,
+            onUserPortraitRendition rendition: Rendition
         ) async throws -> Rendition {
-            heard.withLock { $0.imageCount += 1 }
-            return replacement ?? image
+            heard.withLock { $0.renditionSizes.append(rendition.size) }
+            return replacement ?? rendition
         }
 
         func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitError error: PortraitError) async {
@@ -100,6 +116,27 @@ struct UserPortraitScreenletTests {
         let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: Witness(replacement: other))
         try await screenlet.load(userId: 20156)
         #expect(await screenlet.image == other)
+    }
+
+    @Test(
+        "gives the delegate the picture as it was received, and draws what comes back; the rendition comes after that"
+    )
+    func received() async throws {
+        let bench = try LoadingBench()
+        let red = Bitmap(size: PixelSize(width: 30, height: 30), filledWith: Color(red: 255, green: 0, blue: 0))
+        let witness = Witness(received: red)
+        let attributes = UserPortraitScreenlet.Attributes(borderWidth: 0, side: 24)
+        let screenlet = UserPortraitScreenlet(session: bench.session(), attributes: attributes, delegate: witness)
+        let loaded = try await screenlet.load(userId: 20156)
+        guard case .original(let original) = loaded.picture else {
+            Issue.record("there is no portrait")
+            return
+        }
+        let size = try Renderer().bitmap(of: original.bytes).size
+        #expect(witness.heard.withLock { $0.receivedSizes } == [size])
+        #expect(witness.heard.withLock { $0.renditionSizes } == [PixelSize(width: 24, height: 24)])
+        let shown = try Renderer().bitmap(of: try #require(await screenlet.image).bytes)
+        #expect(shown[12, 12] == Color(red: 255, green: 0, blue: 0))
     }
 
     @Test("a failure is heard once, the user is forgotten and the placeholder shown")

@@ -170,6 +170,71 @@ struct UserPortraitElementTests {
         }
     }
 
+    @Test("changes and removes the portrait where it is editable and has a token, and tells what became of it")
+    func editable() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n"))
+        try await ServiceStage.run(configuration) { stage in
+            try await Browser.run { browser in
+                try await browser.open("\(stage.client.address)/")
+                try await browser.perform(
+                    """
+                    (window.element = document.createElement("user-portrait"), element.setAttribute("user-id", "20207"),
+                     window.events = [], ["portraituploaded", "portraitstored", "portraituploaderror"].forEach((name) =>
+                        document.addEventListener(name, (event) => events.push({ name, ...event.detail }))),
+                     document.body.prepend(element))
+                    """
+                )
+                try await browser.wait(until: Self.isShown)
+                let button = "element.shadowRoot.querySelector('button')"
+                // Neither the attribute nor the token alone is enough.
+                for step in ["element.setAttribute('editable', '')", "element.token = 'wrong-token'"] {
+                    let isThere: Bool = try await browser.value("\(button) !== null")
+                    #expect(!isThere)
+                    try await browser.perform("\(step)")
+                }
+                try await browser.wait(until: "\(button) !== null")
+                let source: String = try await browser.value("element.outerHTML")
+                #expect(!source.contains("wrong-token"))
+
+                let file = """
+                    new Promise((resolve) => { const canvas = document.createElement("canvas"); canvas.width = 40; canvas.height = 30;
+                        canvas.getContext("2d").fillRect(0, 0, 40, 30); canvas.toBlob(resolve, "image/png"); })
+                    """
+                let before = try stage.picture(of: ServiceStage.jane)
+                try await browser.perform("await element.upload(await \(file)).catch(() => {})")
+                #expect(try stage.picture(of: ServiceStage.jane) == before)
+                try await browser.perform("element.token = 'token-of-an-editor'")
+                try await browser.perform("await element.upload(await \(file))")
+                #expect(try stage.picture(of: ServiceStage.jane) != before)
+                try await browser.perform("await element.upload(new Blob(['no picture'])).catch(() => {})")
+                try await browser.perform("await element.removePortrait()")
+                struct Event: Decodable {
+                    var name: String
+                    var status: Int
+                    var outcome: String?
+                    var code: String?
+                }
+                let events: [Event] = try await browser.value("events")
+                #expect(
+                    events.map(\.name) == [
+                        "portraituploaderror", "portraituploaded", "portraituploaderror", "portraituploaded",
+                    ]
+                )
+                #expect(events[0].status == 401 && events[1].outcome == "uploaded" && events[3].status == 204)
+                #expect([400, 415, 422].contains(events[2].status) && events[2].code != nil)
+
+                // Without the portal the service keeps the edit.
+                await stage.sandbox.stopListening()
+                try await browser.perform("await element.upload(await \(file))")
+                let last: Event = try await browser.value("events.at(-1)")
+                #expect(last.name == "portraitstored" && last.outcome == "pending" && last.status == 202)
+                try await browser.perform("element.removeAttribute('editable')")
+                try await browser.wait(until: "\(button) === null")
+            }
+        }
+    }
+
     @Test("refuses attributes that make no sense, and asks nothing of the service for them")
     func nonsense() async throws {
         try await ServiceStage.run { stage in

@@ -19,13 +19,13 @@ struct ServiceHooksTests {
 
     private static func configuration(
         _ commands: [HookEvent: String],
-        server: String? = nil,
+        servers: [HookEvent: String] = [:],
         failure: HookFailure = .fail
     ) throws -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
         configuration.hooks = Hooks(
             commands: try commands.mapValues { try #require(HookCommand($0)) },
-            server: try server.map { try #require(HookCommand($0)) },
+            servers: try servers.mapValues { try #require(HookCommand($0)) },
             format: .pam,
             failure: failure,
             timeLimit: .seconds(300),
@@ -43,11 +43,13 @@ struct ServiceHooksTests {
 
     @Test("change portraits, with and without a recipe, once for each picture; placeholders are left alone")
     func response() async throws {
-        for isServer in [false, true] {
+        for (event, isServer) in [
+            (HookEvent.response, false), (.response, true), (.rendition, false), (.rendition, true),
+        ] {
             let configuration =
                 isServer
-                ? try Self.configuration([:], server: Self.script("gray-server.py"))
-                : try Self.configuration([.response: Self.script("gray.py")])
+                ? try Self.configuration([:], servers: [event: Self.script("gray-server.py")])
+                : try Self.configuration([event: Self.script("gray.py")])
             try await ServiceStage.run(configuration) { stage in
                 #expect(try !Self.isGray(try stage.picture(of: ServiceStage.jane)))
                 for target in [Self.jane + "/resize:32x32/format:png", Self.jane + "/format:png"] {
@@ -67,17 +69,48 @@ struct ServiceHooksTests {
         }
     }
 
+    @Test("are given a received picture once, however many renditions and clients ask for it, and each rendition once")
+    func once() async throws {
+        let folder = try TemporaryFolder()
+        func count(_ name: String) throws -> Int {
+            try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8).split(separator: "\n").count
+        }
+        // A gray picture of 3 by 2 takes the place of each portrait; renditions are left as they are.
+        let received = "sh -c 'echo x >> \(folder.path)/received; printf \"P5 3 2 255\\nabcdef\"'"
+        let rendition = "sh -c 'echo x >> \(folder.path)/renditions'"
+        try await ServiceStage.run(try Self.configuration([.response: received, .rendition: rendition])) { stage in
+            let sizes = [10, 11, 12, 13]
+            let answers = try await withThrowingTaskGroup(of: PixelSize.self) { group in
+                for side in sizes + sizes {
+                    group.addTask {
+                        let answer = try await stage.client.get(Self.jane + "/resize:\(side)x\(side):fill/format:png")
+                        return try Renderer().bitmap(of: answer.body).size
+                    }
+                }
+                return try await group.reduce(into: Set<PixelSize>()) { $0.insert($1) }
+            }
+            #expect(answers == Set(sizes.map { PixelSize(width: $0, height: $0) }))
+            let whole = try await stage.client.get(Self.jane + "/format:png")
+            #expect(try Renderer().bitmap(of: whole.body).size == PixelSize(width: 3, height: 2))
+        }
+        #expect(try count("received") == 1)
+        #expect(try count("renditions") == 5)
+    }
+
     @Test("are a part of the entity tag")
     func entityTag() async throws {
         var tags: Set<String> = []
-        for commands in [[:], [HookEvent.response: Self.script("gray.py")], [.response: Self.script("badge.py")]] {
+        for commands in [
+            [:], [HookEvent.response: Self.script("gray.py")], [.rendition: Self.script("gray.py")],
+            [.response: Self.script("badge.py")],
+        ] {
             let (found, tag) = AsyncStream.makeStream(of: String.self)
             try await ServiceStage.run(try Self.configuration(commands)) { stage in
                 tag.yield(try #require(try await stage.client.get(Self.jane + "/resize:16x16")["etag"]))
             }
             tags.insert(try #require(await found.first { _ in true }))
         }
-        #expect(tags.count == 3)
+        #expect(tags.count == 4)
     }
 
     @Test(

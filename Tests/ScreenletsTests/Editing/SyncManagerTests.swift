@@ -172,6 +172,8 @@ struct SyncManagerTests {
         let states = try await bench.edits().map { "\($0.name) \($0.state)" }
         #expect(states == ["userId(2) parked", "userId(4) parked", "userId(5) pending"])
         #expect(try await bench.edits().allSatisfy { $0.reason?.isEmpty == false })
+        // The attempt at once, and that of the sync, whether the portal refused the edit or was only asked for the user.
+        #expect(try await bench.edits().map(\.attempts) == [2, 2, 2])
         // A parked edit is not tried again by itself, but when a person says so.
         bench.portal.answer { _ in .works }
         let again = try await bench.sync(.init(wait: .seconds(60)))

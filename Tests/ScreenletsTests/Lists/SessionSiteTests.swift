@@ -113,6 +113,30 @@ struct SessionSiteTests {
         }
     }
 
+    @Test("is known offline to another process, also one that keeps no facts of its own")
+    func otherProcess() async throws {
+        try await SandboxLists.with(.liferay74) { session, sandbox in
+            let online = try await session.loadPage(0, of: BookmarkList())
+            await sandbox.stopListening()
+            let configuration = PortalConfiguration(
+                server: try PortalAddress(sandbox.url),
+                credentials: .basic(user: "test@example.com", password: "test")
+            )
+            try await PortalSession.withSession(configuration: configuration) { portal in
+                let other = SessionContext(
+                    portal: portal,
+                    portalKey: session.portalKey,
+                    store: session.store,
+                    signIn: session.signIn
+                )
+                for policy in [OfflinePolicy.remoteFirst, .cacheOnly] {
+                    let offline = try await other.loadPage(0, of: BookmarkList(), policy: policy)
+                    #expect(offline.rows.map(\.name) == online.rows.map(\.name))
+                }
+            }
+        }
+    }
+
     @Test("of an own list is found by the real session", arguments: SandboxPortal.Profile.allCases)
     func real(profile: SandboxPortal.Profile) async throws {
         try await SandboxLists.with(profile) { session, sandbox in

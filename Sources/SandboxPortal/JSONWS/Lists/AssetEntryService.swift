@@ -32,7 +32,27 @@ struct AssetEntryService: Sendable {
                 let asked = try AssetQueryParameter("entryQuery", call, profile, classNames)
                 return .int(Int64(entries.count(asked.query)))
             },
-        ] + (options.offersScreens ? screens : [])
+        ] + (profile == .liferay74 ? single : []) + (options.offersScreens ? screens : [])
+    }
+
+    /// The entry of a thing, which the service gives from 7.3 on.
+    private var single: [ServiceAction] {
+        [
+            ServiceAction(
+                path: "/assetentry/get-entry",
+                method: "AssetEntryService#getEntry",
+                parameters: ["className", "classPK"]
+            ) { call throws(PortalFailure) in
+                let className = call.text("className")
+                let classPK = try call.whole("classPK")
+                let known = classNames.entry(value: className)
+                guard let known, let entry = entries.entry(known.model, classPK: classPK) else {
+                    let key = "key {classNameId=\(known?.classNameId ?? 0), classPK=\(classPK)}"
+                    throw .missing(.assetEntry, key: key, profile)
+                }
+                return AssetEntryBean(profile: profile, state: state, locale: call.locale).value(entry)
+            }
+        ]
     }
 
     private var screens: [ServiceAction] {
