@@ -18,7 +18,7 @@ PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev libl
 # For the tests alone: a tracer, shells, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup archives build demo tutorials test prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
+.PHONY: setup test-setup archives build demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -115,6 +115,12 @@ prove: test-setup
 	  { grep -E '✘|error:' $(PROOF) | tail -n 40; exit 1; }
 	@grep '^proof: ' $(PROOF)
 	@awk '/^proof: [0-9]+ faults/ { sum += $$2 } END { print sum " faults struck, nothing lost" }' $(PROOF)
+
+# Every command against a real portal, from a fresh one through a power cut; some minutes. PORTAL is a script that starts, stops, kills and
+# resets one; where there is none, or no root, nothing is tested.
+PORTAL = ../shared/portal/real/liferay
+test-portal: build
+	@fixtures/real/test_portal.py "$$($(RELEASE) --show-bin-path)/portrait" "$(PORTAL)"
 
 # The service under attack and with its portal away; some minutes.
 prove-serve: build

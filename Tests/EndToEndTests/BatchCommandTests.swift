@@ -298,7 +298,7 @@ struct BatchCommandTests {
         .timeLimit(.minutes(40))
     )
     func falteringList() async throws {
-        try await Stage.with(.liferay74, listRowCount: 90) { stage in
+        try await Stage.with(.liferay74, listRowCount: 900) { stage in
             let out = stage.folder.file("out")
             let command = [
                 "batch", "--users", "-o", out + "/{userId}.png", "--size", "8", "--policy",
@@ -314,22 +314,23 @@ struct BatchCommandTests {
             stage.rehearse(Fault(.hang, area: .list, skip: 1))
             async let running = stage.program.run(command + ["--wait", "0"])
             // Only when all pictures of the page that came are there: nobody else shall meet the end of the portal.
-            while try FileManager.default.contentsOfDirectory(atPath: out).filter({ $0.hasSuffix(".png") }).count < 50 {
+            while try FileManager.default.contentsOfDirectory(atPath: out).filter({ $0.hasSuffix(".png") }).count < 500
+            {
                 await Task.yield()
             }
             await stage.sandbox.stopListening()
             let away = try await running
             #expect(away.status == 69, "\(away.error)")
             let summary = try away.json()
-            #expect(summary["done"]?.number == 50)
+            #expect(summary["done"]?.number == 500)
             #expect(summary["partial"]?.bool == true)
             #expect(summary["error"]?["code"]?.text == "portal-unreachable")
-            #expect(try lines(stage.folder).count == 50)
+            #expect(try lines(stage.folder).count == 500)
             stage.rehearse(nil)
             try await stage.sandbox.startListening()
             let again = try await stage.program.run(command + ["--resume"])
             #expect(again.status == 0, "\(again.error)")
-            #expect(try again.json()["skipped"]?.number == 50)
+            #expect(try again.json()["skipped"]?.number == 500)
         }
     }
 

@@ -159,6 +159,10 @@ struct ConfigurationTests {
             var program = stage.program
             program.environment["PORTRAIT_PASSWORD"] = "wrong"
             #expect(try await program.run("doctor").status == 77)
+            stage.rehearse(Fault(.status, method: "HEAD", times: 1, status: 500))
+            let broken = try await stage.program.run("doctor")
+            #expect(broken.status == 76)
+            #expect(String(decoding: broken.output, as: UTF8.self).contains("front page has status 500"))
             await stage.sandbox.stopListening()
             let away = try await stage.program.run("doctor")
             #expect(away.status == 69)

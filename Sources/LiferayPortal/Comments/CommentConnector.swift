@@ -190,6 +190,8 @@ struct CommentConnector: Sendable {
     ) async throws(PortalError) -> Value {
         do throws(PortalError) {
             return try await ask()
+        } catch .exception(let exception) where exception.namesMissingService {
+            throw .unsupported(.comments)
         } catch .exception(let exception)
             where exception.status == 404 || exception.isMissingModel
             || exception.simpleName == "NullPointerException"

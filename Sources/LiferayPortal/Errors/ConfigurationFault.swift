@@ -10,6 +10,8 @@ public enum ConfigurationFault: Hashable, Sendable {
     case proxy(String)
     /// Certificates of authorities can't be read; the text says which.
     case authorities(String)
+    /// The client's own certificate can't be used; the text says why.
+    case clientCertificate(String)
     /// A part of a request's head can't be sent; the text names it.
     case requestHead(String)
     /// The library that asks portals, libcurl, can't be used; the text says why.

@@ -59,7 +59,8 @@ extension ConnectionFailure {
         case .nameNotResolved: "check the spelling of the server address"
         case .refused, .unreachable: "check that the portal runs and that host and port are right"
         case .reset, .bodyCutShort, .gateway: "try again; if it stays, look at the portal or the proxy in front of it"
-        case .tls: "check http or https in the server address, and the server's certificate"
+        case .tls:
+            "check http or https in the server address, and the server's certificate; ca-file names a private authority"
         case .timedOut: "try again, or allow more time"
         case .proxy(407): "give the proxy's user name and password in its address"
         case .proxy: "ask whoever runs the proxy, or name the portal in no_proxy"
@@ -213,6 +214,7 @@ extension ConfigurationFault {
         case .secret(let message, _): message
         case .proxy(let what): "the proxy can't be used: \(what)"
         case .authorities(let what): "the certificates of authorities can't be used: \(what)"
+        case .clientCertificate(let what): "the client certificate can't be used: \(what)"
         case .requestHead(let part): "the request can't be sent: \(part) has characters that it can't have"
         case .library(let what): "libcurl can't be used: \(what)"
         }
@@ -224,7 +226,9 @@ extension ConfigurationFault {
         case .emptyCredential: "give user name and password, or neither to ask as a guest"
         case .secret(_, let hint): hint
         case .proxy: "write it like http://proxy.example.com:3128"
-        case .authorities: "name a file of certificates in PEM by SSL_CERT_FILE"
+        case .authorities: "name a file of certificates in PEM by ca-file or SSL_CERT_FILE"
+        case .clientCertificate:
+            "name files in PEM by client-certificate and client-key; the key must have no passphrase"
         case .requestHead: "leave out line ends and other control characters"
         case .library: "install libcurl4 (Debian: apt-get install libcurl4)"
         }

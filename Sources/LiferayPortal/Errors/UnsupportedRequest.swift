@@ -2,6 +2,8 @@
 public enum UnsupportedRequest: Hashable, Sendable {
     /// Comments on Liferay 6.2, for which there is no service.
     case commentsOfLiferay62
+    /// The portal has no service for comments at all.
+    case comments
     /// A comment that this portal only finds below what is commented, which was not named.
     case commentWithoutSubject
     /// Comments of a class for which the headless services have none.
@@ -21,6 +23,7 @@ extension UnsupportedRequest {
     var message: String {
         switch self {
         case .commentsOfLiferay62: "Liferay 6.2 has no service for comments"
+        case .comments: "this portal has no service for comments"
         case .commentWithoutSubject: "this portal finds a comment only below what is commented"
         case .commentsOfClass(let name): "the headless services have no comments of \(name)"
         case .headlessList(let name): "the headless services have no \(name)"
@@ -34,6 +37,7 @@ extension UnsupportedRequest {
     var hint: String {
         switch self {
         case .commentsOfLiferay62: "comments need Liferay 7.0 or later"
+        case .comments: "install the portal's Screens application, or its comment module"
         case .commentWithoutSubject: "name the class and the class PK of what is commented"
         case .commentsOfClass:
             "switch the portal's JSON web services on; without them only articles, blog entries "

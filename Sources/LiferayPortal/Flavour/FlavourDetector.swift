@@ -40,6 +40,7 @@ struct FlavourDetector: Sendable {
         let release = answer.headers[values: Self.releaseField].first
         _ = learn(from: release)
         return PortalGreeting(
+            status: answer.status,
             release: release,
             clockDifference: answer.headers[values: .date].first
                 .flatMap { HTTPDate.milliseconds($0) }

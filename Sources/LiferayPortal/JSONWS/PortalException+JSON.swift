@@ -47,9 +47,13 @@ extension PortalException {
         simpleName.hasPrefix("NoSuch") && simpleName != "NoSuchJSONWebServiceException"
     }
 
+    /// Whether it says in words that there is no such service or method.
+    var namesMissingService: Bool {
+        message.hasPrefix("No JSON web service action") || simpleName == "NoSuchJSONWebServiceException"
+    }
+
     /// Whether it says that there is no such service or method; with a hidden class the status says so.
     var isMissingService: Bool {
-        message.hasPrefix("No JSON web service action") || simpleName == "NoSuchJSONWebServiceException"
-            || (className == nil && message.isEmpty && status == 404)
+        namesMissingService || (className == nil && message.isEmpty && status == 404)
     }
 }

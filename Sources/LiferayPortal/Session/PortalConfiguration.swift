@@ -18,6 +18,8 @@ public struct PortalConfiguration: Sendable {
     public var maximumAnswerByteCount: Int
     /// What keeps the requests to what the portal bears; nil, the default, for as many as there are.
     public var pace: RequestPace?
+    /// Proxy, authorities and certificate, beside what the environment says.
+    public var network: NetworkSettings
 
     /// Creates a configuration; only the server has no default.
     ///
@@ -31,6 +33,7 @@ public struct PortalConfiguration: Sendable {
     ///   - digestEncoding: How the portal writes the digest in a picture's address.
     ///   - maximumAnswerByteCount: The largest answer that is read, in bytes.
     ///   - pace: What keeps the requests to what the portal bears.
+    ///   - network: Proxy, authorities and certificate, beside what the environment says.
     public init(
         server: PortalAddress,
         credentials: Credentials = .guest,
@@ -40,7 +43,8 @@ public struct PortalConfiguration: Sendable {
         timeouts: PortalTimeLimits = PortalTimeLimits(),
         digestEncoding: DigestEncoding = .base64,
         maximumAnswerByteCount: Int = 20_000_000,
-        pace: RequestPace? = nil
+        pace: RequestPace? = nil,
+        network: NetworkSettings = NetworkSettings()
     ) {
         self.server = server
         self.credentials = credentials
@@ -51,5 +55,6 @@ public struct PortalConfiguration: Sendable {
         self.digestEncoding = digestEncoding
         self.maximumAnswerByteCount = maximumAnswerByteCount
         self.pace = pace
+        self.network = network
     }
 }

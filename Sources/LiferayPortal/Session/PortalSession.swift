@@ -326,6 +326,8 @@ extension Transport {
             maximumAnswerByteCount: configuration.maximumAnswerByteCount,
             pace: configuration.pace,
             logger: logger,
+            surroundings: configuration.network == NetworkSettings()
+                ? nil : NetworkSurroundings(ProcessInfo.processInfo.environment, configuration.network),
             now: now
         )
     }

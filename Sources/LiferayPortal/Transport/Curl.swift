@@ -65,6 +65,18 @@ extension Curl {
                 }
         }
 
+        /// Sets certificates of authorities in PEM, which are copied.
+        func setAuthorities(_ bytes: [UInt8]) -> Bool {
+            var bytes = bytes
+            return unsafe bytes.withUnsafeMutableBytes { buffer in
+                var blob = unsafe curl_blob()
+                unsafe blob.data = buffer.baseAddress
+                unsafe blob.len = buffer.count
+                unsafe blob.flags = UInt32(CURL_BLOB_COPY)
+                return unsafe portrait_curl_set_pointer(pointer, CURLOPT_CAINFO_BLOB, &blob) == CURLE_OK
+            }
+        }
+
         /// Sets the lines of the head; they must live as long as they are set.
         func setLines(_ lines: Lines?) -> Bool {
             unsafe portrait_curl_set_pointer(pointer, CURLOPT_HTTPHEADER, UnsafeRawPointer(lines?.pointer)) == CURLE_OK
@@ -233,13 +245,17 @@ extension Curl {
 
     /// The options that are texts.
     enum TextOption {
-        case address, authorityFile, authorityFolders, method, noProxy, protocols, proxy, userAgent
+        case address, authorityFile, authorityFolders, clientCertificate, clientKey, keyPassphrase, method, noProxy
+        case protocols, proxy, userAgent
 
         fileprivate var code: CURLoption {
             switch self {
             case .address: CURLOPT_URL
             case .authorityFile: CURLOPT_CAINFO
             case .authorityFolders: CURLOPT_CAPATH
+            case .clientCertificate: CURLOPT_SSLCERT
+            case .clientKey: CURLOPT_SSLKEY
+            case .keyPassphrase: CURLOPT_KEYPASSWD
             case .method: CURLOPT_CUSTOMREQUEST
             case .noProxy: CURLOPT_NOPROXY
             case .protocols: CURLOPT_PROTOCOLS_STR
@@ -286,8 +302,9 @@ extension CurlFailure.Reason {
             case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved
             case CURLE_COULDNT_CONNECT: .notConnected
             case CURLE_OPERATION_TIMEDOUT: .timedOut
-            case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM: .notSecured
+            case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION: .notSecured
             case CURLE_SSL_CACERT_BADFILE: .authorities
+            case CURLE_SSL_CERTPROBLEM: .clientCertificate
             case CURLE_PROXY: .proxy
             // What is no HTTP at all is taken for HTTP/0.9, and lines without end for a lack of memory.
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_OUT_OF_MEMORY, CURLE_BAD_CONTENT_ENCODING,

@@ -16,6 +16,8 @@ struct CurlFailure: Error, Sendable {
         case notSecured
         /// The certificates of authorities can't be read.
         case authorities
+        /// The client's own certificate or its key can't be used.
+        case clientCertificate
         /// The proxy does not do what it is asked.
         case proxy
         /// The answer is no HTTP.

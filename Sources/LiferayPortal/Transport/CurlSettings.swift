@@ -4,10 +4,12 @@ struct CurlSettings: Sendable {
     var limits: PortalTimeLimits
     /// The most connections at once, the kept ones included.
     var connectionCount: Int
-    /// A file with authorities beside the system's; nil for none.
-    var authorityFile: String?
+    /// The files with authorities beside the system's.
+    var authorityFiles: [String]
     /// The folders of authorities in the place of the system's; nil for those.
     var authorityFolders: String?
+    /// The client's own certificate, and the file of its key; nil for none.
+    var clientCertificate: (file: String, key: String)?
     /// How long a connection is kept that nobody uses, in seconds: shorter than any portal keeps it, so that hardly a request
     /// meets a connection that is just being closed.
     var idleSeconds: Int

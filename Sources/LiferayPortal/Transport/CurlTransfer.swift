@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import HTTPMessages
 
@@ -50,11 +51,32 @@ import HTTPMessages
             && easy.set(.connectMilliseconds, connect)
             && easy.set(.userAgent, "portrait")
             // The default, all of the system's authorities in one file, is read for each new connection.
-            && easy.set(.authorityFile, settings.authorityFile)
+            && setAuthorities()
+            && setCertificate()
             && (settings.authorityFolders.map { easy.set(.authorityFolders, $0) } ?? true)
             // Which proxy is asked for what, we find out; libcurl would read the environment itself.
             && easy.set(.noProxy, "")
             && (share.map { easy.setShare($0) } ?? true)
+    }
+
+    /// Names the files of authorities; libcurl takes one by its name, and several only as their contents.
+    private func setAuthorities() -> Bool {
+        guard settings.authorityFiles.count > 1 else {
+            return easy.set(.authorityFile, settings.authorityFiles.first)
+        }
+        var contents: [UInt8] = []
+        for file in settings.authorityFiles {
+            guard let bytes = FileManager.default.contents(atPath: file) else { return false }
+            contents += bytes + [0x0A]
+        }
+        return easy.set(.authorityFile, nil) && easy.setAuthorities(contents)
+    }
+
+    private func setCertificate() -> Bool {
+        guard let certificate = settings.clientCertificate else { return true }
+        // Without a passphrase libcurl would have OpenSSL ask for one at the terminal.
+        return easy.set(.clientCertificate, certificate.file) && easy.set(.clientKey, certificate.key)
+            && easy.set(.keyPassphrase, "")
     }
 
     // MARK: The exchange

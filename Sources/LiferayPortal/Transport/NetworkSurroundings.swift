@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// What the environment says of the way to a portal: proxies, and authorities beside the system's.
+/// What the environment and the settings say of the way to a portal: proxies, certificates, and authorities beside the system's.
 ///
 /// The variables are those of curl and of OpenSSL. `http_proxy` counts in lower case only, because a web server hands a header
 /// field of the client's on as `HTTP_PROXY` to its programs.
@@ -11,12 +11,14 @@ struct NetworkSurroundings: Sendable {
     /// The same authorities in one file, which is slow to read and says nothing new.
     private static let systemFile = "/etc/ssl/certs/ca-certificates.crt"
 
-    /// A file with authorities beside the system's; nil for none.
-    let authorityFile: String?
+    /// The files with authorities beside the system's: that of the environment, and the one that was told.
+    let authorityFiles: [String]
     /// All folders with authorities, as OpenSSL takes them; nil for the system's alone.
     let authorityFolders: String?
-    /// What is wrong with the authorities; nothing where a portal is asked without TLS.
-    let authorityFault: PortalError?
+    /// The client's own certificate, and the file of its key; nil for none.
+    let clientCertificate: (file: String, key: String)?
+    /// What is wrong with certificates; nothing where a portal is asked without TLS.
+    let certificateFault: PortalError?
     private let proxies: [String: (variable: String, text: String)]
     private let direct: DirectHosts
 
@@ -25,8 +27,10 @@ struct NetworkSurroundings: Sendable {
 
     /// Reads the variables of an environment.
     ///
-    /// - Parameter environment: The variables; empty ones count as missing.
-    init(_ environment: [String: String]) {
+    /// - Parameters:
+    ///   - environment: The variables; empty ones count as missing.
+    ///   - settings: What was told besides; it goes before the environment.
+    init(_ environment: [String: String], _ settings: NetworkSettings = NetworkSettings()) {
         let value = { (names: [String]) -> (variable: String, text: String)? in
             names.lazy.compactMap { name in environment[name].map { (name, $0) } }.first { !$0.1.isEmpty }
         }
@@ -34,17 +38,35 @@ struct NetworkSurroundings: Sendable {
         var proxies: [String: (variable: String, text: String)] = [:]
         proxies["http"] = value(["http_proxy"]) ?? all
         proxies["https"] = value(["https_proxy", "HTTPS_PROXY"]) ?? all
+        if let proxy = settings.proxy {
+            proxies = proxy.isEmpty ? [:] : ["http": ("proxy", proxy), "https": ("proxy", proxy)]
+        }
         self.proxies = proxies
         direct = DirectHosts(value(["no_proxy", "NO_PROXY"])?.text ?? "")
         let file = value(["SSL_CERT_FILE"])?.text
-        authorityFile = file == Self.systemFile ? nil : file
+        authorityFiles = [file, settings.authorityFile].compactMap(\.self).filter { $0 != Self.systemFile }
         let folders = value(["SSL_CERT_DIR"])?.text
         authorityFolders = folders.flatMap { $0 == Self.systemFolder ? nil : "\(Self.systemFolder):\($0)" }
-        if let file, unsafe access(file, R_OK) != 0 {
-            authorityFault = .configuration(.authorities("SSL_CERT_FILE: \(file) can't be read"))
-        } else {
-            authorityFault = nil
+        clientCertificate = settings.clientCertificate.map { ($0, settings.clientKey ?? $0) }
+        certificateFault = Self.fault(file, settings)
+    }
+
+    private static func fault(_ file: String?, _ settings: NetworkSettings) -> PortalError? {
+        let isReadable = { (path: String) in unsafe access(path, R_OK) == 0 }
+        if let file, !isReadable(file) {
+            return .configuration(.authorities("SSL_CERT_FILE: \(file) can't be read"))
         }
+        if let file = settings.authorityFile, !isReadable(file) {
+            return .configuration(.authorities("ca-file: \(file) can't be read"))
+        }
+        if settings.clientKey != nil, settings.clientCertificate == nil {
+            return .configuration(.clientCertificate("there is a client-key and no client-certificate"))
+        }
+        let files = [("client-certificate", settings.clientCertificate), ("client-key", settings.clientKey)]
+        for case (let name, let file?) in files where !isReadable(file) {
+            return .configuration(.clientCertificate("\(name): \(file) can't be read"))
+        }
+        return nil
     }
 
     /// Finds out who passes requests to a portal on.

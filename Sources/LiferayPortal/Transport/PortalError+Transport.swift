@@ -19,6 +19,8 @@ extension PortalError {
             self = .failed(.nameNotResolved, "the proxy's, \(failure.proxy ?? "")")
         case .authorities:
             self = .configuration(.authorities("they are no certificates in PEM"))
+        case .clientCertificate:
+            self = .configuration(.clientCertificate(failure.text.isEmpty ? "it is none in PEM" : failure.text))
         case .notHTTP:
             self = .unexpectedAnswer(.notHTTP)
         // Once the request is out, whatever becomes of another connection: nobody knows what the portal has done.

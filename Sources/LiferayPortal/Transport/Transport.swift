@@ -101,7 +101,7 @@ final class Transport: Sendable {
     private func checked(_ request: PortalRequest) throws(PortalError) -> CurlRequest {
         let portal = try server(of: request.address)
         let surroundings = surroundings ?? .ofProcess
-        if portal.scheme == "https", let fault = surroundings.authorityFault { throw fault }
+        if portal.scheme == "https", let fault = surroundings.certificateFault { throw fault }
         guard HTTPField.Name.isToken(request.method.rawValue) else { throw .configuration(.requestHead("the method")) }
         return CurlRequest(
             address: request.address,
@@ -137,8 +137,9 @@ final class Transport: Sendable {
                 let settings = CurlSettings(
                     limits: timeouts,
                     connectionCount: connectionCount,
-                    authorityFile: surroundings.authorityFile,
+                    authorityFiles: surroundings.authorityFiles,
                     authorityFolders: surroundings.authorityFolders,
+                    clientCertificate: surroundings.clientCertificate,
                     idleSeconds: idleSeconds
                 )
                 guard let thread = CurlThread.start(settings) else {

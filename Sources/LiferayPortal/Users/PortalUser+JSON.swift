@@ -13,7 +13,8 @@ extension PortalUser {
             emailAddress: try members.text("emailAddress"),
             firstName: try members.optionalText("firstName"),
             middleName: try members.optionalText("middleName"),
-            lastName: try members.optionalText("lastName")
+            lastName: try members.optionalText("lastName"),
+            isGuest: members["defaultUser"]?.flag ?? false
         )
         guard userId > 0 else { throw .unexpectedAnswer(.wrongType("userId")) }
     }

@@ -20,6 +20,8 @@ public struct PortalUser: Hashable, Sendable, Codable {
     public var lastName: String
     /// The picture's address as the portal itself gave it (headless), else nil.
     public var pictureAddress: String?
+    /// Whether it is the portal's own account for guests, as far as the portal tells (`defaultUser`).
+    public var isGuest: Bool
 
     /// Creates a user from its attributes.
     ///
@@ -34,6 +36,7 @@ public struct PortalUser: Hashable, Sendable, Codable {
     ///   - middleName: The middle name.
     ///   - lastName: The last name.
     ///   - pictureAddress: The picture's address as the portal itself gave it.
+    ///   - isGuest: Whether it is the portal's own account for guests.
     public init(
         userId: Int64,
         companyId: Int64,
@@ -44,7 +47,8 @@ public struct PortalUser: Hashable, Sendable, Codable {
         firstName: String,
         middleName: String,
         lastName: String,
-        pictureAddress: String? = nil
+        pictureAddress: String? = nil,
+        isGuest: Bool = false
     ) {
         self.userId = userId
         self.companyId = companyId
@@ -56,5 +60,6 @@ public struct PortalUser: Hashable, Sendable, Codable {
         self.middleName = middleName
         self.lastName = lastName
         self.pictureAddress = pictureAddress
+        self.isGuest = isGuest
     }
 }

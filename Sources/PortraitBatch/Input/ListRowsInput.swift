@@ -11,7 +11,7 @@ public struct ListRowsInput<Connector: ListConnector>: BatchInput {
 
     private var rows: ListRows<Connector>.Iterator
     private let fields: [Column]
-    private let selector: (Connector.Row) -> UserSelector
+    private let selector: (Connector.Row) -> UserSelector?
     private var count = 0
 
     /// Creates the rows; nothing is asked yet.
@@ -19,11 +19,11 @@ public struct ListRowsInput<Connector: ListConnector>: BatchInput {
     /// - Parameters:
     ///   - rows: The list.
     ///   - columns: The columns, each with a name of its own.
-    ///   - selector: Tells which user a row is about.
+    ///   - selector: Tells which user a row is about; nil for one that is left out.
     public init(
         _ rows: ListRows<Connector>,
         columns: [Column],
-        selector: @escaping (Connector.Row) -> UserSelector
+        selector: @escaping (Connector.Row) -> UserSelector?
     ) {
         self.rows = rows.makeAsyncIterator()
         fields = columns
@@ -35,16 +35,19 @@ public struct ListRowsInput<Connector: ListConnector>: BatchInput {
     /// - Returns: The next row, or nil at the end.
     /// - Throws: ``PortraitError`` when a page of the list can't be had.
     public mutating func next() async throws(PortraitError) -> BatchRow? {
-        guard let row = try await rows.next(isolation: nil) else { return nil }
-        count += 1
-        var texts: [String: String] = [:]
-        for field in fields { texts[field.name] = field.text(row) }
-        return BatchRow(number: count, fields: texts, subject: .success(.user(selector(row))))
+        while let row = try await rows.next(isolation: nil) {
+            guard let selector = selector(row) else { continue }
+            count += 1
+            var texts: [String: String] = [:]
+            for field in fields { texts[field.name] = field.text(row) }
+            return BatchRow(number: count, fields: texts, subject: .success(.user(selector)))
+        }
+        return nil
     }
 }
 
 extension ListRowsInput where Connector == UserListConnector {
-    /// Creates the users of a list as rows.
+    /// Creates the users of a list as rows; the portal's own account for guests is none.
     ///
     /// - Parameter rows: The list.
     public init(users rows: ListRows<Connector>) {
@@ -53,7 +56,7 @@ extension ListRowsInput where Connector == UserListConnector {
             ("firstName", \.firstName), ("middleName", \.middleName), ("lastName", \.lastName),
             ("portraitId", { String($0.portraitId) }), ("uuid", \.uuid), ("companyId", { String($0.companyId) }),
         ]
-        self.init(rows, columns: columns) { .userId($0.userId) }
+        self.init(rows, columns: columns) { $0.isGuest ? nil : .userId($0.userId) }
     }
 }
 

@@ -23,6 +23,8 @@ struct SyncRun: Sendable {
         var busy: Set<Int64> = []
         /// The edits that wait because the portal was away, to have their turn when it is back.
         var held: Set<Int64> = []
+        /// The edits that were put off in this run and have not ended yet; each counts once, however often it is tried.
+        var putOff: Set<Int64> = []
         /// The edits that a rehearsal, which changes nothing, has seen.
         var seen: Set<Int64> = []
         /// The edits that somebody else had, to be left alone until the next pause.
@@ -268,6 +270,7 @@ struct SyncRun: Sendable {
         standing.busy.remove(item.edit.id)
         let edit = item.edit
         if let event = item.event { report.yield(event) }
+        if case .postponed = item.ending {} else { standing.putOff.remove(edit.id) }
         switch item.ending {
         case .sent:
             standing.summary.sent += 1
@@ -282,7 +285,7 @@ struct SyncRun: Sendable {
             standing.summary.parked += 1
             _ = standing.health.answered()
         case .postponed(_, _, let retryAfter, let connectionFailed):
-            standing.summary.putOff += 1
+            if standing.putOff.insert(edit.id).inserted { standing.summary.putOff += 1 }
             if connectionFailed, retryAfter == nil, standing.held.count < Self.mostHeld {
                 standing.held.insert(edit.id)
             }

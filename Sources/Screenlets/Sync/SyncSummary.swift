@@ -8,7 +8,7 @@ public struct SyncSummary: Codable, Hashable, Sendable {
     public var conflicts = 0
     /// The number of edits that the portal refused, and that wait for a person.
     public var parked = 0
-    /// The number of times that a sending failed and was put off.
+    /// The number of edits whose sending failed and was put off, also of those that were sent later.
     public var putOff = 0
     /// The number of edits that lost a conflict and were set aside.
     public var setAside = 0

@@ -6,6 +6,8 @@ import StoreEngine
 /// The user action of loading one portrait: the policy decides, the portal and the store are asked.
 struct LoadPortraitInteractor: Sendable {
     let session: SessionContext
+    /// The user as the portal has just described them; nil where it is to be asked.
+    var described: PortalUser?
 
     /// Loads a portrait.
     ///
@@ -60,7 +62,8 @@ struct LoadPortraitInteractor: Sendable {
                     .anonymous(portraitId: portraitId, uuid: uuid, try image.proven(limits: session.renderer.limits))
                 )
             }
-            let user = try await session.portal.user(selector)
+            let user: PortalUser
+            if let described { user = described } else { user = try await session.portal.user(selector) }
             return .success(.portrait(try await PortraitReading(session: session).read(user)))
         } catch {
             return .failure(error)

@@ -17,6 +17,20 @@ extension SessionContext {
         try await LoadPortraitInteractor(session: self).load(selector, policy: policy)
     }
 
+    /// Loads the portrait of a user whom the portal has just described, such as in a list: they are not asked for again.
+    ///
+    /// - Parameters:
+    ///   - user: The user.
+    ///   - policy: Which side is asked first.
+    /// - Returns: The original and where it came from; it is in the store by then.
+    /// - Throws: ``PortraitError`` with the code of the side that the policy holds responsible.
+    public func loadPortrait(
+        of user: PortalUser,
+        policy: OfflinePolicy = .remoteFirst
+    ) async throws(PortraitError) -> LoadedPortrait {
+        try await LoadPortraitInteractor(session: self, described: user).load(.userId(user.userId), policy: policy)
+    }
+
     /// Recalls a user from the store, whatever the policy: who somebody is, not how they look.
     ///
     /// - Parameter selector: How the user is named.

@@ -27,10 +27,17 @@ enum OpenBatchSource: Sendable {
             )
         case .pictures(let search): return .search(search)
         case .users(let connector):
-            return .users(ListRowsInput(users: try session.required.rows(of: connector, policy: policy)))
+            let rows = try session.required.rows(of: connector, sizes: try Self.pages(), policy: policy)
+            return .users(ListRowsInput(users: rows))
         case .assets(let connector):
-            return .assets(ListRowsInput(assets: try session.required.rows(of: connector, policy: policy)))
+            let rows = try session.required.rows(of: connector, sizes: try Self.pages(), policy: policy)
+            return .assets(ListRowsInput(assets: rows))
         }
+    }
+
+    /// As many rows at once as portals give by default: nobody looks at these pages.
+    private static func pages() throws(PortraitError) -> PageSizes {
+        try PageSizes(firstPageSize: 500, pageSize: 500)
     }
 }
 

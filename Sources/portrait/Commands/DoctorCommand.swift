@@ -114,7 +114,11 @@ struct DoctorCommand: Command {
         do throws(PortalError) {
             let greeting = try await portal.greeting()
             let milliseconds = Int(greeting.roundTrip / .milliseconds(1))
-            findings.good("portal", "\(portal.configuration.server.text) answers in \(milliseconds) ms")
+            if greeting.status < 500 {
+                findings.good("portal", "\(portal.configuration.server.text) answers in \(milliseconds) ms")
+            } else {
+                findings.bad("portal", .brokenFrontPage(greeting.status))
+            }
             findings.good("flavour", try await release(of: portal, greeting))
             checkClock(greeting, &findings)
         } catch {
@@ -157,6 +161,17 @@ struct DoctorCommand: Command {
             return findings.bad("clock", error)
         }
         findings.good("clock", "\(abs(seconds)) s from the portal's")
+    }
+}
+
+extension PortraitError {
+    /// Reports that a portal answers, and has no page to show.
+    fileprivate static func brokenFrontPage(_ status: Int) -> PortraitError {
+        PortraitError(
+            .unexpectedAnswer,
+            message: "the portal's front page has status \(status)",
+            hint: "look at the portal's log; its services may work all the same"
+        )
     }
 }
 

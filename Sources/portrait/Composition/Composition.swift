@@ -180,7 +180,8 @@ struct Composition: Sendable {
                 whole: timeout
             ),
             maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount,
-            pace: pace
+            pace: pace,
+            network: try settings.network()
         )
     }
 

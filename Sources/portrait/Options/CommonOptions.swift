@@ -30,6 +30,15 @@ struct CommonOptions: OptionGroup {
             "fast (default), or system: libjpeg and libpng alone read and write pictures.",
             completion: .of(Codecs.allCases.map(\.rawValue))
         ) { $0.codecs = $1 },
+        .text("ca-file", "file", "Certificates of authorities beside the system's, in PEM.", completion: .files) {
+            $0.caFile = $1
+        },
+        .text("client-certificate", "file", "A certificate of one's own for the portal, in PEM.", completion: .files) {
+            $0.clientCertificate = $1
+        },
+        .text("client-key", "file", "Its private key, where another file has it.", completion: .files) {
+            $0.clientKey = $1
+        },
         .flag("json", "Tell the result, and a failure, as one JSON object on the standard output.") { $0.json = true },
         .flag("quiet", "Say nothing but errors.") { $0.quiet = true },
         .flag("verbose", letter: "v", "Tell what is asked of the portal and of the cache.") { $0.verbose = true },
@@ -45,6 +54,9 @@ struct CommonOptions: OptionGroup {
     var store: String?
     var timeout: String?
     var codecs: String?
+    var caFile: String?
+    var clientCertificate: String?
+    var clientKey: String?
     var json = false
     var quiet = false
     var verbose = false
@@ -54,7 +66,8 @@ struct CommonOptions: OptionGroup {
     var settings: [SettingKey: String] {
         let given: [(SettingKey, String?)] = [
             (.server, server), (.user, user), (.passwordFile, passwordFile), (.policy, policy), (.cacheDir, cacheDir),
-            (.timeout, timeout), (.store, store), (.codecs, codecs),
+            (.timeout, timeout), (.store, store), (.codecs, codecs), (.caFile, caFile),
+            (.clientCertificate, clientCertificate), (.clientKey, clientKey),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })
     }

@@ -12,6 +12,10 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case flavour
     case policy
     case timeout
+    case caFile = "ca-file"
+    case clientCertificate = "client-certificate"
+    case clientKey = "client-key"
+    case proxy
     case cacheDir = "cache-dir"
     case cacheSize = "cache-size"
     case store
@@ -101,5 +105,5 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether the value itself is a secret; where a secret is found is not.
-    var isSecret: Bool { self == .passwordCommand }
+    var isSecret: Bool { self == .passwordCommand || self == .proxy }
 }

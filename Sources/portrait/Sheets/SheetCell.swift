@@ -19,6 +19,7 @@ extension SheetCell {
     ///
     /// - Parameters:
     ///   - user: The user, as the list told.
+    ///   - isCurrent: Whether the portal told the list just now, so that the user is not asked for again.
     ///   - policy: Which side is asked first.
     ///   - context: The portal and the store.
     ///   - painter: Draws the portrait.
@@ -29,6 +30,7 @@ extension SheetCell {
     @concurrent
     static func load(
         _ user: PortalUser,
+        isCurrent: Bool,
         policy: OfflinePolicy,
         from context: SessionContext,
         painter: PortraitPainter,
@@ -39,7 +41,10 @@ extension SheetCell {
         var failure: PortraitError?
         var original: [UInt8]?
         do throws(PortraitError) {
-            let loaded = try await context.loadPortrait(.userId(user.userId), policy: policy)
+            let loaded =
+                isCurrent
+                ? try await context.loadPortrait(of: user, policy: policy)
+                : try await context.loadPortrait(.userId(user.userId), policy: policy)
             if case .original(let found) = loaded.picture { original = found.bytes }
         } catch {
             guard error.isAboutThePortrait else { throw error }

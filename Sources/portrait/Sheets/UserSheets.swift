@@ -92,7 +92,8 @@ struct UserSheets: Sendable {
             while !users.isEmpty {
                 let some = users.prefix(Self.concurrency)
                 users = users.dropFirst(some.count)
-                for cell in try await cells(of: some, policy: policy, from: context) {
+                let isCurrent = page.source == .remote
+                for cell in try await cells(of: some, isCurrent: isCurrent, policy: policy, from: context) {
                     if sheet.isFull {
                         try deliver(sheet, to: &report)
                         sheet = ContactSheet(layout: layout)
@@ -109,6 +110,7 @@ struct UserSheets: Sendable {
     /// Loads the portraits of some users at the same time; they come in the order of the users.
     private func cells(
         of users: ArraySlice<PortalUser>,
+        isCurrent: Bool,
         policy: OfflinePolicy,
         from context: SessionContext
     ) async throws -> [SheetCell] {
@@ -117,6 +119,7 @@ struct UserSheets: Sendable {
                 group.addTask {
                     let cell = try await SheetCell.load(
                         user,
+                        isCurrent: isCurrent,
                         policy: policy,
                         from: context,
                         painter: painter,

@@ -150,6 +150,23 @@ struct CommentConnectorTests {
         }
     }
 
+    @Test(
+        "says that a portal has no service for comments, where it says so",
+        arguments: [PortalFlavour.liferay70, .liferay74]
+    )
+    func noService(flavour: PortalFlavour) async throws {
+        // As recorded of 7.2.1 for a service that it lacks.
+        let text =
+            "No JSON web service action with path /commentmanagerjsonws/delete-comment and method null for /comment"
+        let name = "com.liferay.portal.kernel.jsonwebservice.NoSuchJSONWebServiceException"
+        let body =
+            #"{"exception":"\#(text)","throwable":"\#(name): \#(text)","error":{"message":"\#(text)","type":"\#(name)"}}"#
+        try await ScriptedPortal.session(.always(.json(body, status: 404)), flavour: flavour) { session, _ in
+            let error = try await portalError { try await session.deleteComment(31) }
+            #expect(error == .unsupported(.comments))
+        }
+    }
+
     @Test("takes the Screens application's null pointer for a comment that is not there")
     func nullPointer() async throws {
         let text = #"{"exception":"java.lang.NullPointerException","throwable":"java.lang.NullPointerException"}"#

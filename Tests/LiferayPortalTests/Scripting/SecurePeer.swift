@@ -7,7 +7,18 @@ struct SecurePeer {
     let folder: String
     let port: Int
 
-    static func run<Value>(_ body: (SecurePeer) async throws -> Value) async throws -> Value {
+    /// Runs the server for the time of a body.
+    ///
+    /// - Parameters:
+    ///   - asksForCertificate: Whether it talks only to clients with a certificate of the same authority: that in
+    ///     `client.pem`, whose key is in `client.key`.
+    ///   - body: What to do.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws, and ``NoServer``.
+    static func run<Value>(
+        asksForCertificate: Bool = false,
+        _ body: (SecurePeer) async throws -> Value
+    ) async throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "secure-\(UInt64.random(in: 0 ... .max))")
             .path()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -18,7 +29,9 @@ struct SecurePeer {
                 // The system empties the folder of temporary files.
             }
         }
-        let server = try ChildProcess.start(ChildCommand("sh", arguments: ["-c", script], folder: folder))
+        let server = try ChildProcess.start(
+            ChildCommand("sh", arguments: ["-c", script(asksForCertificate)], folder: folder)
+        )
         var words = ""
         while !words.hasSuffix("\n"), let more = await server.next() { words += String(decoding: more, as: UTF8.self) }
         let port = words.trimmingSuffix(while: \.isNewline).split(separator: ":").last.flatMap { Int($0) }
@@ -40,17 +53,24 @@ struct SecurePeer {
         let words: String
     }
 
-    private static let script = """
-        {
-          openssl req -x509 -newkey rsa:2048 -nodes -subj '/CN=A private authority' -days 2 -keyout ca.key -out ca.pem
-          openssl req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout key.pem -out request.pem
-          echo subjectAltName=DNS:localhost,DNS:portal.example,IP:127.0.0.1 > ext
-          openssl x509 -req -in request.pem -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile ext -out cert.pem
-          mkdir authorities
-          cp ca.pem authorities/$(openssl x509 -in ca.pem -noout -hash).0
-        } >/dev/null 2>&1
-        openssl s_server -www -4 -accept 0.0.0.0:0 -cert cert.pem -key key.pem 2>/dev/null | grep --line-buffered ACCEPT
-        """
+    private static func script(_ asksForCertificate: Bool) -> String {
+        let verification = asksForCertificate ? "-Verify 1 -verify_return_error -CAfile ca.pem" : ""
+        return """
+            {
+              openssl req -x509 -newkey rsa:2048 -nodes -subj '/CN=A private authority' -days 2 -keyout ca.key -out ca.pem
+              openssl req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout key.pem -out request.pem
+              echo subjectAltName=DNS:localhost,DNS:portal.example,IP:127.0.0.1 > ext
+              openssl x509 -req -in request.pem -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile ext -out cert.pem
+              openssl req -newkey rsa:2048 -nodes -subj /CN=client -keyout client.key -out client.request
+              openssl x509 -req -in client.request -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -out client.pem
+              openssl rsa -in client.key -aes128 -passout pass:secret -out locked.key
+              cat client.pem client.key > both.pem
+              mkdir authorities
+              cp ca.pem authorities/$(openssl x509 -in ca.pem -noout -hash).0
+            } >/dev/null 2>&1
+            openssl s_server -www -4 -accept 0.0.0.0:0 -cert cert.pem -key key.pem \(verification) 2>/dev/null | grep --line-buffered ACCEPT
+            """
+    }
 }
 
 extension StringProtocol {

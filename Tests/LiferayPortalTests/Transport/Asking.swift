@@ -8,6 +8,7 @@ enum Asking {
         maximumAnswerByteCount: Int = 1_000,
         connectionCount: Int = 8,
         environment: [String: String] = [:],
+        network: NetworkSettings = NetworkSettings(),
         _ body: (Transport) async throws -> Value
     ) async throws -> Value {
         let transport = Transport(
@@ -17,7 +18,7 @@ enum Asking {
             // Between two requests of a test a busy machine may do other things for long.
             idleSeconds: 3_600,
             logger: nil,
-            surroundings: NetworkSurroundings(environment),
+            surroundings: NetworkSurroundings(environment, network),
             now: TestClock().now
         )
         do {

@@ -121,4 +121,74 @@ struct ProxyTests {
             }
         }
     }
+
+    @Test(
+        "takes the authority that it is told, also beside that of the environment, and goes by the proxy that it is told"
+    )
+    func toldNetwork() async throws {
+        try await SecurePeer.run { peer in
+            try await SecurePeer.run { other in
+                let told = NetworkSettings(authorityFile: "\(peer.folder)/ca.pem")
+                let environment = ["SSL_CERT_FILE": "\(other.folder)/ca.pem"]
+                for (environment, ports) in [([:], [peer.port]), (environment, [peer.port, other.port])] {
+                    try await Asking.with(
+                        maximumAnswerByteCount: 1_000_000,
+                        environment: environment,
+                        network: told
+                    ) { transport in
+                        for port in ports {
+                            let answer = try await transport.send(PortalRequest(address: "https://127.0.0.1:\(port)/"))
+                            #expect(answer.status == 200)
+                        }
+                    }
+                }
+                try await Asking.with(network: told) { transport in
+                    let address = "https://127.0.0.1:\(other.port)/"
+                    #expect(await transport.outcome(of: PortalRequest(address: address)).kind == .tls)
+                }
+            }
+        }
+        try await ClosedPort.with { port in
+            let told = NetworkSettings(proxy: "http://user:secret@127.0.0.1:\(port)")
+            #expect(!"\(told)".contains("secret"))
+            try await Asking.with(environment: ["http_proxy": "http://127.0.0.1:1"], network: told) { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: "http://portal.example/"))
+                #expect(outcome.inShort.contains("by the proxy 127.0.0.1:\(port)"))
+            }
+            let none = NetworkSettings(proxy: "")
+            try await Asking.with(environment: ["http_proxy": "http://127.0.0.1:1"], network: none) { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: "http://127.0.0.1:\(port)/"))
+                #expect(outcome.kind == .refused && !outcome.inShort.contains("proxy"))
+            }
+        }
+    }
+
+    @Test("shows a certificate of its own where one is told, with its key in the same file or in another")
+    func clientCertificate() async throws {
+        try await SecurePeer.run(asksForCertificate: true) { peer in
+            func outcome(_ certificate: String?, _ key: String? = nil) async throws -> Result<PortalAnswer, PortalError>
+            {
+                let told = NetworkSettings(
+                    authorityFile: "\(peer.folder)/ca.pem",
+                    clientCertificate: certificate.map { "\(peer.folder)/\($0)" },
+                    clientKey: key.map { "\(peer.folder)/\($0)" }
+                )
+                return try await Asking.with(maximumAnswerByteCount: 1_000_000, network: told) { transport in
+                    await transport.outcome(of: PortalRequest(address: "https://127.0.0.1:\(peer.port)/"))
+                }
+            }
+            #expect(try await outcome(nil).inShort.hasPrefix("200") == false)
+            #expect(try await outcome("both.pem").inShort.hasPrefix("200"))
+            #expect(try await outcome("client.pem", "client.key").inShort.hasPrefix("200"))
+            for (certificate, key) in [
+                ("client.pem", "nothing.key"), ("nothing.pem", nil), ("client.pem", "locked.key"), ("ext", nil),
+                ("client.pem", "key.pem"), (nil, "client.key"),
+            ] {
+                guard case .failure(.configuration(.clientCertificate)) = try await outcome(certificate, key) else {
+                    Issue.record("\(certificate ?? "-") \(key ?? "-"): \(try await outcome(certificate, key).inShort)")
+                    continue
+                }
+            }
+        }
+    }
 }
