@@ -11,18 +11,14 @@ extension PortalError {
         }
         let way = failure.proxy.map { "by the proxy \($0)" } ?? ""
         switch failure.reason {
-        case .address:
-            self = .configuration(.serverAddress("it is no address"))
-        case .nameNotResolved:
-            self = .failed(.nameNotResolved, "")
+        case .address: self = .configuration(.serverAddress("it is no address"))
+        case .nameNotResolved: self = .failed(.nameNotResolved, "")
         case .proxyNameNotResolved:
             self = .failed(.nameNotResolved, "the proxy's, \(failure.proxy ?? "")")
-        case .authorities:
-            self = .configuration(.authorities("they are no certificates in PEM"))
+        case .authorities: self = .configuration(.authorities("they are no certificates in PEM"))
         case .clientCertificate:
             self = .configuration(.clientCertificate(failure.text.isEmpty ? "it is none in PEM" : failure.text))
-        case .notHTTP:
-            self = .unexpectedAnswer(.notHTTP)
+        case .notHTTP: self = .unexpectedAnswer(.notHTTP)
         // Once the request is out, whatever becomes of another connection: nobody knows what the portal has done.
         case _ where failure.isSent && !failure.hasBegun && failure.reason != .connection:
             self = .failed(.reset, "")
