@@ -182,10 +182,10 @@ struct PNGWriterTests {
     }
 
     // The length is that of the same pixels by libpng 1.6.39 on level 6.
-    @Test("a gray portrait with a coloured ring makes a file at most a twentieth larger than with libpng")
+    @Test("a gray portrait with a coloured ring makes a smaller file than with libpng")
     func ring() throws {
         let recipe = try Recipe(parsing: "grayscale/circle/border:4:#27ae61/format:png")
         let rendition = try Renderer().render(Fixture.bytes("portal/portraits", "anna.png"), recipe: recipe)
-        #expect(rendition.bytes.count * 20 <= 22_668 * 21)
+        #expect(rendition.bytes.count < 22_668)
     }
 }

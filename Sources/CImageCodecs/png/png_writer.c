@@ -129,6 +129,9 @@ static size_t deflate_rows(portrait_png_writer *self, const portrait_source *sou
     if (!self->thorough) self->thorough = libdeflate_alloc_compressor(THOROUGH_LEVEL);
     if (!self->thorough || !portrait_png_buffer_has_room(&self->other, most)) return packed;
     offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);
+    // Where much is equal, whole pixels repeat more often than their differences.
+    filter_rows(self, source, row_bytes, 1);
+    offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);
     return packed;
 }
 
