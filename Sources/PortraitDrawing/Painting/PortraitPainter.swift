@@ -61,16 +61,19 @@ public struct PortraitPainter: Sendable {
         }
     }
 
-    /// Draws a picture from an original, or from what came of it.
+    /// Draws pictures from an original, or from what came of it.
     func paint(
         _ source: PaintingSource,
-        _ request: RenditionRequest,
+        _ requests: [RenditionRequest],
         in workspace: RenderingWorkspace = RenderingWorkspace()
-    ) throws(ImagingError) -> Rendition {
+    ) throws(ImagingError) -> [Rendition] {
         switch source.picture {
-        case .original(let original): return try paint(original, [request], in: workspace)[0]
+        case .original(let original): return try paint(original, requests, in: workspace)
         case .received(let received):
-            return try renderer.encode(try renderer.draw(received, [request], in: workspace)[0], in: workspace)
+            return try renderer.draw(received, requests, in: workspace)
+                .map { picture throws(ImagingError) in
+                    try renderer.encode(picture, in: workspace)
+                }
         }
     }
 
@@ -218,14 +221,7 @@ public struct PortraitPainter: Sendable {
         at place: Place
     ) async throws(Place.Failure) -> [Rendition] {
         try await place.perform { [self] workspace throws(ImagingError) in
-            switch source.picture {
-            case .original(let original): return try paint(original, requests, in: workspace)
-            case .received(let received):
-                return try renderer.draw(received, requests, in: workspace)
-                    .map { picture throws(ImagingError) in
-                        try renderer.encode(picture, in: workspace)
-                    }
-            }
+            try paint(source, requests, in: workspace)
         }
     }
 }

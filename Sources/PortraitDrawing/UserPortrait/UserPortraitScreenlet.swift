@@ -257,7 +257,7 @@ public actor UserPortraitScreenlet {
             }
         case .original(let original):
             let source = try await source(original.bytes)
-            let own = try rendition { painter, request throws(ImagingError) in try painter.paint(source, request) }
+            let own = try rendition { painter, request throws(ImagingError) in try painter.paint(source, [request])[0] }
             let shown = try await delegate?.screenlet(self, onUserPortraitRendition: own) ?? own
             guard mine == generation else { throw PortraitError.overtaken }
             image = shown

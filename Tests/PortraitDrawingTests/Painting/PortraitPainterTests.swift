@@ -85,7 +85,6 @@ struct PortraitPainterTests {
             ]
         )
         #expect(drawn[0][4, 3] == Color(red: 255, green: 0, blue: 0) && drawn[1][1, 1] == drawn[0][4, 3])
-        // Rec. 709 luma of red, in the weights that the README gives for grayscale.
         #expect(drawn[2].isGray)
         #expect(paintings.allSatisfy { $0.rendition.format == .png && $0.isFinal })
     }
