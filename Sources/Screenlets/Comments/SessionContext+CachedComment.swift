@@ -16,7 +16,7 @@ extension SessionContext {
         let pages = try await store.pages(
             containing: "\(commentId)",
             name: list.name,
-            account: ListKey(session: self, name: list.name, rows: "", sizes: .standard).account,
+            account: account,
             portal: portalKey
         )
         for page in pages {

@@ -11,10 +11,9 @@ extension ListKey {
     ///   - rows: Everything that shapes the rows.
     ///   - sizes: How the list is cut into pages.
     init(session: SessionContext, name: String, rows: String, sizes: PageSizes) {
-        let company = session.companyId.map { " in company \($0)" } ?? ""
         self.init(
             portal: session.portalKey,
-            account: session.signIn.map { $0 + company } ?? company,
+            account: session.account,
             name: name,
             rows: rows,
             firstPageSize: sizes.firstPageSize,

@@ -111,6 +111,9 @@ extension SessionContext {
         }
     }
 
+    /// The account that lists are shown to and sites are remembered for.
+    var account: String { AccountSite.account(signIn, companyId: companyId) }
+
     /// The site of lists that name none, without asking the portal: as the session knows it, else as it was kept.
     ///
     /// A portal of somebody's own program may know nothing of what an earlier process learnt.
@@ -122,7 +125,6 @@ extension SessionContext {
         }
         do throws(StoreError) {
             let facts = try await store.facts(portal: portalKey).flatMap(PortalFacts.init(json:))
-            let account = AccountSite.account(signIn, companyId: companyId)
             return facts?.accountSites?.last { $0.account == account }?.groupId
         } catch {
             throw PortraitError(error)
