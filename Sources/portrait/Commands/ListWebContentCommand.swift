@@ -29,7 +29,8 @@ struct ListWebContentCommand: Command {
     func run() async throws {
         let composition = try Composition(common, further: list.hooks.settings)
         let locale = try list.portalLocale(in: composition.surroundings.environment)
-        let chosen = ContentColumns.chosen(in: fields ? list.columns : nil, locale: locale)
+        let contents = ContentColumns(locale: locale)
+        let chosen = contents.chosen(in: fields ? list.columns : nil)
         let connector = WebContentListConnector(
             groupId: try composition.groupId(folder.groupId),
             folderId: try folder.folderId(),
@@ -37,11 +38,11 @@ struct ListWebContentCommand: Command {
             locale: locale
         )
         var added: AddedColumns<WebContentRow>?
-        if fields { added = { ContentColumns.found(in: $0, locale: locale) } }
+        if fields { added = { contents.found(in: $0) } }
         try await RowPrinter(
             connector,
             name: "web-content",
-            columns: Column.webContent(locale) + chosen,
+            columns: Column.webContent(contents) + chosen,
             adding: added,
             options: list,
             composition: composition

@@ -37,9 +37,9 @@ extension Column<PortalComment> {
 extension Column<WebContentRow> {
     /// The columns of web content articles.
     ///
-    /// - Parameter locale: The locale of the content.
+    /// - Parameter contents: Reads the content.
     /// - Returns: The columns.
-    static func webContent(_ locale: String) -> [Self] {
+    static func webContent(_ contents: ContentColumns) -> [Self] {
         [
             .main("articleId") { .text($0.articleId) },
             .main("resourcePrimKey") { .number($0.resourcePrimKey) },
@@ -55,7 +55,7 @@ extension Column<WebContentRow> {
             Self("createDate") { Cell($0.createDate) },
             .main("modifiedDate") { Cell($0.modifiedDate) },
             Self("displayDate") { Cell($0.displayDate) },
-            Self("content") { ContentColumns.content(of: $0, locale: locale) },
+            Self("content") { contents.content(of: $0) },
         ]
     }
 }
