@@ -35,6 +35,7 @@ let package = Package(
         .target(name: "Digests", dependencies: ["CNettle"], swiftSettings: strict),
         .target(name: "Logging", swiftSettings: strict),
         .target(name: "HTTPMessages", swiftSettings: strict),
+        .target(name: "AtomicFiles", swiftSettings: strict),
         .target(name: "CProcesses", cSettings: strictC),
         .target(name: "ChildProcesses", dependencies: ["CProcesses"], swiftSettings: strict),
         .target(name: "CommandLineOptions", swiftSettings: strict),
@@ -74,7 +75,7 @@ let package = Package(
         .target(name: "CCurl", cSettings: strictC),
         .target(
             name: "LiferayPortal",
-            dependencies: ["CCurl", "CExpat", "Digests", "HTTPMessages", "Logging"],
+            dependencies: ["AtomicFiles", "CCurl", "CExpat", "Digests", "HTTPMessages", "Logging"],
             swiftSettings: strict
         ),
 
@@ -108,8 +109,8 @@ let package = Package(
         .target(
             name: "PortraitBatch",
             dependencies: [
-                "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets",
-                "StoreEngine",
+                "AtomicFiles", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing",
+                "Screenlets", "StoreEngine",
             ],
             swiftSettings: strict
         ),
@@ -151,7 +152,7 @@ let package = Package(
         .executableTarget(
             name: "portrait",
             dependencies: [
-                "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests",
+                "AtomicFiles", "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests",
                 "HTTPConnections", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PortraitServer", "SandboxPortal", "Screenlets",
             ],

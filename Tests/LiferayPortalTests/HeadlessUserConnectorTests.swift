@@ -69,7 +69,7 @@ struct HeadlessUserConnectorTests {
             (.json("{}", status: 401), .notAllowed(NotAllowed(.unauthorized))),
             (
                 .json(#"{"message":"Access denied to x"}"#, status: 403),
-                .notAllowed(NotAllowed(.guest, detail: "Access denied to x"))
+                .notAllowed(NotAllowed(.wrongCredentials, detail: "Access denied to x"))
             ),
             (.json("{}", status: 403), .notAllowed(NotAllowed(.forbidden))),
             (

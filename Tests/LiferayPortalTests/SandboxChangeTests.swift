@@ -58,7 +58,7 @@ struct SandboxChangeTests {
 
     // MARK: Who asks
 
-    static let cookie = Credentials.cookie(user: "test@example.com", password: SandboxStage.password)
+    static let cookie = Credentials.session(user: "test@example.com", password: SandboxStage.password)
     static let client = Credentials.oauth2ClientCredentials(
         clientId: "id-portrait-sandbox",
         clientSecret: "secret-portrait-sandbox"
@@ -128,8 +128,7 @@ struct SandboxChangeTests {
     func permissions(profile: Profile, hasJSONWebServices: Bool) async throws {
         let wide = try Vectors.bytes("portal/uploads/wide.jpg")
         let jane = Credentials.basic(user: "jane.doe@example.com", password: SandboxStage.password)
-        let wrong = Credentials.basic(user: "jane.doe@example.com", password: "wrong")
-        for (credentials, allowed) in [(jane, [Int64(20_207)]), (.guest, []), (wrong, [])] {
+        for (credentials, allowed) in [(jane, [Int64(20_207)]), (.guest, [])] {
             try await SandboxStage.run(profile, credentials: credentials) {
                 $0.jsonwsEnabled = hasJSONWebServices
             } body: { session, sandbox in
@@ -151,6 +150,29 @@ struct SandboxChangeTests {
                     #expect(sandbox.portrait(screenName: user.screenName) == before)
                 }
             }
+        }
+    }
+
+    @Test("changes nothing with a wrong password, and lets the change wait", arguments: portals)
+    func wrongPassword(profile: Profile, hasJSONWebServices: Bool) async throws {
+        let wide = try Vectors.bytes("portal/uploads/wide.jpg")
+        let wrong = Credentials.basic(user: "jane.doe@example.com", password: "wrong")
+        try await SandboxStage.run(profile, credentials: wrong) {
+            $0.jsonwsEnabled = hasJSONWebServices
+        } body: { session, sandbox in
+            let jane = try #require(sandbox.users.first { $0.userId == 20_207 })
+            let before = sandbox.portrait(screenName: jane.screenName)
+            for _ in 0..<3 {
+                let error = try await portalError {
+                    try await session.uploadPortrait(
+                        wide,
+                        mediaType: "image/jpeg",
+                        of: Sample.portalUser(userId: jane.userId)
+                    )
+                }
+                #expect(error.isWorthRetrying)
+            }
+            #expect(sandbox.portrait(screenName: jane.screenName) == before)
         }
     }
 

@@ -74,7 +74,7 @@ struct SandboxSessionTests {
 
     @Test("signs in with a cookie, and again when the session has ended", arguments: SandboxPortal.Profile.allCases)
     func cookieSession(profile: SandboxPortal.Profile) async throws {
-        let credentials = Credentials.cookie(user: "test@example.com", password: SandboxStage.password)
+        let credentials = Credentials.session(user: "test@example.com", password: SandboxStage.password)
         try await SandboxStage.run(profile, credentials: credentials) { session, sandbox in
             let user = try await session.user(.userId(20_156))
             sandbox.expireSessions()
@@ -82,7 +82,7 @@ struct SandboxSessionTests {
             #expect(user == again)
             #expect(sandbox.requests().filter { $0.path == "/c/portal/login" }.count == 2)
         }
-        let wrong = Credentials.cookie(user: "test@example.com", password: "wrong")
+        let wrong = Credentials.session(user: "test@example.com", password: "wrong")
         try await SandboxStage.run(profile, credentials: wrong) { session, _ in
             let error = try await portalError { try await session.user(.userId(20_156)) }
             #expect(error == .notAllowed(NotAllowed(.wrongCredentials)))

@@ -147,7 +147,7 @@ struct UserConnectorTests {
             companyId: nil
         ) { session, portal in
             let error = try await portalError { try await session.user(.screenName("test", companyId: nil)) }
-            #expect(error == .notAllowed(NotAllowed(.guest, detail: access)))
+            #expect(error == .notAllowed(NotAllowed(.wrongCredentials, detail: access)))
             #expect(error.hint.contains("password"))
             #expect(portal.requests.count == 1)
         }

@@ -19,6 +19,8 @@ extension ConnectionFailure {
         case gateway(Int)
         /// The proxy on the way did not let the request through, and answered with this status.
         case proxy(Int)
+        /// Nothing was sent: the portal has refused the account's password twice, and more tries might lock the account.
+        case signInPaused
     }
 
     /// The phase of a request that a time limit ended.

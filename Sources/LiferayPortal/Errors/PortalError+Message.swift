@@ -50,6 +50,7 @@ extension ConnectionFailure {
             case .bodyCutShort: "the portal's answer was cut short"
             case .gateway(let status): "a gateway in front of the portal answered with status \(status)"
             case .proxy(let status): "the proxy does not let the request through (status \(status))"
+            case .signInPaused: "the portal is not asked, since it refused the account's password twice"
             }
         return detail.isEmpty ? what : "\(what) (\(detail))"
     }
@@ -64,6 +65,7 @@ extension ConnectionFailure {
         case .timedOut: "try again, or allow more time"
         case .proxy(407): "give the proxy's user name and password in its address"
         case .proxy: "ask whoever runs the proxy, or name the portal in no_proxy"
+        case .signInPaused: "mend the password, which is tried at once then; more tries with this one might lock the account"
         }
     }
 }

@@ -47,11 +47,12 @@ extension PortalError {
 
     /// Whether the same request may succeed later without anybody changing anything.
     ///
-    /// True for connection failures, the statuses 408, 425 and 429, those from 500 on that are no refusal of a picture, and
-    /// the portal's own failures; false for everything that the portal would say again.
+    /// True for connection failures, the statuses 408, 425 and 429, those from 500 on that are no refusal of a picture,
+    /// the portal's own failures, and a password that is not taken, which is no answer to what was asked; false for everything that the portal would say again.
     public var isWorthRetrying: Bool {
         switch self {
         case .connectionFailure: true
+        case .notAllowed(let refusal): [.wrongCredentials, .unauthorized].contains(refusal.reason)
         case .exception(let exception): exception.isOwnFailure || Self.passes(status: exception.status)
         case .unexpectedAnswer(.status(let status, _)): Self.passes(status: status)
         default: false

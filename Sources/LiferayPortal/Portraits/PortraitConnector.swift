@@ -2,7 +2,6 @@
 struct PortraitConnector: Sendable {
     private let server: PortalAddress
     private let digestEncoding: DigestEncoding
-    private let signIn: SignIn
     private let transport: Transport
     private let defaults: DefaultPictures
     private let proof: AddressProof
@@ -12,7 +11,6 @@ struct PortraitConnector: Sendable {
     init(
         server: PortalAddress,
         digestEncoding: DigestEncoding,
-        signIn: SignIn,
         transport: Transport,
         keeper: FactsKeeper,
         users: UserConnector,
@@ -20,7 +18,6 @@ struct PortraitConnector: Sendable {
     ) {
         self.server = server
         self.digestEncoding = digestEncoding
-        self.signIn = signIn
         self.transport = transport
         self.users = users
         self.flavour = flavour
@@ -182,10 +179,9 @@ struct PortraitConnector: Sendable {
     ) async throws(PortalError) -> PortraitImage? {
         // Asked for at the same time, and only where it is not known from an earlier download.
         async let defaultDigest = defaultDigest(path)
-        let ticket = await signIn.ticketAtHand()
         let answer = try await transport.send(
             // 6.2 keeps the address of a changed picture, and lets every cache on the way keep the picture for ten years.
-            PortalRequest(address: address, headers: ticket.pictureHeaders + [("Cache-Control", "no-cache")])
+            PortalRequest(address: address, headers: [("Cache-Control", "no-cache")])
         )
         let bytes = try ImageAnswer(answer).bytes()
         var known = await defaultDigest

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A portal: what the layers above ask it and tell it about users and portraits.
 ///
 /// The real one is ``PortalSession``; tests of the layers above script their own.
@@ -138,9 +140,18 @@ public protocol Portal: Sendable {
 
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     func facts() async -> PortalFacts
+
+    /// Tells whether the account's password is not tried at present, because the portal has refused it twice.
+    ///
+    /// - Returns: Until when; nil where it may be tried.
+    /// - Throws: ``PortalError/configuration(_:)`` where the password can't be had.
+    func signInPausedUntil() async throws(PortalError) -> Date?
 }
 
 extension Portal {
+    /// Never pauses.
+    public func signInPausedUntil() async throws(PortalError) -> Date? { nil }
+
     /// Knows no site.
     public func groupId() async throws(PortalError) -> Int64 { throw .invalidRequest(.undefinedGroup) }
 

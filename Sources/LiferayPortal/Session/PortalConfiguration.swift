@@ -20,6 +20,10 @@ public struct PortalConfiguration: Sendable {
     public var pace: RequestPace?
     /// Proxy, authorities and certificate, beside what the environment says.
     public var network: NetworkSettings
+    /// The folder in which sessions are kept for later processes; nil, the default, for not at all.
+    public var signInFolder: String?
+    /// How long a password is not tried that the portal did not take twice; 300 seconds by default.
+    public var signInRetry: Duration
 
     /// Creates a configuration; only the server has no default.
     ///
@@ -34,6 +38,8 @@ public struct PortalConfiguration: Sendable {
     ///   - maximumAnswerByteCount: The largest answer that is read, in bytes.
     ///   - pace: What keeps the requests to what the portal bears.
     ///   - network: Proxy, authorities and certificate, beside what the environment says.
+    ///   - signInFolder: The folder in which sessions are kept for later processes, for the account alone to read.
+    ///   - signInRetry: How long a password is not tried that the portal did not take twice.
     public init(
         server: PortalAddress,
         credentials: Credentials = .guest,
@@ -44,7 +50,9 @@ public struct PortalConfiguration: Sendable {
         digestEncoding: DigestEncoding = .base64,
         maximumAnswerByteCount: Int = 20_000_000,
         pace: RequestPace? = nil,
-        network: NetworkSettings = NetworkSettings()
+        network: NetworkSettings = NetworkSettings(),
+        signInFolder: String? = nil,
+        signInRetry: Duration = .seconds(300)
     ) {
         self.server = server
         self.credentials = credentials
@@ -56,5 +64,7 @@ public struct PortalConfiguration: Sendable {
         self.maximumAnswerByteCount = maximumAnswerByteCount
         self.pace = pace
         self.network = network
+        self.signInFolder = signInFolder
+        self.signInRetry = signInRetry
     }
 }

@@ -39,7 +39,7 @@ public final class PortalSession: Portal {
         self.configuration = configuration
         let transport = Transport(configuration, logger: logger, now: now)
         let keeper = FactsKeeper(facts, now: now)
-        let signIn = SignIn(configuration, secret: secret, transport: transport, now: now)
+        let signIn = SignIn(configuration, secret: secret, transport: transport, logger: logger, now: now)
         let service = JSONWebService(server: configuration.server, signIn: signIn, transport: transport)
         let flavour = FlavourDetector(configuration, service: service, transport: transport, keeper: keeper, now: now)
         self.transport = transport
@@ -61,7 +61,6 @@ public final class PortalSession: Portal {
         portraits = PortraitConnector(
             server: configuration.server,
             digestEncoding: configuration.digestEncoding,
-            signIn: signIn,
             transport: transport,
             keeper: keeper,
             users: users,
@@ -163,7 +162,7 @@ public final class PortalSession: Portal {
     public func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>] {
         await keeper.recall()
         do throws(PortalError) {
-            try await signIn.complete()
+            try await signIn.prepare()
         } catch {
             return selectors.map { _ in .failure(error) }
         }
@@ -305,11 +304,32 @@ public final class PortalSession: Portal {
         return keeper.facts
     }
 
+    /// Has the account sign in anew with the next question, whatever an earlier process kept.
+    public func signInAnew() async {
+        await signIn.leave()
+    }
+
+    /// Ends the account's session, in the portal and for later processes.
+    ///
+    /// - Returns: Whether there was one.
+    /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached; the session is forgotten here all the same.
+    public func signOut() async throws(PortalError) -> Bool {
+        try await signIn.end()
+    }
+
+    /// Tells whether the account's password is not tried at present, because the portal has refused it twice.
+    ///
+    /// - Returns: Until when; nil where it may be tried.
+    /// - Throws: ``PortalError/configuration(_:)`` where the password can't be had.
+    public func signInPausedUntil() async throws(PortalError) -> Date? {
+        try await signIn.pausedUntil()
+    }
+
     /// Gets ready for a question that may need the account.
     func prepare() async throws(PortalError) {
         await keeper.recall()
         // Before any packet: a portal that is away must not hide that there is no password.
-        try await signIn.complete()
+        try await signIn.prepare()
     }
 }
 
@@ -328,23 +348,6 @@ extension Transport {
             logger: logger,
             surroundings: configuration.network == NetworkSettings()
                 ? nil : NetworkSurroundings(ProcessInfo.processInfo.environment, configuration.network),
-            now: now
-        )
-    }
-}
-
-extension SignIn {
-    fileprivate init(
-        _ configuration: PortalConfiguration,
-        secret: (@Sendable () async throws(PortalError) -> String)?,
-        transport: Transport,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.init(
-            server: configuration.server,
-            credentials: configuration.credentials,
-            secret: secret,
-            transport: transport,
             now: now
         )
     }

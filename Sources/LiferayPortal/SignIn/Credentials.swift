@@ -6,8 +6,10 @@ public enum Credentials: Sendable, Hashable {
     ///
     /// The user name is an e-mail address, a screen name or a user id, whatever the company signs in with.
     case basic(user: String, password: String)
-    /// With a sign-in at the portal's own page and its session cookie.
-    case cookie(user: String, password: String)
+    /// With a sign-in at the portal's own page and its session, which costs the portal a twentieth of what a password does.
+    case session(user: String, password: String)
+    /// With a session where the portal opens one, else with user name and password in every request.
+    case automatic(user: String, password: String)
     /// With an OAuth 2 access token for the client itself (RFC 6749, section 4.4).
     case oauth2ClientCredentials(clientId: String, clientSecret: String)
 }
@@ -17,7 +19,40 @@ extension Credentials {
     public var user: String? {
         switch self {
         case .guest, .oauth2ClientCredentials: nil
-        case .basic(let user, _), .cookie(let user, _): user
+        case .basic(let user, _), .session(let user, _), .automatic(let user, _): user
+        }
+    }
+
+    /// The user name and the password of an account; nil for guests and OAuth 2 clients.
+    var namedSecret: (user: String, secret: String)? {
+        switch self {
+        case .guest, .oauth2ClientCredentials: nil
+        case .basic(let user, let password), .session(let user, let password), .automatic(let user, let password):
+            (user, password)
+        }
+    }
+
+    /// Whether every request carries user name and password.
+    var isBasic: Bool {
+        if case .basic = self { true } else { false }
+    }
+
+    /// Whether requests may carry user name and password.
+    var allowsBasic: Bool {
+        switch self {
+        case .basic, .automatic: true
+        case .guest, .session, .oauth2ClientCredentials: false
+        }
+    }
+
+    /// The account with its way of signing in, by which what is kept of it is found; nil for guests.
+    var account: String? {
+        switch self {
+        case .guest: nil
+        case .basic(let user, _): "basic \(user)"
+        // The same session serves both.
+        case .session(let user, _), .automatic(let user, _): "session \(user)"
+        case .oauth2ClientCredentials(let clientId, _): "client \(clientId)"
         }
     }
 
@@ -25,7 +60,9 @@ extension Credentials {
     var lacksSecret: Bool {
         switch self {
         case .guest: false
-        case .basic(_, let secret), .cookie(_, let secret), .oauth2ClientCredentials(_, let secret): secret.isEmpty
+        case .basic(_, let secret), .session(_, let secret), .automatic(_, let secret),
+            .oauth2ClientCredentials(_, let secret):
+            secret.isEmpty
         }
     }
 
@@ -34,7 +71,8 @@ extension Credentials {
         switch self {
         case .guest: .guest
         case .basic(let user, _): .basic(user: user, password: secret)
-        case .cookie(let user, _): .cookie(user: user, password: secret)
+        case .session(let user, _): .session(user: user, password: secret)
+        case .automatic(let user, _): .automatic(user: user, password: secret)
         case .oauth2ClientCredentials(let clientId, _):
             .oauth2ClientCredentials(clientId: clientId, clientSecret: secret)
         }
@@ -44,7 +82,7 @@ extension Credentials {
     var emptyPart: String? {
         switch self {
         case .guest: nil
-        case .basic(let user, let password), .cookie(let user, let password):
+        case .basic(let user, let password), .session(let user, let password), .automatic(let user, let password):
             user.isEmpty ? "user name" : password.isEmpty ? "password" : nil
         case .oauth2ClientCredentials(let clientId, let clientSecret):
             clientId.isEmpty ? "client id" : clientSecret.isEmpty ? "client secret" : nil
@@ -58,7 +96,8 @@ extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, Cu
         switch self {
         case .guest: "guest"
         case .basic(let user, _): "basic(\(user))"
-        case .cookie(let user, _): "cookie(\(user))"
+        case .session(let user, _): "session(\(user))"
+        case .automatic(let user, _): "automatic(\(user))"
         case .oauth2ClientCredentials(let clientId, _): "oauth2ClientCredentials(\(clientId))"
         }
     }

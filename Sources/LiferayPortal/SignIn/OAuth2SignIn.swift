@@ -11,7 +11,7 @@ struct OAuth2SignIn: Sendable {
     /// Fetches a token.
     ///
     /// - Throws: ``PortalError/notAllowed(_:)`` when the portal does not accept the client.
-    func ticket(clientId: String, clientSecret: String, now: Date) async throws(PortalError) -> Ticket {
+    func session(clientId: String, clientSecret: String, now: Date) async throws(PortalError) -> KeptSession {
         let answer = try await transport.send(
             .form(
                 server.text + "/o/oauth2/token",
@@ -32,8 +32,8 @@ struct OAuth2SignIn: Sendable {
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw .unexpectedAnswer(.wrongType("access_token"))
         }
-        return Ticket(
-            headers: [("Authorization", "Bearer \(token)")],
+        return KeptSession(
+            proof: .bearer(token),
             renewAt: members["expires_in"]?.long.map { now.addingTimeInterval(Double($0) - Self.margin) }
         )
     }

@@ -14,15 +14,114 @@ extension SignIn {
         _ work: (Ticket) async throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
         let ticket = try await ticket()
+        let failure: PortalError
         do throws(PortalError) {
-            return try await work(ticket)
-        } catch
-            where ticket.isRenewable && error.mayMeanExpiredSession
-            && (isRepeatable || error.provesThatNothingWasDone)
-        {
-            return try await work(try await renewed(after: ticket))
+            return try await tried(ticket, work)
+        } catch {
+            failure = error
+        }
+        guard isRepeatable || failure.provesThatNothingWasDone, try await changesTicket(after: failure, ticket) else {
+            throw failure
+        }
+        let other = try await renewed(after: ticket)
+        do throws(PortalError) {
+            return try await tried(other, work)
+        } catch {
+            if error.hasTwoReasons { await doubted() }
+            throw error
         }
     }
+
+    /// Whether the same may succeed with another ticket.
+    private nonisolated func changesTicket(after error: PortalError, _ ticket: Ticket) async throws(PortalError) -> Bool {
+        guard ticket.isRenewable else { return false }
+        return await isWorthRenewal(after: error)
+    }
+
+    private nonisolated func tried<Value: Sendable>(
+        _ ticket: Ticket,
+        _ work: (Ticket) async throws(PortalError) -> Value
+    ) async throws(PortalError) -> Value {
+        switch ticket.kind {
+        case .session:
+            return try await work(ticket)
+        case .basic(isProved: false):
+            return try await onProbation(work)
+        case .basic:
+            do throws(PortalError) {
+                return try await work(ticket)
+            } catch where error.meansGuest {
+                await refused()
+                throw error.asRefusedPassword
+            }
+        case .guest:
+            do throws(PortalError) {
+                return try await work(ticket)
+            } catch where error.isBareRefusal && transport.cookies.stand.header != nil {
+                // A portal may want a token of whoever brings a cookie, which a guest does not have.
+                transport.cookies.withhold()
+                return try await work(ticket)
+            }
+        }
+    }
+
+    /// Tries a password that the portal has not taken yet while nobody else does, so that a wrong one is not sent by many at once.
+    private nonisolated func onProbation<Value: Sendable>(
+        _ work: (Ticket) async throws(PortalError) -> Value
+    ) async throws(PortalError) -> Value {
+        let outcome = try await turn.taking { () async throws(PortalError) -> Probation<Value> in
+            let lock = await lockForProbation()
+            defer { withExtendedLifetime(lock) {} }
+            guard let ticket = try await basicTicket(), ticket.isOnProbation else { return .unnecessary }
+            do throws(PortalError) {
+                let value = try await work(ticket)
+                await accepted()
+                return .done(value)
+            } catch {
+                throw await judged(error, ticket)
+            }
+        }
+        switch outcome {
+        case .done(let value): return value
+        case .unnecessary: return try await work(try await ticket())
+        }
+    }
+}
+
+extension SignIn {
+    /// A service that any account may ask, and no guest, on every release.
+    private static let question = "/api/jsonws/group/get-user-sites-groups"
+
+    /// Finds out of a failure on probation whether the password was refused, and notes it.
+    ///
+    /// 7.3 and later answer a guest and an account that lacks a permission in the same way; so they are asked for something that
+    /// every account may have.
+    private nonisolated func judged(_ error: PortalError, _ ticket: Ticket) async -> PortalError {
+        if error.meansGuest {
+            await refused()
+            return error.asRefusedPassword
+        }
+        guard error.isBareRefusal else { return error }
+        do throws(PortalError) {
+            let request = PortalRequest(address: server.text + Self.question, headers: ticket.headers)
+            _ = try JSONWebServiceAnswer(try await transport.send(request)).value()
+            await accepted()
+        } catch .notAllowed(let refusal) where refusal.detail != NotAllowed.shutOut {
+            await refused()
+            return error.asRefusedPassword
+        } catch {
+            // A portal without these services does not tell; the password stays on probation.
+        }
+        return error
+    }
+}
+
+/// What came of a wait for one's turn to try a password.
+private enum Probation<Value: Sendable>: Sendable {
+    /// It was tried, and what was to be done is done.
+    case done(Value)
+    /// Somebody else tried it meanwhile, and the portal took it.
+    case unnecessary
 }
 
 extension PortalError {
@@ -37,10 +136,48 @@ extension PortalError {
         }
     }
 
+    /// Whether the answer may just as well be for want of a permission, or a failure of the portal's own.
+    var hasTwoReasons: Bool {
+        switch self {
+        case .notAllowed(let refusal): refusal.reason == .forbidden
+        case .unexpectedAnswer(.status(500, _)): true
+        default: false
+        }
+    }
+
     /// Whether the request was turned away before any service was reached.
     var provesThatNothingWasDone: Bool {
         switch self {
         case .notAllowed, .unexpectedAnswer(.signInPage), .unexpectedAnswer(.redirect): true
+        default: false
+        }
+    }
+
+    /// Whether the portal took the request for a guest's, or wants other credentials: it did not take the name and password.
+    var meansGuest: Bool {
+        switch self {
+        case .notAllowed(let refusal): refusal.reason != .forbidden
+        default: false
+        }
+    }
+
+    /// Whether the portal refused and told no reason.
+    var isBareRefusal: Bool {
+        guard case .notAllowed(let refusal) = self else { return false }
+        return refusal.reason == .forbidden && (refusal.detail.isEmpty || refusal.detail == NotAllowed.shutOut)
+    }
+
+    /// The same as what it means of a request that came with a name and a password; a 401 says so by itself.
+    var asRefusedPassword: PortalError {
+        guard case .notAllowed(let refusal) = self, refusal.reason != .unauthorized else { return self }
+        return .notAllowed(NotAllowed(.wrongCredentials, detail: refusal.detail))
+    }
+
+    /// Whether the portal opens no session at its sign-in page, as far as its answer tells.
+    var meansNoSession: Bool {
+        switch self {
+        case .unexpectedAnswer: true
+        case .notAllowed(let refusal): refusal.reason != .wrongCredentials
         default: false
         }
     }

@@ -1,34 +1,128 @@
 import FoundationEssentials
+import Logging
 
-/// Keeps the account's ticket: signs in when one is needed, once for all who wait, and renews it in time.
+/// Keeps the account's ticket: signs in when one is needed, once for all who wait and for later processes, and never so often with a
+/// password that the portal does not take that the account gets locked.
 actor SignIn {
-    private let server: PortalAddress
-    private var credentials: Credentials
+    private let configuration: PortalConfiguration
     private let secret: (@Sendable () async throws(PortalError) -> String)?
-    private let transport: Transport
+    nonisolated let transport: Transport
+    private let file: SignInFile?
     private let now: @Sendable () -> Date
+    private var credentials: Credentials
+    private var kept = KeptSignIn()
+    private var isRecalled = false
     private var current: Ticket?
+    /// The session that the portal no longer takes, or that is not to be used; another process may have opened a newer one.
+    private var outdated: KeptSession?
     private var inFlight: Task<Result<Ticket, PortalError>, Never>?
     private var asking: Task<Result<String, PortalError>, Never>?
+    private var doubtedAt: Date?
+    /// Who may try a password that was not taken yet.
+    nonisolated let turn = SignInTurn()
+
+    /// For how long a refusal that may have two reasons starts no other sign-in, once one did not help, in seconds.
+    private static let doubt: TimeInterval = 60
 
     init(
-        server: PortalAddress,
-        credentials: Credentials,
+        _ configuration: PortalConfiguration,
         secret: (@Sendable () async throws(PortalError) -> String)?,
         transport: Transport,
+        logger: Logger?,
         now: @escaping @Sendable () -> Date
     ) {
-        self.server = server
-        self.credentials = credentials
+        self.configuration = configuration
         self.secret = secret
         self.transport = transport
         self.now = now
+        credentials = configuration.credentials
+        file = configuration.signInFolder.flatMap { folder in
+            guard let account = configuration.credentials.account else { return nil }
+            return SignInFile(folder: folder, server: configuration.server, account: account, logger: logger)
+        }
     }
 
-    /// Asks for the secret where the credentials came without one, once for all who wait.
+    nonisolated var server: PortalAddress { configuration.server }
+
+    // MARK: Tickets
+
+    /// Gets ready for a request: asks for the secret where no session is at hand that does without.
     ///
     /// - Throws: What the question failed with.
-    func complete() async throws(PortalError) {
+    func prepare() async throws(PortalError) {
+        recall()
+        if !isCurrent { try await askForSecret() }
+    }
+
+    /// The ticket for the next request, from a sign-in where one is needed.
+    ///
+    /// - Throws: ``PortalError/notAllowed(_:)`` when the portal does not accept the credentials,
+    ///   ``PortalError/connectionFailure(_:)`` with ``ConnectionFailure/Kind/signInPaused`` when it has refused them twice,
+    ///   ``PortalError/configuration(_:)`` before any packet when one of them is empty.
+    func ticket() async throws(PortalError) -> Ticket {
+        recall()
+        if case .guest = credentials { return Ticket() }
+        if isCurrent, var current {
+            current.isRenewable = true
+            return current
+        }
+        try await askForSecret()
+        if let empty = credentials.emptyPart { throw .configuration(.emptyCredential(empty)) }
+        if let ticket = try basicTicket() { return ticket }
+        return try await signedIn()
+    }
+
+    /// A ticket newer than one that the portal no longer accepts.
+    func renewed(after ticket: Ticket) async throws(PortalError) -> Ticket {
+        if isCurrent, let current, current.generation > ticket.generation { return current }
+        current = nil
+        outdated = kept.session
+        try await askForSecret()
+        if let ticket = try basicTicket() { return ticket }
+        return try await signedIn()
+    }
+
+    /// Leaves a session that was kept, so that the next request shows whether the portal takes the credentials.
+    func leave() {
+        recall()
+        current = nil
+        outdated = kept.session
+    }
+
+    /// Ends the session, in the portal and here.
+    ///
+    /// - Returns: Whether there was one.
+    /// - Throws: What the way to the portal failed with; the session is forgotten here all the same.
+    func end() async throws(PortalError) -> Bool {
+        recall()
+        let session = kept.session
+        current = nil
+        kept = KeptSignIn()
+        file?.remove()
+        guard let session else { return false }
+        guard case .token = session.proof else { return true }
+        try await SessionSignIn(server: configuration.server, transport: transport).end(session)
+        return true
+    }
+
+    private var isCurrent: Bool {
+        current.map { ticket in ticket.renewAt.map { now() < $0 } ?? true } ?? false
+    }
+
+    /// The ticket of who goes by Basic: told so, or where the portal opens no session, or did not take the password for one.
+    func basicTicket() throws(PortalError) -> Ticket? {
+        guard let (user, password) = credentials.namedSecret, credentials.allowsBasic else { return nil }
+        let goesByBasic =
+            credentials.isBasic || kept.opensNoSession(at: now()) || kept.hasRefused(password)
+        guard goesByBasic else { return nil }
+        try refuseWhilePaused(password)
+        return .basic(user: user, password: password, isProved: kept.proved?.matches(password) ?? false)
+    }
+
+    // MARK: The secret
+
+    /// Asks for the secret where the credentials came without one, once for all who wait.
+    private func askForSecret() async throws(PortalError) {
         guard let secret, credentials.lacksSecret else { return }
         // A task of its own: several callers wait for it, and one that gives up must not end it for the others. Most
         // secrets are at hand, and need no other thread.
@@ -47,84 +141,141 @@ actor SignIn {
         credentials = credentials.completed(with: try result.get())
     }
 
-    /// The ticket for the next request, from a sign-in where one is needed.
-    ///
-    /// - Throws: ``PortalError/notAllowed(_:)`` when the portal does not accept the credentials,
-    ///   ``PortalError/configuration(_:)`` before any packet when one of them is empty.
-    func ticket() async throws(PortalError) -> Ticket {
-        try await complete()
-        if let empty = credentials.emptyPart {
-            throw .configuration(.emptyCredential(empty))
-        }
-        if case .basic(let user, let password) = credentials {
-            return Ticket(headers: [Self.basic(user: user, password: password)])
-        }
-        if case .guest = credentials {
-            return Ticket()
-        }
-        if var current, current.renewAt.map({ now() < $0 }) ?? true {
-            current.isRenewable = true
-            return current
-        }
-        return try await signedIn()
-    }
-
-    /// The ticket that a cookie session has already; never signs in.
-    func ticketAtHand() -> Ticket {
-        current ?? Ticket()
-    }
-
-    /// A ticket newer than one that the portal no longer accepts.
-    func renewed(after ticket: Ticket) async throws(PortalError) -> Ticket {
-        if let current, current.generation > ticket.generation {
-            return current
-        }
-        return try await signedIn()
-    }
+    // MARK: Signing in
 
     private func signedIn() async throws(PortalError) -> Ticket {
-        if let inFlight {
-            return try await inFlight.value.get()
-        }
+        if let inFlight { return try await inFlight.value.get() }
         let generation = (current?.generation ?? 0) + 1
         // A task of its own: several callers wait for it, and one that gives up must not end it for the others.
         let task = Task { await self.exchange(generation: generation) }
         inFlight = task
         let result = await task.value
         inFlight = nil
-        current = try result.get()
         return try result.get()
     }
 
+    /// Signs in, while no other process does; takes the session over that another one opened meanwhile.
     private func exchange(generation: Int) async -> Result<Ticket, PortalError> {
+        let lock = await file?.lock(patience: configuration.timeouts.whole)
+        defer { withExtendedLifetime(lock) {} }
+        if lock != nil { reread() }
         do throws(PortalError) {
-            var ticket =
-                switch credentials {
-                case .guest, .basic: Ticket()
-                case .cookie(let user, let password):
-                    try await CookieSignIn(server: server, transport: transport)
-                        .ticket(
-                            user: user,
-                            password: password,
-                            now: now()
-                        )
-                case .oauth2ClientCredentials(let clientId, let clientSecret):
-                    try await OAuth2SignIn(server: server, transport: transport)
-                        .ticket(
-                            clientId: clientId,
-                            clientSecret: clientSecret,
-                            now: now()
-                        )
-                }
-            ticket.generation = generation
-            return .success(ticket)
+            if let session = kept.session, session != outdated, session.renewAt.map({ now() < $0 }) ?? true {
+                return .success(adopt(session, generation: generation))
+            }
+            if let password = credentials.namedSecret?.secret { try refuseWhilePaused(password) }
+            return .success(try await exchanged(generation: generation))
         } catch {
             return .failure(error)
         }
     }
 
-    /// The header field of Basic authentication in UTF-8 (RFC 7617).
-    static func basic(user: String, password: String) -> (name: String, value: String) {
-        ("Authorization", "Basic " + Data("\(user):\(password)".utf8).base64EncodedString())
+    private func exchanged(generation: Int) async throws(PortalError) -> Ticket {
+        do throws(PortalError) {
+            let session = try await opened()
+            kept.session = session
+            kept.refusals = nil
+            kept.opensNoSessionAt = nil
+            file?.write(kept)
+            return adopt(session, generation: generation)
+        } catch .notAllowed(let refusal) where refusal.reason == .wrongCredentials {
+            refused()
+            throw .notAllowed(refusal)
+        } catch where credentials.allowsBasic && error.meansNoSession {
+            kept.opensNoSessionAt = now()
+            file?.write(kept)
+            guard let ticket = try basicTicket() else { throw error }
+            return ticket
+        }
+    }
+
+    private func opened() async throws(PortalError) -> KeptSession {
+        let server = configuration.server
+        if case .oauth2ClientCredentials(let clientId, let clientSecret) = credentials {
+            return try await OAuth2SignIn(server: server, transport: transport)
+                .session(clientId: clientId, clientSecret: clientSecret, now: now())
+        }
+        let (user, password) = credentials.namedSecret ?? ("", "")
+        return try await SessionSignIn(server: server, transport: transport).session(user: user, password: password)
+    }
+
+    private func adopt(_ session: KeptSession, generation: Int) -> Ticket {
+        transport.cookies.replace(by: session.jar)
+        let ticket = Ticket(session, generation: generation)
+        current = ticket
+        return ticket
+    }
+
+    // MARK: What is kept
+
+    /// Takes over what an earlier process kept; what needs no account reads nothing.
+    private func recall() {
+        guard !isRecalled else { return }
+        isRecalled = true
+        reread()
+        guard let session = kept.session else { return }
+        _ = adopt(session, generation: 0)
+    }
+
+    private func reread() {
+        if let read = file?.read() { kept = read }
+    }
+
+    // MARK: Refusals
+
+    /// Until when the password is not tried, because the portal has refused it twice; nil where it may be tried.
+    ///
+    /// The password is asked for only where there is a pause, which another password ends.
+    ///
+    /// - Throws: What asking for the password failed with.
+    func pausedUntil() async throws(PortalError) -> Date? {
+        recall()
+        guard kept.refusals?.pausedUntil(configuration.signInRetry, now: now()) != nil else { return nil }
+        try await askForSecret()
+        guard let password = credentials.namedSecret?.secret else { return nil }
+        return kept.pausedUntil(password, configuration.signInRetry, now: now())
+    }
+
+    private func refuseWhilePaused(_ password: String) throws(PortalError) {
+        guard let end = kept.pausedUntil(password, configuration.signInRetry, now: now()) else { return }
+        let seconds = Int(end.timeIntervalSince(now()).rounded(.up))
+        throw .connectionFailure(
+            ConnectionFailure(.signInPaused, detail: "\(credentials.user ?? ""), for \(seconds) s more")
+        )
+    }
+
+    /// Notes that the portal did not take the password.
+    func refused() {
+        guard let password = credentials.namedSecret?.secret else { return }
+        kept.refuse(password, at: now())
+        file?.write(kept)
+    }
+
+    /// Notes that the portal took the password with a request.
+    func accepted() {
+        guard let password = credentials.namedSecret?.secret else { return }
+        kept.accept(password)
+        // The portal took with a request what it did not take for a session.
+        if !credentials.isBasic { kept.opensNoSessionAt = now() }
+        file?.write(kept)
+    }
+
+    /// Looks at what other processes found out, once it is this one's turn to try a password.
+    func lockForProbation() async -> FileLock? {
+        let lock = await file?.lock(patience: configuration.timeouts.whole)
+        if lock != nil { reread() }
+        return lock
+    }
+
+    /// Whether a refusal that may have two reasons is worth another sign-in: not where one did not help a moment ago.
+    func isWorthRenewal(after error: PortalError) -> Bool {
+        guard error.mayMeanExpiredSession else { return false }
+        guard error.hasTwoReasons, let doubtedAt else { return true }
+        return !(0..<Self.doubt).contains(now().timeIntervalSince(doubtedAt))
+    }
+
+    /// Notes that another sign-in did not help.
+    func doubted() {
+        doubtedAt = now()
     }
 }

@@ -8,6 +8,9 @@ struct PortalRequest: Sendable {
     var headers: [(name: String, value: String)] = []
     var body: [UInt8]?
 
+    /// Whether it brings cookies of its own, in place of the conversation's.
+    var hasCookies: Bool { headers.contains { $0.name == "Cookie" } }
+
     /// What the request is about, for the log: no query, because it may hold tokens.
     var subject: String {
         "\(method.rawValue) \(address.prefix { $0 != "?" })"

@@ -3,7 +3,7 @@ import HTTPMessages
 import Logging
 import Synchronization
 
-/// The one place that sends: connections, time limits, the limit of an answer's size, and the names of failures.
+/// The one place that sends: connections, cookies, time limits, the limit of an answer's size, and the names of failures.
 final class Transport: Sendable {
     /// The most connections to a portal at once, unless told otherwise.
     static let connectionCount = 8
@@ -17,6 +17,8 @@ final class Transport: Sendable {
     private let now: @Sendable () -> Date
     private let surroundings: NetworkSurroundings?
     private let state = Mutex(State.idle)
+    /// What the portal knows the conversation by.
+    let cookies = SharedCookies()
 
     private enum State {
         case idle
@@ -67,7 +69,12 @@ final class Transport: Sendable {
         try await pace?.turn()
         do throws(PortalError) {
             let thread = try open()
+            let stand = cookies.stand
+            let isInConversation = !request.hasCookies
+            var request = request
+            if isInConversation, let header = stand.header { request.headers.insert(header, at: 0) }
             var answer = try await thread.send(try checked(request)).get()
+            if isInConversation { cookies.take(from: answer.headers, epoch: stand.epoch) }
             answer.retryAfter = answer.headers[values: .retryAfter].first
                 .flatMap { RetryAfter.duration($0, now: now()) }
             if answer.status >= 400, let wait = answer.retryAfter {

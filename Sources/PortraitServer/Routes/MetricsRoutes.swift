@@ -1,5 +1,6 @@
 import HTTPConnections
 import HTTPMessages
+import LiferayPortal
 import OfflineStore
 import Screenlets
 import StoreEngine
@@ -19,16 +20,22 @@ struct MetricsRoutes: Sendable {
         var status = "ready"
         var store = "writable"
         var portal: String
+        var signIn: String
         var pending: Int
     }
 
-    /// Tells whether the service can do its work: the store can be written; the portal's state is told and not required.
+    /// Tells whether the service can do its work: the store can be written; the portal's state and that of the sign-in are told and not
+    /// required.
     ///
     /// - Returns: 200 with the states.
     /// - Throws: ``ServiceError`` with 503 where the store can't be written.
     func ready() async throws(ServiceError) -> ServerResponse {
         do throws(StoreError) {
-            let readiness = Readiness(portal: portal.presence.rawValue, pending: try await pendingCount())
+            let readiness = Readiness(
+                portal: portal.presence.rawValue,
+                signIn: await isSignInPaused() ? "paused" : "ok",
+                pending: try await pendingCount()
+            )
             return ServerResponse(
                 status: .ok,
                 fields: [.contentType: "application/json", .cacheControl: "no-store"],
@@ -38,6 +45,16 @@ struct MetricsRoutes: Sendable {
             let failure = PortraitError(error)
             store.failed(failure)
             throw .notReady(failure)
+        }
+    }
+
+    /// Whether the portal is not asked, because it has refused the account's password twice.
+    private func isSignInPaused() async -> Bool {
+        do throws(PortalError) {
+            return try await session.portal.signInPausedUntil() != nil
+        } catch {
+            // A pause was kept, and the password that would end it can't be had.
+            return true
         }
     }
 
@@ -58,6 +75,12 @@ struct MetricsRoutes: Sendable {
         writeRequests(to: &text)
         writeEvents(to: &text)
         writeState(to: &text)
+        text.metric(
+            "portrait_sign_in_paused",
+            .gauge,
+            "Whether the portal is not asked, because it has refused the account's password twice.",
+            [PrometheusText.Sample(value: await isSignInPaused() ? 1 : 0)]
+        )
         await writeStore(to: &text)
         return ServerResponse(
             status: .ok,

@@ -16,19 +16,17 @@ struct LoginCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .text("sign-in", "way", "basic, cookie or oauth2.", completion: .of(SignInWay.allCases.map(\.rawValue))) {
-            $0.signIn = $1
-        },
-        .group("Common", CommonOptions.self) { $1(&$0.common) },
+        .group("Common", CommonOptions.self) { $1(&$0.common) }
     ]
 
-    var signIn: String?
     var common = CommonOptions()
 
     func run() async throws {
-        var composition = try Composition(common, further: further, newProfile: true)
+        var composition = try Composition(common, newProfile: true)
         let typed = try complete(&composition)
         let (user, facts) = try await composition.withSession { portal, _ in
+            // A session of before must not speak for a password that is new.
+            await portal.signInAnew()
             do throws(PortalError) {
                 return (try await portal.user(.me), await portal.facts())
             } catch {
@@ -41,8 +39,6 @@ struct LoginCommand: Command {
         try tell(user, facts, keptIn: path, composition)
     }
 
-    private var further: [SettingKey: String] { signIn.map { [.signIn: $0] } ?? [:] }
-
     /// Asks for what is not set.
     ///
     /// - Returns: The password, if it was typed.
@@ -53,7 +49,7 @@ struct LoginCommand: Command {
         if composition.settings.text(.user) == nil, try composition.settings.signIn() != .oauth2 {
             options.user = TerminalPrompt.line("User name: ")
         }
-        composition = try Composition(options, further: further, newProfile: true)
+        composition = try Composition(options, newProfile: true)
         let settings = composition.settings
         let hasPassword =
             settings.text(.passwordFile) != nil || settings.text(.passwordCommand) != nil

@@ -27,10 +27,26 @@ struct PendingListCommand: Command {
         let now = Date()
         let rows = try await PendingEdits(store: store).list(portal: try composition.namedPortal(), includingAside: all)
             .map { EditRow($0, now: now) }
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["pending": rows])) }
+        let paused = rows.isEmpty ? nil : try await composition.signInPausedUntil()
+        if common.json {
+            let report = Report(pending: rows, signInPausedUntil: paused?.formatted(.iso8601))
+            return StandardStreams.writeOutput(try StandardStreams.json(report))
+        }
         if !rows.isEmpty { StandardStreams.writeOutput(TextTable(rows: [EditRow.heading] + rows.map(\.cells)).text) }
         if !common.quiet {
             StandardStreams.writeError("portrait: \(rows.count) \(rows.count == 1 ? "edit" : "edits")\n")
+            if let paused {
+                StandardStreams.writeError(
+                    "portrait: the portal refused the account's password twice; it is not tried before \(paused.formatted(.iso8601)), "
+                        + "or until it is another one\n"
+                )
+            }
         }
+    }
+
+    /// The JSON object.
+    private struct Report: Encodable {
+        var pending: [EditRow]
+        var signInPausedUntil: String?
     }
 }

@@ -27,6 +27,7 @@ enum PortraitCommand {
             ServeCommand.declaration,
             SandboxCommand.declaration,
             LoginCommand.declaration,
+            LogoutCommand.declaration,
             ConfigCommand.declaration,
             DoctorCommand.declaration,
             CompletionsCommand.declaration,

@@ -11,7 +11,11 @@ extension Composition {
             return .oauth2ClientCredentials(clientId: settings.text(.clientId) ?? "", clientSecret: "")
         }
         guard let user = settings.text(.user) else { return .guest }
-        return signIn == .cookie ? .cookie(user: user, password: "") : .basic(user: user, password: "")
+        return switch signIn {
+        case .auto, .oauth2: .automatic(user: user, password: "")
+        case .session: .session(user: user, password: "")
+        case .basic: .basic(user: user, password: "")
+        }
     }
 
     /// Finds the password or client secret; what the cache answers never gets here.

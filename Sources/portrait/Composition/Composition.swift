@@ -165,7 +165,8 @@ struct Composition: Sendable {
         }
     }
 
-    private func portalConfiguration(server: String) throws(PortraitError) -> PortalConfiguration {
+    /// Where the portal is and how it is talked to.
+    func portalConfiguration(server: String) throws(PortraitError) -> PortalConfiguration {
         let timeout = try settings.timeout()
         return PortalConfiguration(
             server: try address(server),
@@ -181,7 +182,10 @@ struct Composition: Sendable {
             ),
             maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount,
             pace: pace,
-            network: try settings.network()
+            network: try settings.network(),
+            // The embedded portal of one command knows no session of another one.
+            signInFolder: options.sandbox ? nil : surroundings.configurationFolder + "/sessions",
+            signInRetry: try settings.signInRetry()
         )
     }
 

@@ -10,6 +10,12 @@ struct CommonOptions: OptionGroup {
         .text("password-file", "file", "A file with the password on its first line.", completion: .files) {
             $0.passwordFile = $1
         },
+        .text(
+            "sign-in",
+            "way",
+            "auto (default: a session where the portal opens one, else basic), session, basic or oauth2.",
+            completion: .of(SignInWay.allCases.map(\.rawValue))
+        ) { $0.signIn = $1 },
         .text("profile", "name", "The profile of the configuration file.") { $0.profile = $1 },
         .text(
             "policy",
@@ -48,6 +54,7 @@ struct CommonOptions: OptionGroup {
     var server: String?
     var user: String?
     var passwordFile: String?
+    var signIn: String?
     var profile: String?
     var policy: String?
     var cacheDir: String?
@@ -65,8 +72,8 @@ struct CommonOptions: OptionGroup {
     /// What was given, by setting.
     var settings: [SettingKey: String] {
         let given: [(SettingKey, String?)] = [
-            (.server, server), (.user, user), (.passwordFile, passwordFile), (.policy, policy), (.cacheDir, cacheDir),
-            (.timeout, timeout), (.store, store), (.codecs, codecs), (.caFile, caFile),
+            (.server, server), (.user, user), (.passwordFile, passwordFile), (.signIn, signIn), (.policy, policy),
+            (.cacheDir, cacheDir), (.timeout, timeout), (.store, store), (.codecs, codecs), (.caFile, caFile),
             (.clientCertificate, clientCertificate), (.clientKey, clientKey),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })

@@ -1,3 +1,4 @@
+import AtomicFiles
 import FoundationEssentials
 import PortraitBatch
 import Screenlets

@@ -5,6 +5,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case passwordFile = "password-file"
     case passwordCommand = "password-command"
     case signIn = "sign-in"
+    case signInRetry = "sign-in-retry"
     case clientId = "client-id"
     case clientSecretFile = "client-secret-file"
     case companyId = "company-id"
@@ -71,7 +72,8 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     /// The value that holds when nobody sets one; nil where there is none.
     var defaultValue: String? {
         switch self {
-        case .signIn: "basic"
+        case .signIn: "auto"
+        case .signInRetry: "300"
         case .policy: "remote-first"
         case .timeout: "60"
         case .cacheSize: "256MB"

@@ -80,7 +80,14 @@ struct Settings: Sendable {
 
     /// The way of signing in.
     func signIn() throws(PortraitError) -> SignInWay {
-        try required(.signIn, expected: SignInWay.allCases.map(\.rawValue).joined(separator: ", "), SignInWay.init)
+        try required(.signIn, expected: SignInWay.allCases.map(\.rawValue).joined(separator: ", ")) { SignInWay($0) }
+    }
+
+    /// How long a password is not tried that the portal did not take twice.
+    func signInRetry() throws(PortraitError) -> Duration {
+        try required(.signInRetry, expected: "a number of seconds from 1 to 86400") { text in
+            Int(text).flatMap { (1...86_400).contains($0) ? .seconds($0) : nil }
+        }
     }
 
     /// A text value; nil where it is not set.

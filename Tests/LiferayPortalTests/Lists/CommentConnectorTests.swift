@@ -203,7 +203,7 @@ struct CommentConnectorTests {
     @Test("never adds a comment twice for a failure that does not prove that nothing was done")
     func once() async throws {
         let page = "<script>Liferay.authToken = 'abcd1234'; isSignedIn: function() { return true; }</script>"
-        let credentials = Credentials.cookie(user: "test@liferay.com", password: "secret")
+        let credentials = Credentials.session(user: "test@liferay.com", password: "secret")
         for (reply, tries) in [(ScriptedReply.page("oops", status: 500), 2), (.json("{}", status: 403), 3)] {
             let script = Script { request in
                 switch request.path {

@@ -42,17 +42,23 @@ struct ScriptedPortal: Sendable {
         secret: (@Sendable () async throws(PortalError) -> String)? = nil,
         timeouts: PortalTimeLimits = patience,
         maximumAnswerByteCount: Int = 1_000_000,
+        signInFolder: String? = nil,
         clock: TestClock = TestClock(),
         _ body: (PortalSession, ScriptedPortal) async throws -> Value
     ) async throws -> Value {
-        try await run(script) { portal in
+        // Any account may ask for its own sites; what a script says of other things it says of an account that is signed in.
+        let ofAccount = Script { request in
+            request.path == "/api/jsonws/group/get-user-sites-groups" ? .json("[]") : script(request)
+        }
+        return try await run(ofAccount) { portal in
             let configuration = PortalConfiguration(
                 server: try PortalAddress(portal.url),
                 credentials: credentials,
                 companyId: companyId,
                 flavour: flavour,
                 timeouts: timeouts,
-                maximumAnswerByteCount: maximumAnswerByteCount
+                maximumAnswerByteCount: maximumAnswerByteCount,
+                signInFolder: signInFolder
             )
             let session = PortalSession(
                 configuration: configuration,

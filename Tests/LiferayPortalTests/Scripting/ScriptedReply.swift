@@ -27,8 +27,8 @@ struct ScriptedReply: Sendable {
     }
 
     /// A complete answer in JSON.
-    static func json(_ text: String, status: Int = 200) -> ScriptedReply {
-        answer(status, body: Array(text.utf8))
+    static func json(_ text: String, status: Int = 200, headers: [String] = []) -> ScriptedReply {
+        answer(status, headers: headers, body: Array(text.utf8))
     }
 
     /// A complete page.

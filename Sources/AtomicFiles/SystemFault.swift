@@ -1,5 +1,4 @@
 import Glibc
-import Screenlets
 
 /// A system call that failed, by the number it left behind.
 package struct SystemFault: Error, Hashable {
@@ -9,14 +8,14 @@ package struct SystemFault: Error, Hashable {
     /// Takes note of a failure.
     ///
     /// - Parameter code: The value of `errno`; the present one by default.
-    init(_ code: Int32 = errno) {
+    package init(_ code: Int32 = errno) {
         self.code = code
     }
 
     /// Writes all of the bytes.
     ///
     /// The C function is `write`.
-    static func write(_ bytes: [UInt8], to file: Int32) throws(SystemFault) {
+    package static func write(_ bytes: [UInt8], to file: Int32) throws(SystemFault) {
         var sent = 0
         while sent < bytes.count {
             let count = unsafe bytes[sent...].withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) }
@@ -31,7 +30,7 @@ package struct SystemFault: Error, Hashable {
     /// Reads a whole regular file; nil where it is longer than the limit or something else.
     ///
     /// The C functions are `openat`, `fstat` and `read`.
-    static func read(_ folder: Int32, _ name: String, limit: Int) throws(SystemFault) -> [UInt8]? {
+    package static func read(_ folder: Int32, _ name: String, limit: Int) throws(SystemFault) -> [UInt8]? {
         let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw SystemFault() }
         defer { close(file) }

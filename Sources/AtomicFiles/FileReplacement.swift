@@ -1,5 +1,4 @@
 import Glibc
-import Screenlets
 
 /// Puts a whole file in the place of another one, or of none: the one way in which the program writes files at once.
 package struct FileReplacement {
@@ -8,7 +7,19 @@ package struct FileReplacement {
     /// The name in it.
     let name: String
     /// The mode of the new file, without what the process's mask takes away.
-    var mode: UInt32 = 0o666
+    let mode: UInt32
+
+    /// Names the place of a file.
+    ///
+    /// - Parameters:
+    ///   - folder: The open folder.
+    ///   - name: The name in it.
+    ///   - mode: The mode of the new file, without what the process's mask takes away.
+    package init(folder: Int32, name: String, mode: UInt32 = 0o666) {
+        self.folder = folder
+        self.name = name
+        self.mode = mode
+    }
 
     /// Puts a file at a path.
     ///
@@ -36,7 +47,7 @@ package struct FileReplacement {
     /// Writes the file under no name first, so that a program that is killed leaves nothing behind.
     ///
     /// The C functions are `openat` with `O_TMPFILE`, `linkat` and `renameat`.
-    func write(_ bytes: [UInt8]) throws(SystemFault) {
+    package func write(_ bytes: [UInt8]) throws(SystemFault) {
         try refuseSpecial()
         let file = unsafe openat(folder, ".", Self.nameless | O_WRONLY | O_CLOEXEC, mode)
         guard file >= 0 else { return try writeNamed(bytes) }

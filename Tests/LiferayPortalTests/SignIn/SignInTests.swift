@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Sign-in")
 struct SignInTests {
-    private static let cookie = Credentials.cookie(user: "test@liferay.com", password: "s3cret&=")
+    private static let cookie = Credentials.session(user: "test@liferay.com", password: "s3cret&=")
     private static let client = Credentials.oauth2ClientCredentials(clientId: "id-1", clientSecret: "s3cret")
     private static let page = "<script>Liferay.authToken = 'abcd1234'; isSignedIn: function() { return true; }</script>"
 
@@ -21,7 +21,7 @@ struct SignInTests {
                         "Set-Cookie: JSESSIONID=S\(signIns.next()); Path=/; HttpOnly", "Set-Cookie: ID=x; Max-Age=0",
                     ]
                 )
-            case "/web/guest/home": .page(page)
+            case "/": .page(page)
             default: known(request) ? .json("[\(Sample.user())]") : .json("{}", status: 403)
             }
         }
@@ -34,7 +34,7 @@ struct SignInTests {
             _ = try await session.user(.userId(20_156))
             #expect(
                 portal.summary == [
-                    "POST /c/portal/login", "GET /web/guest/home", "/user/get-user-by-id", "/user/get-user-by-id",
+                    "POST /c/portal/login", "GET /", "/user/get-user-by-id", "/user/get-user-by-id",
                 ]
             )
             let login = portal.requests[0]
@@ -113,35 +113,68 @@ struct SignInTests {
         }
     }
 
-    @Test("renews a session after a quarter of an hour")
-    func renewal() async throws {
+    @Test("uses a session until the portal no longer takes it")
+    func lastingSession() async throws {
         let clock = TestClock()
         try await ScriptedPortal.session(
             Self.portal { _ in true },
             credentials: Self.cookie,
             clock: clock
         ) { session, portal in
-            for seconds in [0.0, 899, 1] {
+            for seconds in [0.0, 900, 86_400] {
                 clock.advance(bySeconds: seconds)
                 _ = try await session.user(.userId(20_156))
             }
-            #expect(portal.summary.filter { $0 == "POST /c/portal/login" }.count == 2)
-            #expect(portal.requests.last?.headers["cookie"] == "COOKIE_SUPPORT=true; JSESSIONID=S1")
+            #expect(portal.summary.filter { $0 == "POST /c/portal/login" }.count == 1)
+        }
+    }
+
+    @Test("reads the token where the portal leads to, if its start page has none")
+    func tokenElsewhere() async throws {
+        let script = Self.portal { _ in true }
+        let other = Script { request in
+            switch request.path {
+            case "/": .page("a page of somebody else")
+            case "/web/guest/home": .page(Self.page)
+            default: script(request)
+            }
+        }
+        try await ScriptedPortal.session(other, credentials: Self.cookie) { session, portal in
+            _ = try await session.user(.userId(20_156))
+            #expect(
+                portal.summary == [
+                    "POST /c/portal/login", "GET /", "GET /web/guest/home", "/user/get-user-by-id",
+                ]
+            )
         }
     }
 
     @Test(
         "names a wrong password at the sign-in page",
         arguments: [
-            .page("<form><input type=\"password\" name=\"p\"></form> Liferay.authToken = 'abcd1234'"),
-            .page("Liferay.authToken = 'abcd1234'; isSignedIn: function() { return false; }"),
-            .page("no", status: 403), .page("no", status: 401),
-        ] as [ScriptedReply]
+            "<form><input type=\"password\" name=\"p\"></form> Liferay.authToken = 'abcd1234'",
+            "Liferay.authToken = 'abcd1234'; isSignedIn: function() { return false; }",
+        ],
+        [200, 500]
     )
-    func wrongPassword(reply: ScriptedReply) async throws {
-        try await ScriptedPortal.session(.always(reply), credentials: Self.cookie) { session, portal in
+    func wrongPassword(page: String, status: Int) async throws {
+        let script = Script { request in
+            request.path == "/c/portal/login" ? .page("<meta content=\"1; url=/c\">", status: status) : .page(page)
+        }
+        try await ScriptedPortal.session(script, credentials: Self.cookie) { session, portal in
             let error = try await portalError { try await session.user(.userId(20_156)) }
             #expect(error == .notAllowed(NotAllowed(.wrongCredentials)))
+            #expect(portal.requests.count == 2)
+        }
+    }
+
+    @Test("tells a sign-in page that is shut out from a wrong password", arguments: [401, 403])
+    func shutOut(status: Int) async throws {
+        try await ScriptedPortal.session(.always(.page("no", status: status)), credentials: Self.cookie) {
+            session,
+            portal in
+            let error = try await portalError { try await session.user(.userId(20_156)) }
+            #expect(error == .notAllowed(NotAllowed(status == 401 ? .unauthorized : .forbidden)))
             #expect(portal.requests.count == 1)
         }
     }
@@ -162,7 +195,7 @@ struct SignInTests {
             portal in
             let error = try await portalError { try await session.user(.userId(20_156)) }
             #expect(error == .unexpectedAnswer(.redirect(to: "/again")))
-            #expect(portal.requests.count == 6)
+            #expect(portal.requests.count == 7)
         }
     }
 
@@ -221,7 +254,7 @@ struct SignInTests {
     @Test(
         "refuses an empty credential before any packet",
         arguments: [
-            (.basic(user: "", password: "p"), "user name"), (.cookie(user: "u", password: ""), "password"),
+            (.basic(user: "", password: "p"), "user name"), (.session(user: "u", password: ""), "password"),
             (.oauth2ClientCredentials(clientId: "", clientSecret: "s"), "client id"),
             (.oauth2ClientCredentials(clientId: "c", clientSecret: ""), "client secret"),
         ] as [(Credentials, String)]
@@ -238,7 +271,7 @@ struct SignInTests {
 
     @Test(
         "asks for the secret when the portal is first asked for a user, once for all who wait",
-        arguments: [.basic(user: "test", password: ""), .cookie(user: "test", password: "")] as [Credentials]
+        arguments: [.basic(user: "test", password: ""), .session(user: "test", password: "")] as [Credentials]
     )
     func lateSecret(credentials: Credentials) async throws {
         let asked = Counter()

@@ -1,0 +1,19 @@
+import FoundationEssentials
+
+/// A folder for sessions that goes with its last use.
+final class SignInFolder: Sendable {
+    let path = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "sessions-\(UUID().uuidString)"
+
+    /// The names of the files in it but the locks.
+    func files() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasSuffix(".lock") }.map { "\(path)/\($0)" }
+    }
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            // Nothing was kept in it.
+        }
+    }
+}
