@@ -20,6 +20,8 @@ struct CookieSignIn: Sendable {
             .form(server.text + "/c/portal/login", [("login", user), ("password", password)], headers: [jar.header])
         )
         jar.take(from: answer.headers)
+        // 6.2 answers a wrong password with an error page.
+        guard answer.status != 500 else { throw .notAllowed(NotAllowed(.wrongCredentials)) }
         for _ in 0..<Self.maximumRedirectCount {
             guard let target = answer.redirectTarget else { break }
             // The page that holds the token; never a page of another server, because the cookies go with it.
