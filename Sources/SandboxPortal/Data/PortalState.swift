@@ -9,6 +9,8 @@ final class PortalState: Sendable {
     let content: ContentState
     /// The users, those of the data and multiplied ones.
     let accounts: ListedRows<SandboxUser>
+    /// The wrong passwords that were tried.
+    let failedSignIns = FailedSignIns()
     /// The pictures; where both are needed, the users are locked first.
     private let album: Mutex<PictureAlbum>
 
@@ -71,6 +73,7 @@ final class PortalState: Sendable {
     func reset() {
         accounts.reset()
         content.reset()
+        failedSignIns.reset()
         album.withLock { $0 = PictureAlbum(company) }
     }
 

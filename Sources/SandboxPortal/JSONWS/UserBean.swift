@@ -1,26 +1,24 @@
 /// A user as the JSON web services write it.
-enum UserBean {
+struct UserBean: Sendable {
+    /// The users, their company and their failed sign-ins.
+    var state: PortalState
+    /// The imitated release, which decides on the members.
+    var release: SandboxPortal.Release
+
     /// Makes the entity.
     ///
-    /// - Parameters:
-    ///   - user: The user.
-    ///   - companyId: The company of the user.
-    ///   - release: The imitated release, which decides on the members.
+    /// - Parameter user: The user.
     /// - Returns: The bean.
-    static func value(
-        _ user: SandboxUser,
-        companyId: Int64,
-        release: SandboxPortal.Release
-    ) -> PortalValue {
-        let common = common(user, companyId: companyId)
-        return .bean(common.merging(own(user, release)) { $1 })
+    func value(_ user: SandboxUser) -> PortalValue {
+        .bean(common(user).merging(own(user)) { $1 })
     }
 
-    private static func common(_ user: SandboxUser, companyId: Int64) -> [String: PortalValue] {
-        [
+    private func common(_ user: SandboxUser) -> [String: PortalValue] {
+        let failures = state.failedSignIns.entry(userId: user.userId)
+        return [
             "uuid": .text(user.uuid),
             "userId": .long(user.userId),
-            "companyId": .long(companyId),
+            "companyId": .long(state.company.companyId),
             "createDate": .int(user.createDate),
             "modifiedDate": .int(user.modifiedDate),
             "contactId": .long(user.contactId),
@@ -45,8 +43,8 @@ enum UserBean {
             "loginIP": .text("127.0.0.1"),
             "lastLoginDate": .int(user.createDate),
             "lastLoginIP": .text("127.0.0.1"),
-            "lastFailedLoginDate": .null,
-            "failedLoginAttempts": .int(0),
+            "lastFailedLoginDate": failures.latest.map { .int($0) } ?? .null,
+            "failedLoginAttempts": .int(Int64(failures.count)),
             "lockout": .bool(false),
             "lockoutDate": .null,
             "agreedToTermsOfUse": .bool(true),
@@ -56,7 +54,7 @@ enum UserBean {
     }
 
     /// What only some releases have.
-    private static func own(_ user: SandboxUser, _ release: SandboxPortal.Release) -> [String: PortalValue] {
+    private func own(_ user: SandboxUser) -> [String: PortalValue] {
         var members: [String: PortalValue] = [:]
         switch release {
         case .liferay62:

@@ -82,6 +82,6 @@ struct UserService: Sendable {
     }
 
     private func bean(_ user: SandboxUser) -> PortalValue {
-        UserBean.value(user, companyId: state.company.companyId, release: options.release)
+        UserBean(state: state, release: options.release).value(user)
     }
 }

@@ -8,6 +8,12 @@ struct ControlAddress: Sendable {
     /// What is controlled.
     var instance: SandboxInstance
 
+    private struct SignIns: Encodable {
+        var openedSessions: Int
+        var openSessions: Int
+        var failedSignIns: [String: Int]
+    }
+
     private struct Overview: Encodable {
         struct User: Encodable {
             var userId: Int64
@@ -55,6 +61,7 @@ struct ControlAddress: Sendable {
             instance.log.clear()
             return done
         case ("GET", "history"): return Self.json(instance.state.history)
+        case ("GET", "sessions"): return Self.json(signIns)
         case ("GET", "state"): return Self.json(overview)
         case ("POST", "reset"):
             instance.reset()
@@ -85,6 +92,17 @@ struct ControlAddress: Sendable {
 
     private var rowCounts: [String: Int] {
         Dictionary(uniqueKeysWithValues: SandboxList.allCases.map { ($0.rawValue, rows.count($0)) })
+    }
+
+    private var signIns: SignIns {
+        let failed = instance.state.users.map {
+            ($0.screenName, instance.state.failedSignIns.entry(userId: $0.userId).count)
+        }
+        return SignIns(
+            openedSessions: instance.sessions.openedCount,
+            openSessions: instance.sessions.openCount(now: instance.portal.signIn.now()),
+            failedSignIns: Dictionary(failed.filter { $0.1 > 0 }) { first, _ in first }
+        )
     }
 
     private var overview: Overview {

@@ -56,9 +56,19 @@ struct PortalRequestHandler: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - identity: Who it runs as.
-    /// - Returns: The answer, with the header field that tells the version.
+    /// - Returns: The answer, with the header fields that tell the version, and a session where there is none.
     func answer(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
+        let isKnown = signIn.session(of: request) != nil
         var answer = route(request, identity)
+        // Signing in opens a session of its own.
+        let isOpened = answer.header.contains { $0.name == "Set-Cookie" && $0.value.hasPrefix("JSESSIONID=") }
+        let isNew = !isKnown && !isOpened
+        answer.addPortalHeader(
+            sessionId: isNew ? signIn.sessions.open(userId: nil, now: signIn.now()).id : nil,
+            setsLanguage: (!isKnown || isOpened) && !request.path.hasPrefix("/image/"),
+            profile: options.profile,
+            now: signIn.now()
+        )
         if !options.hidesVersion { answer.header.append(("Liferay-Portal", options.release.versionHeader)) }
         return answer
     }
@@ -71,7 +81,8 @@ struct PortalRequestHandler: Sendable {
             answer.header.append(("WWW-Authenticate", "Basic realm=\"PortalRealm\""))
             return answer
         }
-        if path == "/c/portal/login" { return signIn.login(request) }
+        if path == LoginAction.path { return LoginAction(signIn: signIn).login(request) }
+        if let waypoint = LoginAction(signIn: signIn).waypoint(request) { return waypoint }
         if path == "/o/oauth2/token", options.profile != .liferay62 { return signIn.accessToken(request) }
         if path.hasPrefix("/api/jsonws") {
             return signIn.lacksToken(request, identity) ? wrongToken : services.answer(request, identity)

@@ -94,6 +94,20 @@ public struct RunningSandbox: Sendable {
     /// Forgets the requests answered so far.
     public func clearRequests() { instance.log.clear() }
 
+    /// How many sessions were opened since the start or the last reset: one for each request that shows none.
+    public var openedSessionCount: Int { instance.sessions.openedCount }
+
+    /// How many sessions the portal keeps now.
+    public var sessionCount: Int { instance.sessions.openCount(now: instance.portal.signIn.now()) }
+
+    /// Tells how many wrong passwords were tried for an account since its latest right one.
+    ///
+    /// - Parameter screenName: The screen name, lower case.
+    /// - Returns: The number, 0 where there is no such user.
+    public func failedSignInCount(screenName: String) -> Int {
+        user(screenName: screenName).map { instance.state.failedSignIns.entry(userId: $0.userId).count } ?? 0
+    }
+
     /// Puts a rehearsal on, with all its counts at zero.
     ///
     /// - Parameter rehearsal: The faults.

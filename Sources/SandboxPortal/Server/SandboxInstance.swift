@@ -12,6 +12,8 @@ struct SandboxInstance: Sendable {
     let stage = RehearsalStage()
     /// Whether it listens.
     let listening = ListeningSwitch()
+    /// What passwords cost.
+    let passwordCost: PasswordCost
     /// What answers.
     let portal: PortalRequestHandler
 
@@ -31,6 +33,7 @@ struct SandboxInstance: Sendable {
         self.options = options
         state = PortalState(company: company, rowCount: options.listRowCount)
         sessions = SessionTable(idleSeconds: options.sessionSeconds)
+        passwordCost = PasswordCost(options.signInCost)
         portal = PortalRequestHandler(
             options: options,
             state: state,
@@ -43,7 +46,7 @@ struct SandboxInstance: Sendable {
     /// Goes back to the start: data, sessions, rehearsal and log.
     func reset() {
         state.reset()
-        sessions.closeAll()
+        sessions.reset()
         stage.put(.none)
         log.clear()
     }

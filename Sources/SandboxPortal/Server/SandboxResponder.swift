@@ -33,6 +33,10 @@ struct SandboxResponder: Sendable {
         let cue = instance.stage.cue(method: portalRequest.method, path: portalRequest.path, commands: commands)
         // A client that has gone does not stop the portal; only its own end does, and then there is nobody to answer.
         if cue.milliseconds > 0, await !watch.pause(.milliseconds(cue.milliseconds)) { return fault { _ in } }
+        if instance.portal.signIn.checksPassword(portalRequest) {
+            let time = instance.passwordCost.take()
+            if time > .zero, await !watch.pause(time) { return fault { _ in } }
+        }
         let player = FaultPlayer(portal: instance.portal, sessions: instance.sessions)
         let (delivery, identity) = player.play(cue.fault, to: portalRequest)
         instance.log.add(

@@ -5,7 +5,8 @@ import Synchronization
 final class SessionTable: Sendable {
     /// A cookie session.
     struct Session: Sendable {
-        var userId: Int64
+        /// The user; nil for a guest.
+        var userId: Int64?
         var token: String
         var lastUse: Int64
     }
@@ -14,6 +15,9 @@ final class SessionTable: Sendable {
         var sessions: [String: Session] = [:]
         var accessTokens: [String: (userId: Int64, expires: Int64)] = [:]
         var counter = 0
+        var openedCount = 0
+        /// How many sessions there may be before those that are over are taken out.
+        var sweepCount = 1_024
     }
 
     /// The life of an access token in seconds.
@@ -29,14 +33,30 @@ final class SessionTable: Sendable {
         idleMilliseconds = Int64(idleSeconds) * 1_000
     }
 
+    /// How many sessions were opened since the start, those of guests and of Basic requests included.
+    var openedCount: Int { tables.withLock { $0.openedCount } }
+
+    /// How many sessions the portal keeps at a time.
+    ///
+    /// - Parameter now: The time in milliseconds since 1970.
+    /// - Returns: The number of those that are not over.
+    func openCount(now: Int64) -> Int {
+        tables.withLock { tables in tables.sessions.values.count { now - $0.lastUse < idleMilliseconds } }
+    }
+
     /// Opens a session.
     ///
     /// - Parameters:
-    ///   - userId: The user.
+    ///   - userId: The user, nil for a guest.
     ///   - now: The time in milliseconds since 1970.
     /// - Returns: The value of the cookie, and the token of 8 characters that calls need.
-    func open(userId: Int64, now: Int64) -> (id: String, token: String) {
+    func open(userId: Int64?, now: Int64) -> (id: String, token: String) {
         tables.withLock { tables in
+            if tables.sessions.count >= tables.sweepCount {
+                tables.sessions = tables.sessions.filter { now - $0.value.lastUse < idleMilliseconds }
+                tables.sweepCount = max(1_024, 2 * tables.sessions.count)
+            }
+            tables.openedCount += 1
             let id = Self.secret("session", &tables.counter).uppercased().prefix(32)
             let token = Self.secret("token", &tables.counter).prefix(8)
             tables.sessions[String(id)] = Session(userId: userId, token: String(token), lastUse: now)
@@ -73,6 +93,12 @@ final class SessionTable: Sendable {
             tables.sessions = [:]
             tables.accessTokens = [:]
         }
+    }
+
+    /// Ends all sessions and access tokens, and counts anew.
+    func reset() {
+        closeAll()
+        tables.withLock { $0.openedCount = 0 }
     }
 
     /// Gives out an access token.

@@ -13,13 +13,16 @@ struct SignInService: Sendable {
 
     /// Tells who a request runs as.
     ///
-    /// A wrong password, session or token makes a guest, not an error: so does Liferay by default.
+    /// A wrong password, session or token makes a guest, not an error: so does Liferay by default. A password that is
+    /// wrong counts as a failed sign-in each time, a right one ends the count.
     ///
     /// - Parameter request: The request.
     /// - Returns: The user or a guest.
     func identity(of request: IncomingRequest) -> Identity {
         let authorization = request.header["authorization"] ?? ""
         if let pair = Self.basicPair(authorization) {
+            // The image servlet looks at no password.
+            guard !request.path.hasPrefix("/image/") else { return .guest }
             return user(named: pair.name, password: pair.password).map { .basic($0) } ?? .guest
         }
         if authorization.lowercased().hasPrefix("bearer ") {
@@ -28,10 +31,27 @@ struct SignInService: Sendable {
             else { return .guest }
             return .bearer(user)
         }
-        guard let id = request.cookies["JSESSIONID"], let session = sessions.session(id, now: now()),
-            let user = state.user(userId: session.userId)
-        else { return .guest }
+        guard let session = session(of: request), let user = session.userId.flatMap({ state.user(userId: $0) }) else {
+            return .guest
+        }
         return .session(user, token: session.token)
+    }
+
+    /// Finds the session whose cookie a request shows.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The session, which may be a guest's; nil where there is none.
+    func session(of request: IncomingRequest) -> SessionTable.Session? {
+        request.cookies["JSESSIONID"].flatMap { sessions.session($0, now: now()) }
+    }
+
+    /// Tells whether a request has the portal check a password: by Basic authentication, or by the form.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: Whether it does; pictures are given without looking at it.
+    func checksPassword(_ request: IncomingRequest) -> Bool {
+        if request.path == LoginAction.path { return request.method == "POST" }
+        return Self.basicPair(request.header["authorization"] ?? "") != nil && !request.path.hasPrefix("/image/")
     }
 
     /// Tells whether a request carries Basic credentials that are wrong.
@@ -40,7 +60,7 @@ struct SignInService: Sendable {
     /// - Returns: Whether it does.
     func hasWrongBasic(_ request: IncomingRequest) -> Bool {
         guard let pair = Self.basicPair(request.header["authorization"] ?? "") else { return false }
-        return user(named: pair.name, password: pair.password) == nil
+        return account(named: pair.name)?.password != pair.password
     }
 
     /// Tells whether a request of a cookie session lacks the session's token.
@@ -55,31 +75,6 @@ struct SignInService: Sendable {
         guard case .session(_, let token) = identity else { return false }
         let sent = request.header["x-csrf-token"] ?? request.parameter("p_auth") ?? request.form.first("p_auth")
         return sent != token
-    }
-
-    /// Answers `/c/portal/login`.
-    ///
-    /// Liferay wants the cookie COOKIE_SUPPORT before it signs anybody in. The page holds the token of the session.
-    ///
-    /// - Parameter request: The request, with the form fields `login` and `password`.
-    /// - Returns: A page, with a session when the password is right.
-    func login(_ request: IncomingRequest) -> SandboxAnswer {
-        guard request.method == "POST" else { return signInPage(message: nil) }
-        guard request.cookies["COOKIE_SUPPORT"] == "true" else {
-            return signInPage(message: "Please enable browser cookies to continue.")
-        }
-        let form = request.form
-        guard let user = user(named: form.first("login") ?? "", password: form.first("password") ?? "") else {
-            return signInPage(message: "Authentication failed. Please try again.")
-        }
-        let session = sessions.open(userId: user.userId, now: now())
-        var answer = SandboxAnswer.page(HomePage.html(token: session.token, user: user))
-        answer.header += [
-            ("Set-Cookie", "JSESSIONID=\(session.id); Path=/; HttpOnly"),
-            ("Set-Cookie", "COOKIE_SUPPORT=true; Path=/; HttpOnly"),
-            ("Set-Cookie", "GUEST_LANGUAGE_ID=\(user.languageId); Path=/; HttpOnly"),
-        ]
-        return answer
     }
 
     /// Makes the page with the sign-in form.
@@ -116,15 +111,29 @@ struct SignInService: Sendable {
         )
     }
 
-    private func user(named name: String, password: String) -> SandboxUser? {
+    /// Checks a password, and notes whether it was the right one.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the company signs in by.
+    ///   - password: The password.
+    /// - Returns: The user; nil where there is none, or the password is another one.
+    func user(named name: String, password: String) -> SandboxUser? {
+        guard let user = account(named: name) else { return nil }
+        guard user.password == password else {
+            state.failedSignIns.add(userId: user.userId, now: now())
+            return nil
+        }
+        state.failedSignIns.clear(userId: user.userId)
+        return user
+    }
+
+    private func account(named name: String) -> SandboxUser? {
         let name = UserLookup.normalized(name)
-        let found =
-            switch options.authType {
-            case .emailAddress: state.user(emailAddress: name)
-            case .screenName: state.user(screenName: name)
-            case .userId: Int64(name).flatMap { state.user(userId: $0) }
-            }
-        return found.flatMap { $0.password == password ? $0 : nil }
+        return switch options.authType {
+        case .emailAddress: state.user(emailAddress: name)
+        case .screenName: state.user(screenName: name)
+        case .userId: Int64(name).flatMap { state.user(userId: $0) }
+        }
     }
 
     private static func basicPair(_ authorization: String) -> (name: String, password: String)? {

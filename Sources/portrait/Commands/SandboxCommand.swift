@@ -12,7 +12,8 @@ struct SandboxCommand: Command {
             It behaves as a Liferay portal of the chosen version and listens on 127.0.0.1 only. Every account has the \
             password "test"; test@example.com is the administrator. Faults are scripted by a rehearsal file, or while it \
             runs by GET, PUT and DELETE of /-/sandbox/rehearsal; /-/sandbox/requests tells what was \
-            asked. POST and DELETE of /-/sandbox/rows/bookmarks?count=3 add rows to a list and take some away.
+            asked, /-/sandbox/sessions how many sessions that opened and whose passwords were wrong. POST and DELETE of \
+            /-/sandbox/rows/bookmarks?count=3 add rows to a list and take some away.
             """
     )
 
@@ -42,6 +43,12 @@ struct SandboxCommand: Command {
         .integer("rows", "n", "How many rows each list has at least, users included.", shows: \.rows) {
             $0.rows = $1
         },
+        .text(
+            "sign-in-cost",
+            "time",
+            "How long it takes for each password that it checks, two at a time, as 140ms or 0.2s.",
+            shows: \.signInCost
+        ) { $0.signInCost = $1 },
         .invertibleFlag(
             "screens-app",
             "With or without the services of Liferay Screens; 6.2 and 7.0 have them, 7.4 has not."
@@ -58,6 +65,7 @@ struct SandboxCommand: Command {
     var withoutJSONWebServices = false
     var imageMaxSize = 307_200
     var rows = 0
+    var signInCost = "0ms"
     var screensApp: Bool?
     var listUsers = false
     var json = false
@@ -81,6 +89,7 @@ struct SandboxCommand: Command {
                 port: port,
                 requireImageTimestamp: requireImageTimestamp,
                 jsonwsEnabled: !withoutJSONWebServices,
+                signInCost: try WrittenDuration(signInCost).value,
                 imageMaxSize: imageMaxSize,
                 hasScreensApp: screensApp,
                 listRowCount: rows

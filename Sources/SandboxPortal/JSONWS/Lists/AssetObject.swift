@@ -21,7 +21,7 @@ struct AssetObject: Sendable {
         case .user where profile != .liferay62:
             .bean([
                 "user": state.user(userId: entry.classPK)
-                    .map { UserBean.value($0, companyId: state.company.companyId, release: release) } ?? .null
+                    .map(UserBean(state: state, release: release).value) ?? .null
             ])
         default: .bean([:])
         }

@@ -124,6 +124,6 @@ struct UserListService: Sendable {
     ]
 
     private func list(_ users: [SandboxUser]) -> PortalValue {
-        .list(users.map { UserBean.value($0, companyId: state.company.companyId, release: options.release) })
+        .list(users.map(UserBean(state: state, release: options.release).value))
     }
 }
