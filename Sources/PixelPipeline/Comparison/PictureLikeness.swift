@@ -6,7 +6,7 @@
 /// The bounds are measured with 21 pictures, scaled into 290x290 and 100x120 by Pillow (bilinear, box and Lanczos) and
 /// encoded as JPEG of quality 75 to 95 or PNG: the mean is 1.4 at most and the worst block 5.3. A crop of 5 % or 10 %
 /// has 15 or more in its worst block, brightness changed by 15 % has 17, another portrait 52. Scaling that leaves out
-/// pixels in place of averaging them is not always recognised (up to 22).
+/// pixels in place of averaging them moves more (up to 22), so what is far is compared with such a picture as well.
 public struct PictureLikeness: Sendable {
     /// The largest mean of the blocks' differences of one picture, in steps of 8 bits.
     public static let largestMean = 3.0
@@ -52,7 +52,14 @@ public struct PictureLikeness: Sendable {
         let found = try renderer.bitmap(of: found)
         let sent = try renderer.bitmap(of: sent)
         guard Self.canBecome(found.size, from: sent.size) else { return nil }
-        let scaled = sent.resized(to: found.size, fit: .fill)
+        // Portals scale by few samples or by means: the one that is nearer tells.
+        let averaged = Self.difference(of: found, from: sent.resized(to: found.size, fit: .fill))
+        guard averaged.worst > Self.largestBlock, found.size != sent.size else { return averaged }
+        let sampled = Self.difference(of: found, from: sent.sampled(to: found.size))
+        return sampled.worst < averaged.worst ? sampled : averaged
+    }
+
+    private static func difference(of found: Bitmap, from scaled: Bitmap) -> BlockMeans.Difference {
         let grounds: [Color] = found.isOpaque && scaled.isOpaque ? [.white] : [.white, .black]
         let onGrounds =
             grounds
@@ -60,9 +67,8 @@ public struct PictureLikeness: Sendable {
                 BlockMeans(of: found, on: ground).difference(from: BlockMeans(of: scaled, on: ground))
             }
         let isFlattened = found.isOpaque && !scaled.isOpaque
-        return isFlattened
-            ? onGrounds.min { $0.worst < $1.worst }
-            : onGrounds.max { $0.worst < $1.worst }
+        let nearest = isFlattened ? onGrounds.min { $0.worst < $1.worst } : onGrounds.max { $0.worst < $1.worst }
+        return nearest ?? onGrounds[0]
     }
 
     /// Whether there is a factor of at most 1 that makes the one size of the other, with rounding by a pixel at most.

@@ -69,6 +69,30 @@ public struct SandboxCompany: Sendable {
         try Self.check(users, path: path)
     }
 
+    /// The account that the portal itself has for guests: `defaultUser` in its record, nobody can sign in as it.
+    var guestAccount: SandboxUser {
+        let date = users.map(\.createDate).min() ?? 0
+        return SandboxUser(
+            userId: companyId + 4,
+            uuid: SeededUUID.text(kind: 0xF, number: Int(clamping: companyId)),
+            contactId: companyId + 5,
+            screenName: "\(companyId + 4)",
+            emailAddress: "default@\(webId)",
+            firstName: "",
+            middleName: "",
+            lastName: "",
+            male: true,
+            jobTitle: "",
+            languageId: "en_US",
+            timeZoneId: "UTC",
+            portraitId: 0,
+            password: "",
+            isAdministrator: false,
+            createDate: date,
+            modifiedDate: date
+        )
+    }
+
     private static func bytes(_ path: String) throws(SandboxError) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else { throw .dataMissing(path: path) }
         return [UInt8](data)

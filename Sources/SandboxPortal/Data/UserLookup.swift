@@ -7,11 +7,17 @@ struct UserLookup: Sendable {
     ///
     /// - Parameter name: An e-mail address or screen name.
     /// - Returns: The name as it is stored.
-    static func normalized(_ name: String) -> String {
-        var name = Substring(name)
-        while name.first?.isWhitespace == true { name.removeFirst() }
-        while name.last?.isWhitespace == true { name.removeLast() }
-        return name.lowercased()
+    static func normalized(_ name: String) -> String { trimmed(name).lowercased() }
+
+    /// Takes the blanks around a text away.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: What is between them.
+    static func trimmed(_ text: String) -> Substring {
+        var text = Substring(text)
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
     }
 
     /// Finds a user by key.

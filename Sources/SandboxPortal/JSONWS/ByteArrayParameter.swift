@@ -6,7 +6,8 @@ enum ByteArrayParameter {
     ///   - value: The parameter; null and empty text are no bytes.
     ///   - profile: The imitated family, which decides on the failure of text that is no array.
     /// - Returns: The bytes.
-    /// - Throws: ``PortalFailure/illegalArgument(_:)`` when an element is no byte, else what the parser of the profile says.
+    /// - Throws: ``PortalFailure/inconvertibleElement(_:)`` when an element is no number, else what the parser of the profile
+    ///   says.
     static func bytes(
         _ value: PortalValue,
         _ profile: SandboxPortal.Profile
@@ -27,16 +28,20 @@ enum ByteArrayParameter {
         case .list(let elements):
             var bytes: [UInt8] = []
             bytes.reserveCapacity(elements.count)
-            for element in elements {
-                guard let number = element.wholeNumber, (-128...255).contains(number) else {
-                    throw .illegalArgument("Unable to convert parameter bytes to byte[]")
-                }
-                bytes.append(UInt8(truncatingIfNeeded: number))
-            }
+            for element in elements { bytes.append(try byte(element)) }
             return bytes
         case .bool, .int, .long, .double, .bean, .object:
             throw .illegalArgument("Unable to convert parameter bytes to byte[]")
         }
+    }
+
+    /// Makes a byte of a number as Java casts it: the lowest eight bits of what is before the point.
+    private static func byte(_ value: PortalValue) throws(PortalFailure) -> UInt8 {
+        if let number = value.wholeNumber { return UInt8(truncatingIfNeeded: number) }
+        if case .double(let number) = value, let whole = Int64(exactly: number.rounded(.towardZero)) {
+            return UInt8(truncatingIfNeeded: whole)
+        }
+        throw .inconvertibleElement(value.parameterText ?? "null")
     }
 
     /// What the parser says of text that is no array: in 7.x it tells the character and what is around it.

@@ -30,11 +30,7 @@ struct InvokerStatement: Sendable {
             guard sides[0].hasPrefix("$") else { throw .illegalArgument("Unable to parse command \(member.name)") }
             (name, fields) = try Self.target(String(sides[0].dropFirst()), command: member.name)
         }
-        guard path.hasPrefix("/") else { throw .illegalArgument("Unable to parse command \(member.name)") }
-        guard case .object(let members) = member.value else {
-            if member.value == .null { return }
-            throw .illegalArgument("Parameters of \(path) are not an object")
-        }
+        guard case .object(let members) = member.value else { return }
         for inner in members {
             if inner.name.hasPrefix("$") {
                 nested.append((.own, try InvokerStatement(inner)))

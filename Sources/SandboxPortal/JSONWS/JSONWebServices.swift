@@ -40,10 +40,19 @@ struct JSONWebServices: Sendable {
         do throws(PortalFailure) {
             let result = try run(request, identity)
             // Nothing at all is an empty object, but only outside a list.
-            return .json(result == .null ? "{}" : result.rendered(for: options.profile))
+            let text = result == .null ? "{}" : result.rendered(for: options.profile)
+            return .json(wrapped(text, request))
         } catch {
             return failure(error)
         }
+    }
+
+    /// Calls the function that a script has asked for with the answer, as 6.2 does.
+    private func wrapped(_ text: String, _ request: IncomingRequest) -> String {
+        guard options.profile == .liferay62, let name = request.parameter("callback"), !name.isEmpty else {
+            return text
+        }
+        return "/**/\(name)(\(text))"
     }
 
     /// Writes a failure as the profile does.
@@ -58,11 +67,12 @@ struct JSONWebServices: Sendable {
         let invoker = ServiceInvoker(
             registry: registry,
             identity: identity,
+            profile: options.profile,
             locale: request.acceptedLocale ?? identity.user?.languageId ?? TranslatedText.defaultLocale
         )
         guard request.path == "/api/jsonws/invoke" else { return try direct(request, invoker) }
-        guard let commands = Self.commandValue(request) else {
-            throw .illegalArgument("Unable to parse the commands")
+        guard let commands = Self.commandValue(request, isLenient: options.profile == .liferay62) else {
+            throw .notJSON
         }
         return try invoker.run(commands)
     }
@@ -70,14 +80,21 @@ struct JSONWebServices: Sendable {
     private func direct(_ request: IncomingRequest, _ invoker: ServiceInvoker) throws(PortalFailure) -> PortalValue {
         let (path, rest) = Self.directPath(request.path)
         var parameters = rest
+        if let name = Self.nameWithoutValue(request.path) {
+            throw .illegalArgument("Missing value for parameter \(name)")
+        }
         for field in FormFields(encoded: request.query).fields + request.form.fields {
             let meaning = ParameterName.meaning(of: field.name)
-            parameters[meaning.name] = meaning.isNull ? .null : field.isFile ? file(field) : .text(field.text)
+            let value = meaning.isNull ? .null : field.isFile ? file(field) : PortalValue.text(field.text)
+            // Of several values of one name an array is made, whose text has all of them.
+            if case .text(let first) = parameters[meaning.name], case .text(let second) = value {
+                parameters[meaning.name] = .text("\(first),\(second)")
+            } else {
+                parameters[meaning.name] = value
+            }
         }
         guard registry.action(path: path, parameters: Set(parameters.keys)) != nil else {
-            throw .noSuchMethod(
-                "No JSON web service action associated with path \(path) and method \(request.method) for /"
-            )
+            throw .noSuchAction(path, method: request.method, options.profile)
         }
         return try invoker.call(path, parameters)
     }
@@ -104,17 +121,25 @@ struct JSONWebServices: Sendable {
         return ("/" + parts.prefix(2).joined(separator: "/"), parameters)
     }
 
-    private static func commandValue(_ request: IncomingRequest) -> PortalValue? {
+    /// The name at the end of a direct address that no value follows.
+    private static func nameWithoutValue(_ path: String) -> String? {
+        let parts = path.dropFirst("/api/jsonws/".count).split(separator: "/").dropFirst(2)
+        var rest = parts
+        while let name = rest.popFirst() {
+            if !name.hasPrefix("-"), rest.popFirst() == nil { return FormFields.decoded(name, plusIsBlank: false) }
+        }
+        return nil
+    }
+
+    private static func commandValue(_ request: IncomingRequest, isLenient: Bool = true) -> PortalValue? {
         let bytes: [UInt8]
-        switch request.mediaType {
-        case "application/x-www-form-urlencoded", "multipart/form-data":
-            guard let command = request.form.first("cmd") else { return nil }
+        if let command = request.form.first("cmd") ?? request.parameter("cmd") {
             bytes = Array(command.utf8)
-        default:
-            bytes = request.body.isEmpty ? Array((request.parameter("cmd") ?? "").utf8) : request.body
+        } else {
+            bytes = request.body
         }
         do throws(PortalValue.SyntaxError) {
-            return try PortalValue(parsing: bytes)
+            return try PortalValue(parsing: bytes, isLenient: isLenient)
         } catch {
             // The caller answers with the portal's own exception for commands that are not JSON.
             return nil

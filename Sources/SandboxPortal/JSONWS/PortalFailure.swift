@@ -24,8 +24,16 @@ enum PortalFailure: Error, Hashable, Sendable {
     case pictureUnsupported
     /// The picture can't be decoded.
     case pictureDamaged
-    /// The request can't be understood.
+    /// The request can't be understood; the text is often empty.
     case illegalArgument(String)
+    /// The value of a parameter is not of its type.
+    case inconvertible(String)
+    /// An element of an array is not of its type.
+    case inconvertibleElement(String)
+    /// A JSON value is of another Java class than the one that is needed.
+    case wrongClass(String, needed: String)
+    /// The commands are not JSON, or there are none.
+    case notJSON
     /// Any other exception, by the name of its class; nil for the profile's generic one.
     case exception(name: String?, message: String)
 
@@ -66,6 +74,9 @@ enum PortalFailure: Error, Hashable, Sendable {
         case .noSuchUser: return "\(package).NoSuchUserException"
         case .noSuchCompany: return "\(package).NoSuchCompanyException"
         case .noSuchHost: return "\(package).CompanyVirtualHostException"
+        case .inconvertible, .wrongClass: return "java.lang.ClassCastException"
+        case .inconvertibleElement: return "jodd.typeconverter.TypeConversionException"
+        case .notJSON: return "java.lang.IllegalStateException"
         case .pictureTooLarge:
             return isOld
                 ? "\(package).UserPortraitSizeException"
@@ -87,16 +98,22 @@ enum PortalFailure: Error, Hashable, Sendable {
         switch self {
         case .guest(let method):
             profile == .liferay62
-                ? "Authenticated access required" : "Access denied to com.liferay.portal.kernel.service.\(method)"
+                ? "Authenticated access required" : "Access denied to \(Self.package(of: method)).\(method)"
         case .notPermitted(let userId, let action, let className, let classPK):
             profile == .liferay62
                 ? ""
                 : "User \(userId) must have \(action) permission for \(className) \(classPK == 0 ? "" : "\(classPK)")"
         case .notAdministrator(let userId):
             profile == .liferay62 ? "" : "User \(userId) must be the company administrator to perform the action"
-        case .noSuchMethod(let text), .noSuchUser(let text), .noSuchCompany(let text), .noSuchHost(let text),
-            .illegalArgument(let text):
+        case .noSuchMethod(let text), .noSuchUser(let text), .noSuchCompany(let text), .illegalArgument(let text):
             text
+        case .noSuchHost(let text): "\(Self.hostCause(profile)): \(text)"
+        case .inconvertible(let value), .inconvertibleElement(let value):
+            // The words of jodd, which both releases bring along in their own version.
+            (profile == .liferay62 ? "Unable to convert value: " : "Conversion failed: ")
+                + "\(value); <--- java.lang.NumberFormatException: For input string: \"\(value)\""
+        case .wrongClass(let name, let needed): "\(name) cannot be cast to \(needed)"
+        case .notJSON: "Unable to deserialize object"
         case .pictureTooLarge, .notAPicture, .pictureDamaged: ""
         case .pictureUnsupported: "java.io.IOException: Unsupported image type"
         case .exception(_, let message): message
@@ -114,17 +131,39 @@ enum PortalFailure: Error, Hashable, Sendable {
             let name = name ?? ""
             if name.contains(".NoSuch") { return 404 }
             return name.contains("PrincipalException") || name.hasSuffix("SecurityException") ? 403 : 500
-        case .noSuchHost, .pictureTooLarge, .notAPicture, .pictureUnsupported, .pictureDamaged, .illegalArgument:
+        case .noSuchHost, .pictureTooLarge, .notAPicture, .pictureUnsupported, .pictureDamaged, .illegalArgument,
+            .inconvertible, .inconvertibleElement, .wrongClass, .notJSON:
             return 500
         }
     }
 
+    private static func hostCause(_ profile: SandboxPortal.Profile) -> String {
+        "com.liferay.portal.\(profile == .liferay62 ? "" : "kernel.exception.")NoSuchVirtualHostException"
+    }
+
+    /// The package of a service that guests may not call, by its class.
+    private static func package(of method: String) -> String {
+        switch method.prefix(while: { $0 != "#" }) {
+        case "AssetEntryService": "com.liferay.asset.kernel.service"
+        case "BookmarksEntryService": "com.liferay.bookmarks.service"
+        case "DDMStructureService": "com.liferay.dynamic.data.mapping.service"
+        case "JournalArticleService": "com.liferay.journal.service"
+        case let name where name.hasPrefix("Screens"): "com.liferay.screens.service"
+        default: "com.liferay.portal.kernel.service"
+        }
+    }
+
     /// What made the exception, where it was another one.
-    private var rootCause: [PortalValue.Member] {
-        guard case .pictureUnsupported = self else { return [] }
+    private func rootCause(_ profile: SandboxPortal.Profile) -> [PortalValue.Member] {
+        let (type, message): (String, String)
+        switch self {
+        case .pictureUnsupported: (type, message) = ("java.io.IOException", "Unsupported image type")
+        case .noSuchHost(let text): (type, message) = (Self.hostCause(profile), text)
+        case .notJSON: (type, message) = ("jodd.json.JsonException", "Syntax error!")
+        default: return []
+        }
         let cause = PortalValue.object([
-            .init(name: "message", value: .text("Unsupported image type")),
-            .init(name: "type", value: .text("java.io.IOException")),
+            .init(name: "message", value: .text(message)), .init(name: "type", value: .text(type)),
         ])
         return [.init(name: "rootCause", value: cause)]
     }
@@ -155,7 +194,7 @@ enum PortalFailure: Error, Hashable, Sendable {
                 [
                     .init(name: "exception", value: .text(message)),
                     .init(name: "throwable", value: .text(text.isEmpty ? name : "\(name): \(text)")),
-                ] + rootCause + [.init(name: "error", value: error)]
+                ] + rootCause(options.profile) + [.init(name: "error", value: error)]
             )
         }
     }

@@ -1,4 +1,4 @@
-/// The methods that tell about the portal itself: company, sites, version and class names.
+/// The methods that tell about the portal itself: company, version and class names.
 struct PortalService: Sendable {
     /// The switches of the portal.
     var options: SandboxPortal.Options
@@ -30,15 +30,19 @@ struct PortalService: Sendable {
                 }
                 return companyBean
             },
-            sites(parameters: []),
-            sites(parameters: ["classNames", "max"]),
-            // The version is no secret: the header of every answer tells it, so guests may ask too.
             ServiceAction(
-                path: "/portal/get-build-number",
-                method: "PortalService#getBuildNumber",
-                parameters: [],
-                allowsGuests: true
-            ) { _ throws(PortalFailure) in
+                path: "/company/get-company-by-web-id",
+                method: "CompanyService#getCompanyByWebId",
+                parameters: ["webId"]
+            ) { call throws(PortalFailure) in
+                let webId = call.text("webId")
+                guard webId == company.webId else {
+                    throw .noSuchCompany("No Company exists with the key {webId=\(webId)}")
+                }
+                return companyBean
+            },
+            ServiceAction(path: "/portal/get-build-number", method: "PortalService#getBuildNumber", parameters: []) {
+                _ throws(PortalFailure) in
                 .int(Int64(options.release.buildNumber))
             },
             ServiceAction(
@@ -46,9 +50,10 @@ struct PortalService: Sendable {
                 method: "ClassNameService#fetchClassName",
                 parameters: ["value"]
             ) { call throws(PortalFailure) in
-                guard let entry = classNames.entry(value: call.text("value")) else { return .null }
+                let entry = classNames.entry(value: call.text("value"))
+                // A class that is not known is an empty row.
                 return .bean(
-                    versioned(["classNameId": .long(entry.classNameId), "value": .text(entry.value)])
+                    versioned(["classNameId": .long(entry?.classNameId ?? 0), "value": .text(entry?.value ?? "")])
                 )
             },
         ] + classNameIds + version
@@ -99,46 +104,8 @@ struct PortalService: Sendable {
         )
     }
 
-    private func sites(parameters: [String]) -> ServiceAction {
-        ServiceAction(
-            path: "/group/get-user-sites-groups",
-            method: "GroupService#getUserSitesGroups",
-            parameters: parameters
-        ) { call throws(PortalFailure) in
-            let max = call.parameters["max"]?.wholeNumber ?? -1
-            let groups = max >= 0 ? Array(company.groups.prefix(Int(clamping: max))) : company.groups
-            return .list(groups.map(groupBean))
-        }
-    }
-
-    private func groupBean(_ group: SandboxGroup) -> PortalValue {
-        .bean(
-            versioned([
-                "uuid": .text(group.uuid),
-                "groupId": .long(group.groupId),
-                "companyId": .long(company.companyId),
-                "creatorUserId": .long(company.clientUserId),
-                "classNameId": .long(classNames.entry(.group)?.classNameId ?? 0),
-                "classPK": .long(group.groupId),
-                "parentGroupId": .long(0),
-                "liveGroupId": .long(0),
-                "treePath": .text("/\(group.groupId)/"),
-                "name": .text(group.name),
-                "description": .text(""),
-                "type": .int(1),
-                "typeSettings": .text(""),
-                "manualMembership": .bool(true),
-                "membershipRestriction": .int(0),
-                "friendlyURL": .text(group.friendlyURL),
-                "site": .bool(true),
-                "remoteStagingGroupCount": .int(0),
-                "active": .bool(true),
-            ])
-        )
-    }
-
     private func versioned(_ members: [String: PortalValue]) -> [String: PortalValue] {
         guard options.profile != .liferay62 else { return members }
-        return members.merging(["mvccVersion": .long(1)]) { first, _ in first }
+        return members.merging(["mvccVersion": .long(0)]) { first, _ in first }
     }
 }

@@ -5,25 +5,32 @@ extension PortalValue {
         var offset: Int
     }
 
-    /// Reads JSON strictly as RFC 8259 has it, at most 64 levels deep.
+    /// Reads JSON as RFC 8259 has it, at most 64 levels deep.
     ///
-    /// - Parameter bytes: UTF-8 bytes.
+    /// - Parameters:
+    ///   - bytes: UTF-8 bytes.
+    ///   - isLenient: Whether single quotes and a comma behind the last element are taken, as 6.2 does.
     /// - Throws: ``SyntaxError`` where the text is not JSON.
-    init(parsing bytes: [UInt8]) throws(SyntaxError) {
-        var parser = Parser(bytes: bytes)
+    init(parsing bytes: [UInt8], isLenient: Bool = false) throws(SyntaxError) {
+        var parser = Parser(bytes: bytes, isLenient: isLenient)
         self = try parser.document()
     }
 
     private struct Parser {
         let bytes: [UInt8]
+        let isLenient: Bool
         var offset = 0
 
         var error: SyntaxError { SyntaxError(offset: offset) }
         var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-        init(bytes: [UInt8]) {
+        init(bytes: [UInt8], isLenient: Bool) {
             self.bytes = bytes
+            self.isLenient = isLenient
         }
+
+        /// Whether a text begins here.
+        var isQuote: Bool { next == UInt8(ascii: "\"") || isLenient && next == UInt8(ascii: "'") }
 
         mutating func document() throws(SyntaxError) -> PortalValue {
             let value = try self.value(depth: 0)
@@ -55,7 +62,7 @@ extension PortalValue {
             switch byte {
             case UInt8(ascii: "{"): return try object(depth: depth)
             case UInt8(ascii: "["): return try list(depth: depth)
-            case UInt8(ascii: "\""): return .text(try text())
+            case _ where isQuote: return .text(try text())
             case UInt8(ascii: "t"): return try expect("true", .bool(true))
             case UInt8(ascii: "f"): return try expect("false", .bool(false))
             case UInt8(ascii: "n"): return try expect("null", .null)
@@ -70,7 +77,8 @@ extension PortalValue {
             if accept(UInt8(ascii: "}")) { return .object(members) }
             while true {
                 skipBlanks()
-                guard next == UInt8(ascii: "\"") else { throw error }
+                if isLenient, !members.isEmpty, accept(UInt8(ascii: "}")) { return .object(members) }
+                guard isQuote else { throw error }
                 let name = try text()
                 skipBlanks()
                 guard accept(UInt8(ascii: ":")) else { throw error }
@@ -87,6 +95,8 @@ extension PortalValue {
             skipBlanks()
             if accept(UInt8(ascii: "]")) { return .list(values) }
             while true {
+                skipBlanks()
+                if isLenient, !values.isEmpty, accept(UInt8(ascii: "]")) { return .list(values) }
                 values.append(try value(depth: depth + 1))
                 skipBlanks()
                 if accept(UInt8(ascii: "]")) { return .list(values) }
@@ -110,12 +120,13 @@ extension PortalValue {
         }
 
         mutating func text() throws(SyntaxError) -> String {
+            let quote = next
             offset += 1
             var units: [UInt8] = []
             while let byte = next {
                 offset += 1
                 switch byte {
-                case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
+                case quote: return String(decoding: units, as: UTF8.self)
                 case UInt8(ascii: "\\"): units += try escape()
                 case 0..<0x20: throw error
                 default: units.append(byte)
@@ -134,6 +145,7 @@ extension PortalValue {
             case UInt8(ascii: "b"): return [0x08]
             case UInt8(ascii: "f"): return [0x0C]
             case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+            case UInt8(ascii: "'") where isLenient: return [byte]
             case UInt8(ascii: "u"): return Array(String(Character(try scalar())).utf8)
             default: throw error
             }

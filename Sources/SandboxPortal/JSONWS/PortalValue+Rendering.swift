@@ -81,7 +81,9 @@ extension PortalValue {
             case "\u{08}": text += "\\b"
             case "\u{0C}": text += "\\f"
             case "/" where isLoose ? previous == "<" : profile != .liferay62: text += "\\/"
-            case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+            case "\u{2028}" where profile == .liferay62, "\u{2029}" where profile == .liferay62:
+                text.unicodeScalars.append(scalar)
+            case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(scalar)
@@ -93,8 +95,8 @@ extension PortalValue {
 
     /// Whether a text needs no escape in any version, which most texts of long lists do not.
     private static func isPlain(_ value: String) -> Bool {
-        for byte in value.utf8 where byte < 0x30 || byte == 0x5C || byte == 0x7F || byte == 0xC2 {
-            // Control characters of ISO 8859-1 are two bytes, the first of which is C2.
+        for byte in value.utf8 where byte < 0x30 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xE2 {
+            // Control characters of ISO 8859-1 are two bytes, the first of which is C2; ends of lines begin with E2.
             if byte < 0x20 || byte == 0x22 || byte == 0x2F || byte == 0x5C || byte >= 0x7F { return false }
         }
         return true

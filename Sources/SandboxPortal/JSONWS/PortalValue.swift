@@ -45,7 +45,7 @@ enum PortalValue: Hashable, Sendable {
         switch self {
         case .int(let value), .long(let value): value
         case .double(let value): Int64(exactly: value)
-        default: parameterText.flatMap { Int64($0) }
+        default: parameterText.flatMap { Int64(UserLookup.trimmed($0)) }
         }
     }
 }

@@ -7,6 +7,8 @@ struct ServiceInvoker: Sendable {
     var registry: ServiceRegistry
     /// Who calls.
     var identity: Identity
+    /// The imitated family, which decides on the words of failures.
+    var profile = SandboxPortal.Profile.liferay62
     /// The language of current values, as `en_US`.
     var locale = TranslatedText.defaultLocale
 
@@ -16,17 +18,36 @@ struct ServiceInvoker: Sendable {
     /// - Returns: The result, or the list of results; null stands for nothing.
     /// - Throws: The first failure; what was done before stays done.
     func run(_ commands: PortalValue) throws(PortalFailure) -> PortalValue {
-        guard case .list(let list) = commands else { return try single(commands) }
+        guard case .list(let list) = commands else {
+            guard case .object = commands else { throw .illegalArgument("") }
+            return try single(commands)
+        }
         var results: [PortalValue] = []
         for command in list { results.append(try single(command)) }
         return .list(results)
     }
 
     private func single(_ command: PortalValue) throws(PortalFailure) -> PortalValue {
-        guard case .object(let members) = command, let member = members.first else {
-            throw .illegalArgument("Unable to parse command")
+        guard case .object(let members) = command else {
+            throw .wrongClass(javaClass(command), needed: "java.util.Map")
         }
-        return try run(InvokerStatement(member), variables: [:])
+        guard let member = members.first else { throw .illegalArgument("") }
+        switch member.value {
+        case .object: return try run(InvokerStatement(member), variables: [:])
+        case .null: throw .exception(name: "java.lang.NullPointerException", message: "")
+        default: throw .wrongClass(javaClass(member.value), needed: "java.util.Map")
+        }
+    }
+
+    /// The Java class that the portal reads a JSON value as.
+    private func javaClass(_ value: PortalValue) -> String {
+        switch value {
+        case .text: "java.lang.String"
+        case .bool: "java.lang.Boolean"
+        case .double: "java.lang.Double"
+        case .list: "java.util.ArrayList"
+        case .null, .int, .long, .bean, .object: profile == .liferay62 ? "java.lang.Long" : "java.lang.Integer"
+        }
     }
 
     private func run(
@@ -59,10 +80,12 @@ struct ServiceInvoker: Sendable {
     /// - Throws: The failure of the method, or that there is none, or that guests may not.
     func call(_ path: String, _ parameters: [String: PortalValue]) throws(PortalFailure) -> PortalValue {
         guard let action = registry.action(path: path, parameters: Set(parameters.keys)) else {
-            throw .noSuchMethod("No JSON web service action with path \(path) and method null for /")
+            throw .noSuchAction(path, method: nil, profile)
         }
         guard action.allowsGuests || identity.user != nil else { throw .guest(method: action.method) }
-        return try action.work(ServiceCall(identity: identity, parameters: parameters, locale: locale))
+        return try action.work(
+            ServiceCall(identity: identity, profile: profile, parameters: parameters, locale: locale)
+        )
     }
 
     private func complete(

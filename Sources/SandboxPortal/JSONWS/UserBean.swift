@@ -13,6 +13,23 @@ struct UserBean: Sendable {
         .bean(common(user).merging(own(user)) { $1 })
     }
 
+    /// The account for guests, which lists of 6.2 begin with.
+    var guest: PortalValue {
+        let guest = state.company.guestAccount
+        let ownMembers: [String: PortalValue] = [
+            "defaultUser": .bool(true),
+            "emailAddressVerified": .bool(false),
+            "greeting": .text("Welcome!"),
+            "lastLoginDate": .null,
+            "lastLoginIP": .text(""),
+            "loginIP": .text(""),
+            "ldapServerId": .long(0),
+            "reminderQueryQuestion": .text(""),
+            "reminderQueryAnswer": .text(""),
+        ]
+        return .bean(common(guest).merging(own(guest)) { $1 }.merging(ownMembers) { $1 })
+    }
+
     private func common(_ user: SandboxUser) -> [String: PortalValue] {
         let failures = state.failedSignIns.entry(userId: user.userId)
         return [

@@ -55,19 +55,45 @@ struct UserService: Sendable {
                 return .null
             },
         ]
-        if let currentUser { actions.append(currentUser) }
-        return actions
+        actions.append(currentUser("/user/get-current-user", "UserService#getCurrentUser"))
+        if options.profile == .liferay62, options.offersScreens {
+            // What clients asked before the portal's own method was known to them.
+            actions.append(
+                currentUser("/screens-web.screensuser/get-current-user", "ScreensUserService#getCurrentUser")
+            )
+        }
+        return actions + questions
     }
 
-    /// The method that tells who one is: of the Screens plugin in Liferay 6.2, of the portal itself in 7.x.
-    private var currentUser: ServiceAction? {
-        let isPlugin = options.profile == .liferay62
-        guard !isPlugin || options.offersScreens else { return nil }
-        return ServiceAction(
-            path: isPlugin ? "/screens-web.screensuser/get-current-user" : "/user/get-current-user",
-            method: isPlugin ? "ScreensUserService#getCurrentUser" : "UserService#getCurrentUser",
-            parameters: []
-        ) { call throws(PortalFailure) in
+    /// The methods that tell a fact about a user instead of the whole record.
+    private var questions: [ServiceAction] {
+        [
+            ServiceAction(
+                path: "/user/get-user-id-by-email-address",
+                method: "UserService#getUserIdByEmailAddress",
+                parameters: ["companyId", "emailAddress"]
+            ) { call throws(PortalFailure) in
+                let companyId = try call.whole("companyId")
+                let name = call.text("emailAddress")
+                let user = try UserLookup(state: state).user(companyId: companyId, emailAddress: name)
+                return .long(try visible(user, to: call.identity).userId)
+            },
+            ServiceAction(
+                path: "/user/has-group-user",
+                method: "UserService#hasGroupUser",
+                parameters: ["groupId", "userId"]
+            ) { call throws(PortalFailure) in
+                let groupId = try call.whole("groupId")
+                let user = state.user(userId: try call.whole("userId"))
+                // Every user has joined every site.
+                return .bool(user != nil && state.company.groups.contains { $0.groupId == groupId })
+            },
+        ]
+    }
+
+    /// A method that tells who one is.
+    private func currentUser(_ path: String, _ method: String) -> ServiceAction {
+        ServiceAction(path: path, method: method, parameters: []) { call throws(PortalFailure) in
             guard let userId = call.identity.user?.userId else { return .null }
             return bean(try UserLookup(state: state).user(userId: userId))
         }

@@ -33,7 +33,7 @@ struct PortalRequestHandler: Sendable {
         signIn = SignInService(options: options, state: state, sessions: sessions, now: now)
         images = ImageServlet(options: options, state: state, sessions: sessions, startTime: now(), now: now)
         accounts = UserAccounts(state: state, images: images, portraits: portraits)
-        let discussions = Discussions(profile: options.profile, state: state, now: now)
+        let discussions = Discussions(release: options.release, state: state, now: now)
         delivery = HeadlessDelivery(
             contents: StructuredContents(state: state),
             comments: HeadlessComments(discussions: discussions)
@@ -41,6 +41,7 @@ struct PortalRequestHandler: Sendable {
         let actions =
             UserService(options: options, state: state, portraits: portraits).actions
             + PortalService(options: options, company: state.company).actions
+            + GroupService(options: options, state: state).actions
             + JournalArticleService(options: options, state: state).actions
             + BookmarksEntryService(options: options, state: state).actions
             + UserListService(options: options, state: state).actions
@@ -65,12 +66,22 @@ struct PortalRequestHandler: Sendable {
         let isNew = !isKnown && !isOpened
         answer.addPortalHeader(
             sessionId: isNew ? signIn.sessions.open(userId: nil, now: signIn.now()).id : nil,
-            setsLanguage: (!isKnown || isOpened) && !request.path.hasPrefix("/image/"),
+            // The first step behind the sign-in sets it for the account.
+            setsLanguage: (!isKnown || isOpened || request.path == "/c") && !request.path.hasPrefix("/image/"),
             profile: options.profile,
             now: signIn.now()
         )
+        guard isPage(request.path) else { return answer }
         if !options.hidesVersion { answer.header.append(("Liferay-Portal", options.release.versionHeader)) }
+        if request.cookies["COOKIE_SUPPORT"] == nil {
+            answer.header.append(("Set-Cookie", "COOKIE_SUPPORT=true; Path=/; HttpOnly"))
+        }
         return answer
+    }
+
+    /// Whether an address is one of the pages, which alone tell the version.
+    private func isPage(_ path: String) -> Bool {
+        path == "/" || path == "/c" || path.hasPrefix("/c/") || path.hasPrefix("/web/")
     }
 
     private func route(_ request: IncomingRequest, _ identity: Identity) -> SandboxAnswer {
@@ -83,7 +94,11 @@ struct PortalRequestHandler: Sendable {
         }
         if path == LoginAction.path { return LoginAction(signIn: signIn).login(request) }
         if let waypoint = LoginAction(signIn: signIn).waypoint(request) { return waypoint }
-        if path == "/o/oauth2/token", options.profile != .liferay62 { return signIn.accessToken(request) }
+        if path == "/o/oauth2/token" {
+            // 6.2 takes it for an address of its plugin framework, which has nothing there.
+            return options.profile == .liferay62
+                ? .errorPage(503, "Service Unavailable") : signIn.accessToken(request)
+        }
         if path.hasPrefix("/api/jsonws") {
             return signIn.lacksToken(request, identity) ? wrongToken : services.answer(request, identity)
         }

@@ -33,11 +33,11 @@ struct SandboxAnswer: Sendable {
     /// - Parameters:
     ///   - html: The page.
     ///   - status: The status.
-    /// - Returns: The answer, not to be cached.
+    /// - Returns: The answer, which says nothing about caches.
     static func page(_ html: String, status: Int = 200) -> SandboxAnswer {
         SandboxAnswer(
             status: status,
-            header: [("Content-Type", "text/html;charset=UTF-8"), ("Cache-Control", "no-cache, no-store")],
+            header: [("Content-Type", "text/html;charset=UTF-8")],
             body: Array(html.utf8)
         )
     }
@@ -47,7 +47,7 @@ struct SandboxAnswer: Sendable {
     /// - Parameters:
     ///   - status: The status.
     ///   - title: Its name.
-    /// - Returns: The answer, not to be cached.
+    /// - Returns: The answer, which says nothing about caches.
     static func errorPage(_ status: Int, _ title: String) -> SandboxAnswer {
         page(
             "<!DOCTYPE html><html><head><title>\(status) \(title)</title></head>"

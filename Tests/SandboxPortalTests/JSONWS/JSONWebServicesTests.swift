@@ -99,7 +99,15 @@ struct JSONWebServicesTests {
         try await visiting(profile) { visit in
             let answer = try await visit.invoke(command)
             let path = try #require(command.split(separator: "\"").dropFirst().first)
-            let text = "No JSON web service action with path \(path) and method null for /"
+            // What comes before a dot is the context of an app.
+            let parts = path.split(separator: ".")
+            let isApp = parts.count == 2
+            let text =
+                profile == .liferay62
+                ? "No JSON web service action with path \(isApp ? "/" + parts[1] : path) and method null for "
+                    + (isApp ? "/" + parts[0] : "/")
+                : "No JSON web service action with path \(path) and method null for "
+                    + (isApp ? String(parts[0].dropFirst()) : "null")
             switch profile {
             case .liferay62:
                 #expect(answer.text == "{\"exception\":\"java.lang.RuntimeException\",\"message\":\"\(text)\"}")
@@ -146,7 +154,7 @@ struct JSONWebServicesTests {
             let plugin = try await visit.invoke("{\"/screens-web.screensuser/get-current-user\":{}}", Visit.jane)
             let own = try await visit.invoke("{\"/user/get-current-user\":{}}", Visit.jane)
             #expect(plugin.text.contains("\"screenName\":\"jane\"") == (profile == .liferay62))
-            #expect(own.text.contains("\"screenName\":\"jane\"") == (profile != .liferay62))
+            #expect(own.text.contains("\"screenName\":\"jane\""))
         }
     }
 
@@ -169,10 +177,14 @@ struct JSONWebServicesTests {
             let companyId: PortalValue = profile == .liferay62 ? .int(20_116) : .text("20116")
             #expect(results[0]["companyId"] == companyId)
             #expect(results[1]["companyId"] == companyId)
-            #expect(results[2].elements.map { $0["companyId"] } == [companyId, companyId])
+            let own = profile == .liferay62 ? ["/test"] : ["/test", "/global"]
+            #expect(results[2].column("friendlyURL") == own + ["/guest", "/portrait-team"])
+            #expect(results[2].elements.allSatisfy { $0["companyId"] == companyId })
+            #expect(results[2].elements.first?["site"] == .bool(false))
             #expect(results[3].elements.count == 1)
             #expect(results[4]["classNameId"] == (profile == .liferay62 ? .int(Int64(user.id)) : .text("\(user.id)")))
-            #expect(results[5] == .null)
+            #expect(results[5]["classNameId"] == (profile == .liferay62 ? .int(0) : .text("0")))
+            #expect(results[5]["value"] == .text(""))
             let friendly = profile == .liferay62 ? "\"friendlyURL\":\"/guest\"" : "\"friendlyURL\":\"\\/guest\""
             #expect(try await visit.invoke(commands).text.contains(friendly))
         }
@@ -207,8 +219,8 @@ struct JSONWebServicesTests {
             for answer in answers { #expect(answer.text.contains("\"screenName\":\"test\"")) }
             let missing = try await visit.client.get("/api/jsonws/user/get-user-by-id", Visit.admin)
             #expect(missing.status == 404)
-            #expect(missing.text.contains("No JSON web service action associated with path"))
-            #expect(missing.text.contains("and method GET for"))
+            let text = "No JSON web service action with path /user/get-user-by-id and method GET for null"
+            #expect(try PortalValue(parsing: missing.body)["exception"].string == text)
         }
     }
 

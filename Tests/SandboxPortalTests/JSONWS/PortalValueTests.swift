@@ -29,6 +29,27 @@ struct PortalValueTests {
         #expect(text == "\"\\\"\\\\\\n\\t\\r\\b\\f\\u0001\\u007F'<>&\u{2028}\u{E9}\"")
     }
 
+    @Test("escapes the ends of lines and paragraphs from 7.0 on")
+    func lineEnds() {
+        for (text, json) in [("a\u{2028}", "a\\u2028"), ("\u{2029}b", "\\u2029b"), ("\u{2026}", "\u{2026}")] {
+            #expect(PortalValue.text(text).rendered(for: .liferay70) == "\"\(json)\"")
+        }
+    }
+
+    @Test(
+        "reads single quotes and a comma too many where 6.2 does",
+        arguments: [
+            ("['a\"b',]", PortalValue.list([.text("a\"b")])), ("{'a':1,}", .object([.init(name: "a", value: .int(1))])),
+            ("[ 'it\\'s' ]", .list([.text("it's")])), ("[]", .list([])),
+        ]
+    )
+    func lenient(json: String, value: PortalValue) throws {
+        #expect(try PortalValue(parsing: Array(json.utf8), isLenient: true) == value)
+        let isStrict = json == "[]"
+        if !isStrict { #expect(throws: PortalValue.SyntaxError.self) { try PortalValue(parsing: Array(json.utf8)) } }
+        #expect(throws: PortalValue.SyntaxError.self) { try PortalValue(parsing: Array("[,]".utf8), isLenient: true) }
+    }
+
     @Test(
         "finds what is to be escaped wherever it stands",
         arguments: [

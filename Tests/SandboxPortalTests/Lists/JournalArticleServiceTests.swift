@@ -42,14 +42,16 @@ struct JournalArticleServiceTests {
     func forms() async throws {
         let page = "\(Self.folder),\"start\":0,\"end\":9"
         for (profile, parameters, status) in [
-            (Profile.liferay62, page, 200), (.liferay70, page, 404), (.liferay74, "\(page),\"obc\":null", 404),
-            (.liferay74, "\(page),\"orderByComparator\":null", 404),
+            // Without an order another method is found, which takes the folder alone.
+            (Profile.liferay62, page, 200), (.liferay70, page, 200), (.liferay62, "\"groupId\":20143", 404),
+            (.liferay74, "\(page),\"obc\":null", 404), (.liferay74, "\(page),\"orderByComparator\":null", 404),
             (.liferay70, "\(page),\"locale\":\"en_US\",\"obc\":null", 200),
         ] {
             try await visiting(profile) { visit in
                 let refusal = try await visit.refusal(Self.form(profile).path, parameters)
-                #expect(refusal.status == status)
-                if profile == .liferay62 { #expect(refusal.name == "java.lang.RuntimeException") }
+                let isOld = profile == .liferay62
+                #expect(refusal.status == (isOld ? 200 : status))
+                if isOld { #expect((refusal.name == "java.lang.RuntimeException") == (status == 404)) }
             }
         }
     }
@@ -66,7 +68,10 @@ struct JournalArticleServiceTests {
                 let path = Self.form(profile).path
                 let locale = "\"locale\":\"en_US\""
                 let rows = try await visit.call(path, "\(range),\(locale),\"+\(parameter)\":\"\(name)\"")
-                #expect(rows.column("urlTitle") == ["welcome-to-the-studio", "summer-courses"])
+                // 6.2 sorts the column with all languages, and so first by their names.
+                let isOld = profile == .liferay62
+                let names = isOld ? ["light-in-may", "right-to-left"] : ["welcome-to-the-studio", "summer-courses"]
+                #expect(rows.column("urlTitle") == names)
                 let other = "\"+\(parameter)\":\"\(name == old ? new : old)\""
                 let refusal = try await visit.refusal(path, "\(range),\(locale),\(other)")
                 #expect(refusal.status == (profile == .liferay62 ? 200 : 500))

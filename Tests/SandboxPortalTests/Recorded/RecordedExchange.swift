@@ -35,6 +35,31 @@ struct RecordedExchange: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// Whether it came with the cookie of a session.
+    var hasSession: Bool { value["session"] == .bool(true) }
+
+    /// Tells what of an answer's header a client would find other than the real portal's.
+    ///
+    /// - Parameter answer: The answer.
+    /// - Returns: The differences, in words.
+    func differences(inHeaderOf answer: WireClient.Answer) -> [String] {
+        // What every server says in its own way, as `recorded_exchanges.py` has it.
+        let own: Set = [
+            "connection", "content-length", "content-type", "date", "keep-alive", "server", "set-cookie",
+            "transfer-encoding",
+        ]
+        let found = Set(answer.header.map { $0.name.lowercased() }).subtracting(own)
+        let recorded = value["header"].members ?? [:]
+        let names = Set(recorded.keys).symmetricDifference(found).map { "\($0) is in one of both" }
+        let values = recorded.filter {
+            $0.value != .null && found.contains($0.key) && answer[$0.key] != $0.value.string
+        }
+        let cookies = Set(answer.all("Set-Cookie").map { String($0.prefix { $0 != "=" }) })
+            .symmetricDifference(value["cookies"].elements.compactMap(\.string))
+        return names.sorted() + values.keys.sorted().map { "\($0) has another value" }
+            + cookies.sorted().map { "cookie \($0) is in one of both" }
+    }
+
     /// The commands as the embedded portal's data have them.
     func commands(_ visit: Visit) throws -> String {
         let commands = try value["commands"].elements
@@ -54,6 +79,13 @@ struct RecordedExchange: Sendable, CustomTestStringConvertible {
         }
         switch (name, value.string) {
         case (_, "{company}"): return "20116"
+        case (_, "{sites}"): return "[\(try #require(try Fixtures.company().groups.first).groupId)]"
+        case (_, "{weblogClasses}"): return "[\(try className(.blogsEntry).classNameId)]"
+        case (_, "{bookmarkClasses}"): return "[\(try className(.bookmarksEntry).classNameId)]"
+        case (_, "{weblogClass}"): return "\"\(try className(.blogsEntry).value)\""
+        case (_, "{weblogEntry}"): return "33001"
+        case (_, "{comment}"): return "34080"
+        case ("virtualHost", "{nobody}"): return "\"10.9.8.7\""
         case (_, "{site}"): return "\(try #require(try Fixtures.company().groups.first).groupId)"
         case ("userId", "{nobody}"): return "999999"
         case ("emailAddress", "{nobody}"), ("screenName", "{nobody}"): return "\"nobody@example.org\""
@@ -64,8 +96,13 @@ struct RecordedExchange: Sendable, CustomTestStringConvertible {
             let bytes = try bytes(value)
             let list = "[\(bytes.map { "\($0)" }.joined(separator: ","))]"
             return value["asText"] == .bool(true) ? "\"\(list)\"" : list
+        case (_, let text?): return "\"\(text)\""
         default: return value.parameterText ?? "null"
         }
+    }
+
+    private func className(_ model: ModelName) throws -> ClassNameTable.Entry {
+        try #require(try Fixtures.company().content.classNames(release.profile).entry(model))
     }
 
     private func bytes(_ value: PortalValue) throws -> [UInt8] {

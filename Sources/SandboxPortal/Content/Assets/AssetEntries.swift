@@ -77,7 +77,9 @@ struct AssetEntries: Sendable {
             case .text(let text): .text(text)
             }
         }
-        let rows = RowQuery<Row>("asset|\(query.name)", order: order, isShared: true) { query.accepts(entry($0)) }
+        // Copies have texts of their own.
+        let isShared = query.keywords.isEmpty
+        let rows = RowQuery<Row>("asset|\(query.name)", order: order, isShared: isShared) { query.accepts(entry($0)) }
         return Part(count: table.count(rows)) { table.rows(rows, start: $0, end: $1).map(entry) }
     }
 }

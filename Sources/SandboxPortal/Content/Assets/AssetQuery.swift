@@ -8,6 +8,10 @@ struct AssetQuery: Sendable {
     var visible: Bool?
     /// Whether what only administrators may see belongs to the answer.
     var seesAll: Bool
+    /// The words that title, description or summary have to hold, in lower case; empty for any.
+    var keywords = ""
+    /// Whether what nobody has looked at is left out.
+    var excludesUnseen = false
     /// The column to sort by, `modifiedDate` by default as the portal has it.
     var column = "modifiedDate"
     /// Whether small values come first.
@@ -22,7 +26,7 @@ struct AssetQuery: Sendable {
     var name: String {
         let classes = models.map { $0.map(\.rawValue).joined(separator: ",") } ?? "all"
         let sites = groupIds.map { "\($0)" } ?? "all"
-        return "\(classes)|\(sites)|\(visible.map { "\($0)" } ?? "all")|\(seesAll)"
+        return "\(classes)|\(sites)|\(visible.map { "\($0)" } ?? "all")|\(seesAll)|\(excludesUnseen)|\(keywords)"
     }
 
     /// The value that entries are sorted by.
@@ -48,5 +52,12 @@ struct AssetQuery: Sendable {
     func accepts(_ entry: AssetEntry) -> Bool {
         models?.contains(entry.model) ?? true && groupIds?.contains(entry.groupId) ?? true
             && visible.map { $0 == entry.visible } ?? true && (seesAll || !entry.isHidden)
+            && (!excludesUnseen || entry.viewCount > 0) && holdsKeywords(entry)
+    }
+
+    private func holdsKeywords(_ entry: AssetEntry) -> Bool {
+        guard !keywords.isEmpty else { return true }
+        return [entry.title, entry.description, entry.summary].flatMap(\.values.values)
+            .contains { $0.lowercased().contains(keywords) }
     }
 }

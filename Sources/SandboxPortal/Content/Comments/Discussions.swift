@@ -1,12 +1,13 @@
 /// The discussions of the portal, with the rules that all services share.
 struct Discussions: Sendable {
-    /// The imitated version.
-    var profile: SandboxPortal.Profile
+    /// The imitated release.
+    var release: SandboxPortal.Release
     /// The comments, their authors and what they are about.
     var state: PortalState
     /// The time in milliseconds since 1970.
     var now: @Sendable () -> Int64
 
+    private var profile: SandboxPortal.Profile { release.profile }
     private var classNames: ClassNameTable { state.company.content.classNames(profile) }
 
     /// Looks up what is discussed.
@@ -22,7 +23,7 @@ struct Discussions: Sendable {
             let entry = AssetEntries(state: state).entry(name.model, classPK: classPK)
         else {
             let classNameId = classNames.entry(value: className)?.classNameId ?? 0
-            throw .missing(.assetEntry, key: "key {classNameId=\(classNameId), classPK=\(classPK)}", profile)
+            throw .missing(.assetEntry, key: "key {classNameId=\(classNameId), classPK=\(classPK)}", release)
         }
         if entry.isHidden, identity.user?.isAdministrator != true {
             throw .notPermitted(
@@ -57,7 +58,7 @@ struct Discussions: Sendable {
     /// - Throws: That there is none.
     func comment(_ commentId: Int64) throws(PortalFailure) -> SandboxComment {
         guard let comment = state.content.comments.row(key: commentId) else {
-            throw .missing(.comment, key: "primary key \(commentId)", profile)
+            throw .missing(.comment, key: "primary key \(commentId)", release)
         }
         return comment
     }
@@ -87,7 +88,7 @@ struct Discussions: Sendable {
         answering parent: SandboxComment? = nil,
         _ identity: Identity
     ) throws(PortalFailure) -> SandboxComment {
-        guard !body.isEmpty else { throw .emptyComment(profile) }
+        guard !body.isEmpty else { throw .emptyComment(release) }
         let date = now()
         return state.content.comments.append { number in
             SandboxComment(
@@ -119,7 +120,7 @@ struct Discussions: Sendable {
         _ identity: Identity
     ) throws(PortalFailure) -> SandboxComment {
         let comment = try permitted(commentId, "UPDATE_DISCUSSION", identity)
-        guard !body.isEmpty else { throw .emptyComment(profile) }
+        guard !body.isEmpty else { throw .emptyComment(release) }
         let date = now()
         let changed = state.content.comments.change(key: commentId) { comment in
             comment.body = body

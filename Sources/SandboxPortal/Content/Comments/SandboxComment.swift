@@ -28,6 +28,9 @@ struct SandboxComment: Codable, Hashable, ListedRow {
     /// The comment that this one answers, 0 for none.
     var parentCommentId: Int64 { ancestors.last ?? 0 }
 
+    /// The message at the root of the discussion, which no list shows.
+    var rootId: Int64 { 1_000_000_000 + classPK }
+
     /// What sorts comments as a reader sees them: each is followed by its answers, older ones first.
     var thread: String {
         (ancestors + [commentId])

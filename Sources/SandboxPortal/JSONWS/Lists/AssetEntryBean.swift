@@ -1,11 +1,13 @@
 /// An asset entry as the JSON web services write it (Documentation/Portals.md, "Assets").
 struct AssetEntryBean: Sendable {
-    /// The imitated version.
-    var profile: SandboxPortal.Profile
+    /// The imitated release.
+    var release: SandboxPortal.Release
     /// The authors and class names.
     var state: PortalState
     /// The language of current values, as `en_US`.
     var locale = TranslatedText.defaultLocale
+
+    private var profile: SandboxPortal.Profile { release.profile }
 
     /// Makes the entity.
     ///
@@ -37,7 +39,7 @@ struct AssetEntryBean: Sendable {
 
     private func members(_ entry: AssetEntry) -> [String: PortalValue] {
         let classNameId = state.company.content.classNames(profile).entry(entry.model)?.classNameId ?? 0
-        return [
+        var members: [String: PortalValue] = [
             "entryId": .long(entry.entryId),
             "groupId": .long(entry.groupId),
             "companyId": .long(state.company.companyId),
@@ -68,6 +70,9 @@ struct AssetEntryBean: Sendable {
             "priority": .double(entry.priority),
             "viewCount": .int(Int64(entry.viewCount)),
         ]
+        // As recorded of 7.2.1; 7.0 is not known to have it.
+        if [.liferay72, .liferay73, .liferay74].contains(release) { members["listable"] = .bool(true) }
+        return members
     }
 
     private func column(_ entry: AssetEntry, _ text: TranslatedText, _ element: String) -> PortalValue {

@@ -21,7 +21,7 @@ struct AssetEntryService: Sendable {
                 parameters: ["entryQuery"]
             ) { call throws(PortalFailure) in
                 let asked = try AssetQueryParameter("entryQuery", call, profile, classNames)
-                let bean = AssetEntryBean(profile: profile, state: state, locale: call.locale)
+                let bean = AssetEntryBean(release: options.release, state: state, locale: call.locale)
                 return .list(entries.entries(asked.query, start: asked.start, end: asked.end).map(bean.value))
             },
             ServiceAction(
@@ -48,9 +48,9 @@ struct AssetEntryService: Sendable {
                 let known = classNames.entry(value: className)
                 guard let known, let entry = entries.entry(known.model, classPK: classPK) else {
                     let key = "key {classNameId=\(known?.classNameId ?? 0), classPK=\(classPK)}"
-                    throw .missing(.assetEntry, key: key, profile)
+                    throw .missing(.assetEntry, key: key, options.release)
                 }
-                return AssetEntryBean(profile: profile, state: state, locale: call.locale).value(entry)
+                return AssetEntryBean(release: options.release, state: state, locale: call.locale).value(entry)
             }
         ]
     }
@@ -94,7 +94,7 @@ struct AssetEntryService: Sendable {
 
     private func rows(_ entries: [AssetEntry], _ call: ServiceCall) -> PortalValue {
         let locale = call.text("locale")
-        let bean = AssetEntryBean(profile: profile, state: state, locale: call.locale)
+        let bean = AssetEntryBean(release: options.release, state: state, locale: call.locale)
         let objects = AssetObject(release: options.release, state: state, locale: call.locale)
         return .list(entries.map { bean.screensRow($0, locale: locale, object: objects.value($0)) })
     }

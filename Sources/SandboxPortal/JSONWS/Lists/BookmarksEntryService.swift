@@ -56,6 +56,7 @@ struct BookmarksEntryService: Sendable {
         "EntryNameComparator": .text("name") { $0.name },
         "EntryPriorityComparator": .number("priority") { Int64($0.priority) },
         "EntryURLComparator": .text("url") { $0.url },
+        "EntryVisitsComparator": .number("visits") { Int64($0.visits) },
     ]
 
     /// The approved ones of a folder.

@@ -24,7 +24,8 @@ struct CommentManagerService: Sendable {
                 else { throw .exception(name: "java.lang.NullPointerException", message: "") }
                 return try page(call, discussions.thread(entry, below: commentId))
             },
-            action("get-comments-count", "getCommentsCount", subject) { call throws(PortalFailure) in
+            action("get-comments-count", "getCommentsCount", subject, allowsGuests: true) {
+                call throws(PortalFailure) in
                 .int(Int64(comments.count(discussions.thread(try self.subject(call)))))
             },
             action("has-discussion", "hasDiscussion", subject) { call throws(PortalFailure) in
@@ -53,12 +54,14 @@ struct CommentManagerService: Sendable {
         _ name: String,
         _ method: String,
         _ parameters: [String],
+        allowsGuests: Bool = false,
         _ work: @escaping ServiceAction.Work
     ) -> ServiceAction {
         ServiceAction(
             path: "/comment.commentmanagerjsonws/\(name)",
             method: "CommentManagerJSONWS#\(method)",
             parameters: parameters,
+            allowsGuests: allowsGuests,
             work: work
         )
     }
@@ -66,7 +69,7 @@ struct CommentManagerService: Sendable {
     private func subject(_ call: ServiceCall) throws(PortalFailure) -> AssetEntry {
         let groupId = try call.whole("groupId")
         guard discussions.state.company.groups.contains(where: { $0.groupId == groupId }) else {
-            throw .missing(.group, key: "primary key \(groupId)", options.profile)
+            throw .missing(.group, key: "primary key \(groupId)", options.release)
         }
         let classPK = try call.whole("classPK")
         return try discussions.subject(className: call.text("className"), classPK: classPK, call.identity)
@@ -76,7 +79,7 @@ struct CommentManagerService: Sendable {
         _ call: ServiceCall,
         _ thread: RowQuery<SandboxComment>
     ) throws(PortalFailure) -> PortalValue {
-        let range = try call.range()
+        let range = try call.commentRange()
         return .list(comments.rows(thread, start: range.start, end: range.end).map(bean))
     }
 
@@ -89,12 +92,12 @@ struct CommentManagerService: Sendable {
             "userId": .long(comment.userId),
             "userName": .text(discussions.state.user(userId: comment.userId)?.fullName ?? ""),
         ]
-        if options.profile == .liferay74 {
+        if [.liferay72, .liferay73, .liferay74].contains(options.release) {
             let commentId = comment.commentId
             // Multiplied comments are no answers, so only written ones have to be looked through.
             let count = comments.written.count { $0.ancestors.contains(commentId) }
             members["descendantCommentsCount"] = .int(Int64(count))
-            members["parentCommentId"] = .long(comment.parentCommentId)
+            members["parentCommentId"] = .long(comment.ancestors.last ?? comment.rootId)
         }
         return .bean(members)
     }

@@ -59,8 +59,8 @@ struct JournalArticleService: Sendable {
         let page = ["start", "end", ComparatorParameter.parameterName(profile)]
         let overloads =
             switch profile {
-            case .liferay62: [folder + page]
-            case .liferay70: [folder + page, folder + ["locale"], folder + ["locale"] + page]
+            case .liferay62: [folder, folder + page]
+            case .liferay70: [folder, folder + page, folder + ["locale"], folder + ["locale"] + page]
             case .liferay74: [folder + ["locale"], folder + ["locale"] + page]
             }
         return overloads.map { parameters in
@@ -70,7 +70,7 @@ struct JournalArticleService: Sendable {
                 parameters: parameters
             ) { call throws(PortalFailure) in
                 let range = parameters.contains("start") ? try call.range() : (start: 0, end: -1)
-                let order = try ComparatorParameter.order(call, profile, package: comparators, Self.orders)
+                let order = try ComparatorParameter.order(call, profile, package: comparators, orders)
                 let rows = state.content.articles.rows(
                     try query(call, order: order),
                     start: range.start,
@@ -103,12 +103,20 @@ struct JournalArticleService: Sendable {
         }
     }
 
-    /// The orders of the comparators without arguments.
+    /// The orders of the comparators without arguments; 6.2 has titles in one column with their languages, and sorts that.
+    private var orders: [String: RowOrder<SandboxArticle>] {
+        guard profile == .liferay62 else { return Self.orders }
+        let title = RowOrder<SandboxArticle>.text("title") { $0.title.xml(element: "Title") }
+        return Self.orders.merging(["ArticleTitleComparator": title]) { $1 }
+    }
+
     private static let orders: [String: RowOrder<SandboxArticle>] = [
         "ArticleCreateDateComparator": .number("createDate") { $0.createDate },
         "ArticleDisplayDateComparator": .number("displayDate") { $0.displayDate },
         "ArticleIDComparator": .text("articleId") { $0.articleId },
         "ArticleModifiedDateComparator": .number("modifiedDate") { $0.modifiedDate },
+        // No article has a date of review.
+        "ArticleReviewDateComparator": .number("reviewDate") { _ in 0 },
         "ArticleResourcePKComparator": .number("resourcePrimKey") { $0.resourcePrimKey },
         "ArticleTitleComparator": .text("title") { $0.title.text(TranslatedText.defaultLocale) },
         "ArticleVersionComparator": .number("version") { Int64($0.version * 10) },
@@ -129,7 +137,9 @@ struct JournalArticleService: Sendable {
 
     private func article(_ call: ServiceCall) throws(PortalFailure) -> SandboxArticle {
         let (groupId, articleId) = (try call.whole("groupId"), call.text("articleId"))
-        return try article(call, key: "key {groupId=\(groupId), articleId=\(articleId)}") {
+        // 6.2 looks for the newest version that is not in the trash.
+        let status = profile == .liferay62 ? ", status=\(SandboxArticle.inTrash)" : ""
+        return try article(call, key: "key {groupId=\(groupId), articleId=\(articleId)\(status)}") {
             $0.groupId == groupId && $0.articleId == articleId
         }
     }
@@ -144,7 +154,7 @@ struct JournalArticleService: Sendable {
         _ holds: @escaping @Sendable (SandboxArticle) -> Bool
     ) throws(PortalFailure) -> SandboxArticle {
         guard let article = state.content.articles.rows(RowQuery(key, accepts: holds), end: 1).first else {
-            throw .missing(.article, key: key, profile)
+            throw .missing(.article, key: key, options.release)
         }
         guard call.seesAll || !article.isHidden else {
             throw .notPermitted(

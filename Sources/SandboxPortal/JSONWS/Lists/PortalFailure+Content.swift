@@ -14,10 +14,10 @@ extension PortalFailure {
     /// - Parameters:
     ///   - row: The kind of row.
     ///   - key: How it was looked for, as `primary key 1` or `key {groupId=1, articleId=2}`.
-    ///   - profile: The imitated version, which decides on the package.
+    ///   - release: The imitated release, which decides on the package.
     /// - Returns: The failure, with status 404 from 7.0 on.
-    static func missing(_ row: Row, key: String, _ profile: SandboxPortal.Profile) -> PortalFailure {
-        let isOld = profile == .liferay62
+    static func missing(_ row: Row, key: String, _ release: SandboxPortal.Release) -> PortalFailure {
+        let isOld = release == .liferay62
         let portal = isOld ? "com.liferay.portal" : "com.liferay.portal.kernel.exception"
         let (package, exception, entity) =
             switch row {
@@ -25,7 +25,7 @@ extension PortalFailure {
                 (isOld ? "com.liferay.portlet.journal" : "com.liferay.journal.exception", "Article", "JournalArticle")
             case .assetEntry:
                 (isOld ? "com.liferay.portlet.asset" : "com.liferay.asset.kernel.exception", "Entry", "AssetEntry")
-            case .comment: ("\(messageBoards(profile)).exception", "Message", "MBMessage")
+            case .comment: ("\(messageBoards(release)).exception", "Message", "MBMessage")
             case .group: (portal, "Group", "Group")
             case .organization: (portal, "Organization", "Organization")
             case .structure:
@@ -42,8 +42,8 @@ extension PortalFailure {
     }
 
     /// A comment without any text.
-    static func emptyComment(_ profile: SandboxPortal.Profile) -> PortalFailure {
-        .exception(name: "\(messageBoards(profile)).exception.MessageBodyException", message: "")
+    static func emptyComment(_ release: SandboxPortal.Release) -> PortalFailure {
+        .exception(name: "\(messageBoards(release)).exception.MessageBodyException", message: "")
     }
 
     /// A comment whose text another one of the discussion has; only the portal's own service looks at that.
@@ -51,7 +51,7 @@ extension PortalFailure {
         .exception(name: "com.liferay.portal.kernel.comment.DuplicateCommentException", message: body)
     }
 
-    private static func messageBoards(_ profile: SandboxPortal.Profile) -> String {
-        profile == .liferay74 ? "com.liferay.message.boards" : "com.liferay.message.boards.kernel"
+    private static func messageBoards(_ release: SandboxPortal.Release) -> String {
+        release == .liferay70 ? "com.liferay.message.boards.kernel" : "com.liferay.message.boards"
     }
 }

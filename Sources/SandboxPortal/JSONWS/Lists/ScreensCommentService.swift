@@ -17,7 +17,7 @@ struct ScreensCommentService: Sendable {
             action("get-comments", "getComments", ["className", "classPK", "start", "end"]) {
                 call throws(PortalFailure) in
                 let thread = discussions.thread(try subject(call))
-                let range = try call.range()
+                let range = try call.commentRange()
                 return .list(comments.rows(thread, start: range.start, end: range.end).map { object($0, call) })
             },
             action("get-comments-count", "getCommentsCount", ["className", "classPK"]) { call throws(PortalFailure) in

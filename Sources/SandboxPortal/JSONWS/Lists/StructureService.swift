@@ -36,7 +36,7 @@ struct StructureService: Sendable {
         _ holds: (SandboxStructure) -> Bool
     ) throws(PortalFailure) -> PortalValue {
         guard let structure = state.company.content.structures.first(where: holds) else {
-            throw .missing(.structure, key: key, options.profile)
+            throw .missing(.structure, key: key, options.release)
         }
         return StructureBean(profile: options.profile, state: state, locale: call.locale).value(structure)
     }

@@ -18,15 +18,15 @@ struct UserListService: Sendable {
                 method: "UserService#getCompanyUsers",
                 parameters: ["companyId", "start", "end"]
             ) { call throws(PortalFailure) in
-                let range = try call.range()
-                return list(state.accounts.rows(try company(call), start: range.start, end: range.end))
+                companyUsers(try company(call), try call.range())
             },
             ServiceAction(
                 path: "/user/get-company-users-count",
                 method: "UserService#getCompanyUsersCount",
                 parameters: ["companyId"]
             ) { call throws(PortalFailure) in
-                .int(Int64(state.accounts.count(try company(call))))
+                let count = state.accounts.count(try company(call))
+                return .int(Int64(count == 0 ? 0 : count + guestCount))
             },
         ] + lists(of: "group", key: "groupId", site) + lists(of: "organization", key: "organizationId", organization)
     }
@@ -63,6 +63,24 @@ struct UserListService: Sendable {
         return actions
     }
 
+    /// How many accounts for guests come before the users of the company: one on 6.2.
+    private var guestCount: Int { profile == .liferay62 ? 1 : 0 }
+
+    private func companyUsers(_ query: RowQuery<SandboxUser>, _ range: (start: Int, end: Int)) -> PortalValue {
+        guard guestCount > 0, state.accounts.count(query) > 0 else {
+            return list(state.accounts.rows(query, start: range.start, end: range.end))
+        }
+        let start = max(0, range.start)
+        let isFirst = start == 0 && range.end != 0
+        let users = state.accounts.rows(
+            query,
+            start: max(0, start - 1),
+            end: range.end < 0 ? -1 : max(0, range.end - 1)
+        )
+        let bean = UserBean(state: state, release: options.release)
+        return .list((isFirst ? [bean.guest] : []) + users.map(bean.value))
+    }
+
     /// The users of a company, for its administrators.
     private func company(_ call: ServiceCall) throws(PortalFailure) -> RowQuery<SandboxUser> {
         guard call.seesAll else {
@@ -71,6 +89,8 @@ struct UserListService: Sendable {
             throw .notAdministrator(userId: call.identity.user?.userId ?? 0)
         }
         let isHere = try call.whole("companyId") == state.company.companyId
+        // As 7.2.1 answers for a company that it does not have.
+        guard isHere || options.release != .liferay72 else { throw .illegalArgument("") }
         return RowQuery("company|\(isHere)", isShared: true) { _ in isHere }
     }
 
@@ -78,7 +98,7 @@ struct UserListService: Sendable {
     private func site(_ call: ServiceCall) throws(PortalFailure) -> RowQuery<SandboxUser> {
         let groupId = try call.whole("groupId")
         guard state.company.groups.contains(where: { $0.groupId == groupId }) else {
-            throw .missing(.group, key: "primary key \(groupId)", profile)
+            throw .missing(.group, key: "primary key \(groupId)", options.release)
         }
         return try ordered(call, RowQuery("group", isShared: true) { _ in true }, hasStatus: try status(call))
     }
@@ -86,7 +106,7 @@ struct UserListService: Sendable {
     private func organization(_ call: ServiceCall) throws(PortalFailure) -> RowQuery<SandboxUser> {
         let organizationId = try call.whole("organizationId")
         guard let members = OrganizationMembers(organizationId: organizationId, state: state) else {
-            throw .missing(.organization, key: "primary key \(organizationId)", profile)
+            throw .missing(.organization, key: "primary key \(organizationId)", options.release)
         }
         let query = RowQuery("organization|\(organizationId)", isShared: true, accepts: members.contain)
         return try ordered(call, query, hasStatus: try status(call))

@@ -1,14 +1,12 @@
-import PixelPipeline
-
 extension Bitmap {
     /// Makes a smaller picture as Java's `Graphics2D.drawImage` does for the portals: by few samples of the larger one.
     ///
-    /// Each pixel is mixed of the four around its place, whatever lies between these places is lost. Held against
-    /// pictures that a real 7.2.1 and 6.2.5 made, it gives theirs.
+    /// Each pixel is mixed of the four around its place, whatever lies between these places is lost. It gives what a
+    /// real 6.2.5 and 7.2.1 make of a picture.
     ///
     /// - Parameter size: The size; both sides are at least 1.
     /// - Returns: The picture.
-    func sampled(to size: PixelSize) -> Bitmap {
+    public func sampled(to size: PixelSize) -> Bitmap {
         let columns = Self.places(size.width, of: self.size.width)
         var result: [UInt8] = []
         result.reserveCapacity(size.pixelCount * layout.channelCount)
@@ -19,23 +17,6 @@ extension Bitmap {
                     let lower = mixed(column, row: row.second, channel)
                     result.append(UInt8((upper + (lower - upper) * row.share).rounded()))
                 }
-            }
-        }
-        return Bitmap(size: size, layout: layout, bytes: result)
-    }
-
-    /// Makes a smaller picture of the pixels nearest to each place, so that no colour is new.
-    ///
-    /// - Parameter size: The size; both sides are at least 1.
-    /// - Returns: The picture.
-    func picked(to size: PixelSize) -> Bitmap {
-        var result: [UInt8] = []
-        result.reserveCapacity(size.pixelCount * layout.channelCount)
-        for y in 0..<size.height {
-            let row = (2 * y + 1) * self.size.height / (2 * size.height) * rowByteCount
-            for x in 0..<size.width {
-                let start = row + (2 * x + 1) * self.size.width / (2 * size.width) * layout.channelCount
-                result += bytes[start..<start + layout.channelCount]
             }
         }
         return Bitmap(size: size, layout: layout, bytes: result)
