@@ -152,7 +152,8 @@ let package = Package(
         .executableTarget(
             name: "portrait",
             dependencies: [
-                "AtomicFiles", "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions", "Digests",
+                "AtomicFiles", "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions",
+                "Digests",
                 "HTTPConnections", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PortraitServer", "SandboxPortal", "Screenlets",
             ],

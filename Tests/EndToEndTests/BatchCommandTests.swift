@@ -67,7 +67,7 @@ struct BatchCommandTests {
                 }
             }
             let after = try stage.folder.names()
-            #expect(Set(after).subtracting(before).isSubset(of: ["out", "report.ndjson", ".cache"]))
+            #expect(Set(after).subtracting(before).isSubset(of: ["out", "report.ndjson", ".cache", ".config"]))
             #expect(try processes(with: stage.folder.path).isEmpty)
         }
     }

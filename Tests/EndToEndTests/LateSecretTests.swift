@@ -13,6 +13,7 @@ struct LateSecretTests {
             var program = stage.program
             program.environment["PORTRAIT_PASSWORD"] = nil
             program.environment["PORTRAIT_PASSWORD_COMMAND"] = "sh \(script)"
+            program.environment["PORTRAIT_SIGN_IN"] = "basic"
             let runs: [(policy: String, asked: Int)] = [
                 ("remote-first", 1), ("cache-first", 1), ("cache-only", 1), ("remote-only", 2),
             ]
@@ -24,15 +25,32 @@ struct LateSecretTests {
         }
     }
 
+    @Test("are not asked for by who has a session")
+    func session() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let first = try await stage.fetch("--me", "--policy", "remote-only", "-o", "-")
+            #expect(first.status == 0)
+            var program = stage.program
+            program.environment["PORTRAIT_PASSWORD"] = nil
+            let second = try await program.run("fetch", "--me", "--policy", "remote-only", "-o", "-")
+            #expect(second.status == 0, "\(second.error)")
+            stage.sandbox.expireSessions()
+            let third = try await program.run("fetch", "--me", "--policy", "remote-only", "-o", "-")
+            #expect(third.status == 78, "\(third.error)")
+        }
+    }
+
     @Test("that are not there are told with 78 before any packet, but not for what the cache answers")
     func missing() async throws {
         try await Stage.with(.liferay74) { stage in
-            #expect(try await stage.fetch("--me", "-o", "-").status == 0)
             var program = stage.program
+            // A session that is kept needs no password.
+            program.environment["PORTRAIT_SIGN_IN"] = "basic"
+            #expect(try await program.run("fetch", "--me", "-o", "-").status == 0)
             program.environment["PORTRAIT_PASSWORD"] = nil
             stage.sandbox.clearRequests()
             #expect(try await program.run("fetch", "--me", "--policy", "cache-first", "-o", "-").status == 0)
-            for signIn in ["basic", "cookie", "oauth2"] {
+            for signIn in ["auto", "session", "basic", "cookie", "oauth2"] {
                 program.environment["PORTRAIT_SIGN_IN"] = signIn
                 let outcome = try await program.run("fetch", "--me", "-o", "-")
                 #expect(outcome.status == 78, "\(signIn): \(outcome.error)")

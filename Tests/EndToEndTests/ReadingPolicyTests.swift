@@ -161,7 +161,7 @@ struct ReadingPolicyTests {
                 #expect(report["error"]?["hint"]?.text?.isEmpty == false)
                 #expect(!stage.folder.exists("picture"))
             }
-            #expect(one.requestCounts.contains(stage.sandbox.requests().count))
+            #expect(one.requestCounts.contains(stage.requestsOfAccount.count))
         }
     }
 }

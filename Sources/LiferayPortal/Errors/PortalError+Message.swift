@@ -65,7 +65,8 @@ extension ConnectionFailure {
         case .timedOut: "try again, or allow more time"
         case .proxy(407): "give the proxy's user name and password in its address"
         case .proxy: "ask whoever runs the proxy, or name the portal in no_proxy"
-        case .signInPaused: "mend the password, which is tried at once then; more tries with this one might lock the account"
+        case .signInPaused:
+            "mend the password, and it is tried at once; more tries with this one might lock the account"
         }
     }
 }

@@ -33,7 +33,8 @@ extension SignIn {
     }
 
     /// Whether the same may succeed with another ticket.
-    private nonisolated func changesTicket(after error: PortalError, _ ticket: Ticket) async throws(PortalError) -> Bool {
+    private nonisolated func changesTicket(after error: PortalError, _ ticket: Ticket) async throws(PortalError) -> Bool
+    {
         guard ticket.isRenewable else { return false }
         return await isWorthRenewal(after: error)
     }
@@ -50,14 +51,14 @@ extension SignIn {
         case .basic:
             do throws(PortalError) {
                 return try await work(ticket)
-            } catch where error.meansGuest {
+            } catch  where error.meansGuest {
                 await refused()
                 throw error.asRefusedPassword
             }
         case .guest:
             do throws(PortalError) {
                 return try await work(ticket)
-            } catch where error.isBareRefusal && transport.cookies.stand.header != nil {
+            } catch  where error.isBareRefusal && transport.cookies.stand.header != nil {
                 // A portal may want a token of whoever brings a cookie, which a guest does not have.
                 transport.cookies.withhold()
                 return try await work(ticket)

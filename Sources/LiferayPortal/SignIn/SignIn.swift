@@ -181,7 +181,7 @@ actor SignIn {
         } catch .notAllowed(let refusal) where refusal.reason == .wrongCredentials {
             refused()
             throw .notAllowed(refusal)
-        } catch where credentials.allowsBasic && error.meansNoSession {
+        } catch  where credentials.allowsBasic && error.meansNoSession {
             kept.opensNoSessionAt = now()
             file?.write(kept)
             guard let ticket = try basicTicket() else { throw error }

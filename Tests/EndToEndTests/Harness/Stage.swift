@@ -64,6 +64,14 @@ struct Stage: Sendable {
         try await program.run(["fetch"] + arguments)
     }
 
+    /// The requests that the portal saw but those of signing in.
+    var requestsOfAccount: [SandboxRequest] {
+        sandbox.requests().filter { $0.path != "/c/portal/login" && !($0.path == "/" && $0.method == "GET") }
+    }
+
+    /// How often somebody signed in at the portal's page.
+    var signInCount: Int { sandbox.requests().count { $0.path == "/c/portal/login" } }
+
     /// Scripts one fault, or none.
     func rehearse(_ fault: Fault?) {
         sandbox.setRehearsal(Rehearsal(faults: fault.map { [$0] } ?? []))

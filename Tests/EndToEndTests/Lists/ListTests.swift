@@ -159,6 +159,8 @@ struct ListTests {
             #expect(listed.status == 0)
             var stranger = stage
             stranger.program.environment["PORTRAIT_PASSWORD"] = "wrong"
+            // The session of before would speak for the account.
+            stranger.program.environment["PORTRAIT_SIGN_IN"] = "basic"
             for policy in ["remote-only", "remote-first"] {
                 #expect(try await stranger.list(.bookmarks, "--policy", policy).status == 77)
                 stage.rehearse(Fault(.portalException, area: .list))

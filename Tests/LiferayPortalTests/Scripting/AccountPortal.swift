@@ -61,7 +61,8 @@ final class AccountPortal: Sendable {
     }
 
     private func signIn(_ request: ScriptedRequest) -> ScriptedReply {
-        let isRight = manner != .closedPage && tries(request.text == "login=jane&password=\(state.withLock(\.password))")
+        let isRight =
+            manner != .closedPage && tries(request.text == "login=jane&password=\(state.withLock(\.password))")
         guard isRight else { return .page("<meta content=\"1; url=/c\">", status: 500) }
         let session = state.withLock { state in
             state.sessions += 1

@@ -6,7 +6,8 @@ final class SignInFolder: Sendable {
 
     /// The names of the files in it but the locks.
     func files() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasSuffix(".lock") }.map { "\(path)/\($0)" }
+        try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasSuffix(".lock") }
+            .map { "\(path)/\($0)" }
     }
 
     deinit {

@@ -19,7 +19,8 @@ struct KeptSignInTests {
         }
 
         /// Asks for a user, some times at once; gives the failures.
-        func ask(_ credentials: Credentials = AccountPortal.credentials(), times: Int = 1) async throws -> [PortalError] {
+        func ask(_ credentials: Credentials = AccountPortal.credentials(), times: Int = 1) async throws -> [PortalError]
+        {
             try await session(credentials) { session in
                 await withTaskGroup(of: PortalError?.self) { group in
                     for _ in 0..<times {

@@ -21,6 +21,7 @@ final class FileLock: Sendable {
     ///   - path: The file; made where it is missing, never through a link.
     ///   - patience: How long to wait at most.
     /// - Returns: The lock; nil where another process had it all the time, or the task was cancelled.
+    /// - Throws: ``SystemFault`` where there can be no lock.
     static func acquire(_ path: String, patience: Duration) async throws(SystemFault) -> FileLock? {
         let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemFault() }

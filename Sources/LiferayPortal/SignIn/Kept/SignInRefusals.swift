@@ -31,6 +31,7 @@ struct SignInRefusals: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - pause: How long a pause is.
     ///   - now: The present time; one before the last refusal, after the clock was set, ends the pause.
+    /// - Returns: When the pause ends.
     func pausedUntil(_ pause: Duration, now: Date) -> Date? {
         let end = lastAt.addingTimeInterval(pause / .seconds(1))
         return count >= Self.mostTries && (lastAt..<end).contains(now) ? end : nil
