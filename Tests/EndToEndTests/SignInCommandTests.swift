@@ -70,13 +70,13 @@ struct SignInCommandTests {
             try await RunningService.with(program) { service in
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for userId in users.prefix(40) {
-                        group.addTask { _ = try await service.get("/portraits/\(userId)") }
+                        group.addTask { _ = try await service.fetch("/portraits/\(userId)") }
                     }
                     try await group.waitForAll()
                 }
-                let ready = try await service.get("/readyz")
+                let ready = try await service.fetch("/readyz")
                 #expect(try JSON.object(String(decoding: ready.body, as: UTF8.self))["signIn"]?.text == "paused")
-                let metrics = String(decoding: try await service.get("/metrics").body, as: UTF8.self)
+                let metrics = String(decoding: try await service.fetch("/metrics").body, as: UTF8.self)
                 #expect(metrics.contains("portrait_sign_in_paused 1"))
             }
             #expect(stage.sandbox.failedSignInCount(screenName: "test") == 2)
