@@ -18,7 +18,7 @@ PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev libl
 # For the tests alone: a tracer, shells, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup archives build demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale check-deploy install clean
+.PHONY: setup test-setup archives build demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -131,6 +131,13 @@ prove-serve: build
 prove-scale: SECONDS = 120
 prove-scale: build test-setup
 	@python3 fixtures/scale/prove.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal --seconds $(SECONDS)
+
+# The way through a company's network: a private authority, nginx before the portal, proxies with and without a password, the
+# client's own certificate, and what can be wrong with each, with the real programs; a minute.
+NETWORK = nginx-light tinyproxy openssl python3 curl
+prove-network: build
+	@$(MAKE) --no-print-directory setup PACKAGES="$(NETWORK)"
+	@python3 fixtures/network/prove.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
 
 # What the database costs beside SQLite, and whether it stays flat with 100,000 edits and 1,000,000 cached users; with plans.
 bench-scale: build test-setup

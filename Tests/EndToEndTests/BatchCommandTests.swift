@@ -72,6 +72,38 @@ struct BatchCommandTests {
         }
     }
 
+    @Test("asks for many users at once, for none whose picture the list names, and for no picture that is kept")
+    func fewQuestions() async throws {
+        try await Stage.with(.liferay70, listRowCount: 200) { stage in
+            let lookUp = "/user/get-user-by-id"
+            var before = 0
+            for run in 1...2 {
+                let outcome = try await stage.program.run(
+                    "batch",
+                    "--users",
+                    "-o",
+                    stage.folder.file("out\(run)") + "/{userId}.png",
+                    "--size",
+                    "16",
+                    "--placeholder",
+                    "silhouette"
+                )
+                #expect(outcome.status == 0, "\(outcome.error)")
+                let requests = stage.sandbox.requests().dropFirst(before)
+                before += requests.count
+                let names = try FileManager.default.contentsOfDirectory(atPath: stage.folder.file("out\(run)"))
+                let pictures = requests.filter { $0.path.hasPrefix("/image/") && !$0.query.hasPrefix("img_id=0") }
+                #expect(pictures.count > 100)
+                #expect(pictures.allSatisfy { $0.status == (run == 1 ? 200 : 304) })
+                let asked = requests.filter { $0.commands.contains(lookUp) }
+                let users = asked.flatMap(\.commands).count { $0 == lookUp }
+                #expect(users == names.count - pictures.count)
+                #expect(asked.count * 2 <= users, "\(asked.map(\.commands.count))")
+            }
+            #expect(try stage.folder.bytes(of: "out1/20156.png") == stage.folder.bytes(of: "out2/20156.png"))
+        }
+    }
+
     @Test("leaves no folder out without a word")
     func unreadableFolder() async throws {
         let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ struct PortalErrorTests {
     private static let failures: [ConnectionFailure.Kind] =
         [
             .nameNotResolved, .refused, .unreachable, .reset, .tls, .bodyCutShort, .gateway(502), .gateway(503),
-            .gateway(504),
+            .gateway(504), .proxyAway, .proxy(403), .proxy(407),
         ] + ConnectionFailure.Phase.allCases.map { .timedOut($0) }
 
     private static let answers: [PortalError] =

@@ -123,6 +123,71 @@ struct PortraitConnectorTests {
         }
     }
 
+    // MARK: Pictures that are kept
+
+    /// A servlet that compares the tags of its pictures with those that come with a question.
+    private static func taggedServlet(portraitId: Int64 = 35_359) -> Script {
+        Script { request in
+            if request.path == "/api/jsonws/invoke" { return .json("[\(Sample.user())]") }
+            if request.path.hasPrefix("/o/") { return .json("{}", status: 404) }
+            let isRight = request.target.contains("img_id=\(portraitId)&")
+            // Computed with Python from the rule.
+            let tag = isRight ? "\"df25f175\"" : "\"2298ae3c\""
+            if request.headers["if-none-match"] == tag { return .answer(304, headers: ["ETag: \(tag)"], body: []) }
+            return .answer(
+                type: "image/png",
+                headers: ["ETag: \(tag)"],
+                body: isRight ? Sample.portrait : Sample.defaultPicture
+            )
+        }
+    }
+
+    @Test("takes the kept picture where the portal has no other, and proves as much by it")
+    func unchanged() async throws {
+        try await ScriptedPortal.session(Self.taggedServlet(portraitId: 1), flavour: .liferay70) { session, portal in
+            let kept = KeptPicture(bytes: Sample.portrait, mediaType: "image/x-own")
+            let image = try await session.portrait(of: Self.other(1), kept: kept)
+            #expect(image.bytes == Sample.portrait)
+            #expect(image.mediaType == "image/x-own")
+            #expect(portal.requests.contains { $0.headers["if-none-match"] == "\"df25f175\"" })
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(error == .unexpectedAnswer(.pictureGone))
+        }
+    }
+
+    @Test("takes the new picture where the kept one is outdated")
+    func changed() async throws {
+        try await ScriptedPortal.session(Self.taggedServlet()) { session, portal in
+            let kept = KeptPicture(bytes: [1, 2, 3], mediaType: "image/png")
+            #expect(try await session.portrait(of: Sample.portalUser(), kept: kept).bytes == Sample.portrait)
+            let byId = try await session.portrait(portraitId: 35_359, uuid: Sample.uuid, female: false, kept: kept)
+            #expect(byId.bytes == Sample.portrait)
+            let tags = portal.requests.map { $0.headers["if-none-match"] }
+            #expect(tags.count { $0 == "\"402\"" } == 2)
+        }
+    }
+
+    @Test("does not take the default picture for the user's because it is kept")
+    func keptDefault() async throws {
+        try await ScriptedPortal.session(Self.taggedServlet(portraitId: 1)) { session, _ in
+            let kept = KeptPicture(bytes: Sample.defaultPicture, mediaType: "image/png")
+            let byId = try await portalError {
+                try await session.portrait(portraitId: 7, uuid: Sample.uuid, female: false, kept: kept)
+            }
+            #expect(byId == .unexpectedAnswer(.defaultPictureOfId))
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser(), kept: kept) }
+            #expect(error == .unexpectedAnswer(.defaultPictureInstead))
+        }
+    }
+
+    @Test("refuses 304 where nothing was kept")
+    func unasked() async throws {
+        try await ScriptedPortal.session(.always(.answer(304, body: []))) { session, _ in
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(error == .unexpectedAnswer(.status(304, retryAfter: nil)))
+        }
+    }
+
     // MARK: Pictures that were removed and left their id
 
     /// A portal whose users 1 and 2 have own pictures, and whose user 20156 has an id without one.

@@ -157,11 +157,16 @@ package final class DiscussedPortal: Portal {
         try await ask(.lookUp(commentId)) { found(commentId) }
     }
 
-    package func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+    package func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
         throw .unexpectedAnswer(.portraitRemoved)
     }
 
-    package func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+    package func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
         throw .unexpectedAnswer(.portraitRemoved)
     }
 

@@ -153,7 +153,7 @@ package final class EditedPortal: Portal {
         return try found(user.userId)
     }
 
-    package func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+    package func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
         try await ask(.picture(user.userId))
         guard let bytes = picture(user.userId) else {
             let isProved = state.withLock { state in
@@ -165,7 +165,12 @@ package final class EditedPortal: Portal {
         return PortraitImage(bytes: bytes, mediaType: "image/png", address: "edited")
     }
 
-    package func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+    package func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
         throw .unexpectedAnswer(.defaultPictureInstead)
     }
 

@@ -74,9 +74,16 @@ package final class ListedPortal: Portal {
 
     package func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser { throw .cancelled }
 
-    package func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage { throw .cancelled }
+    package func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
+        throw .cancelled
+    }
 
-    package func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+    package func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
         throw .cancelled
     }
 

@@ -12,11 +12,16 @@ package struct LyingPortal: Portal {
         try await portal.user(selector)
     }
 
-    package func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+    package func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
         try await portal.portrait(of: user)
     }
 
-    package func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+    package func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
         try await portal.portrait(portraitId: portraitId, uuid: uuid, female: female)
     }
 

@@ -15,6 +15,8 @@ package final class ScriptedPortal: Portal {
         package var user: PortalUser
         package var bytes: [UInt8]
         package var askedCount = 0
+        /// The picture that was shown with the latest question for one.
+        package var kept: KeptPicture?
         /// Where a look-up of a user stops before it is counted.
         package var gate: Gate?
     }
@@ -48,12 +50,19 @@ package final class ScriptedPortal: Portal {
         return try ask().user
     }
 
-    package func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
-        PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
+    package func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
+        change { $0.kept = kept }
+        return PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
     }
 
-    package func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
-        PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
+    package func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
+        change { $0.kept = kept }
+        return PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
     }
 
     package func uploadPortrait(

@@ -2,6 +2,7 @@ import LiferayPortal
 import OfflineStore
 import ScreenletBenches
 import Screenlets
+import Synchronization
 import Testing
 
 /// The reading table again, now with a real store underneath.
@@ -54,6 +55,30 @@ struct LoadPortraitTests {
             let kept = try await session.loadPortrait(LoadingBench.selector, policy: .cacheOnly)
             #expect(kept.source == .cache)
         }
+    }
+
+    @Test("shows the portal the picture that it gave before, by either name, unless an edit lies over it")
+    func kept() async throws {
+        let bench = try LoadingBench()
+        let session = bench.session()
+        let picture = KeptPicture(bytes: try LoadingBench.picture(side: 40), mediaType: "image/png")
+        let user = bench.portal.state.withLock(\.user)
+        let names = [
+            LoadingBench.selector, .portrait(portraitId: user.portraitId, uuid: user.uuid, female: false),
+        ]
+        for (index, name) in names.enumerated() {
+            _ = try await session.loadPortrait(name, policy: .remoteFirst)
+            #expect(bench.portal.state.withLock(\.kept) == (index == 0 ? nil : picture))
+            _ = try await session.loadPortrait(name, policy: .remoteOnly)
+            #expect(bench.portal.state.withLock(\.kept) == picture)
+        }
+        _ = try await session.uploadPortrait(
+            LoadingBench.selector,
+            picture: try LoadingBench.picture(side: 44),
+            policy: .cacheOnly
+        )
+        _ = try await session.loadPortrait(LoadingBench.selector, policy: .remoteOnly)
+        #expect(bench.portal.state.withLock(\.kept) == nil)
     }
 
     @Test("keeps the good answer that there is no portrait")

@@ -17,6 +17,8 @@ extension ConnectionFailure {
         case bodyCutShort
         /// A gateway in front of the portal answered with 502, 503 or 504.
         case gateway(Int)
+        /// There is no proxy where one should be: its name is unknown, or nobody listens.
+        case proxyAway
         /// The proxy on the way did not let the request through, and answered with this status.
         case proxy(Int)
         /// Nothing was sent: the portal has refused the account's password twice, and more tries might lock the account.

@@ -49,6 +49,7 @@ extension ConnectionFailure {
             case .timedOut(.whole): "the portal's answer took too long"
             case .bodyCutShort: "the portal's answer was cut short"
             case .gateway(let status): "a gateway in front of the portal answered with status \(status)"
+            case .proxyAway: "the proxy on the way to the portal can't be reached"
             case .proxy(let status): "the proxy does not let the request through (status \(status))"
             case .signInPaused: "the portal is not asked, since it refused the account's password twice"
             }
@@ -61,9 +62,11 @@ extension ConnectionFailure {
         case .refused, .unreachable: "check that the portal runs and that host and port are right"
         case .reset, .bodyCutShort, .gateway: "try again; if it stays, look at the portal or the proxy in front of it"
         case .tls:
-            "check http or https in the server address, and the server's certificate; ca-file names a private authority"
+            "check http or https in the server address, and the certificates: ca-file names a private authority, "
+                + "client-certificate your own"
         case .timedOut: "try again, or allow more time"
-        case .proxy(407): "give the proxy's user name and password in its address"
+        case .proxyAway: "check the proxy's address and that it runs, or name the portal in no_proxy"
+        case .proxy(401), .proxy(407): "check the proxy's user name and password, which its address has to hold"
         case .proxy: "ask whoever runs the proxy, or name the portal in no_proxy"
         case .signInPaused:
             "mend the password, and it is tried at once; more tries with this one might lock the account"

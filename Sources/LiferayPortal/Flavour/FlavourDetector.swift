@@ -13,6 +13,9 @@ struct FlavourDetector: Sendable {
     let keeper: FactsKeeper
     let now: @Sendable () -> Date
 
+    /// Whether it is told or remembered that only the headless services answer.
+    var isKnownToBeHeadless: Bool { (told ?? keeper.facts.flavour) == .headless }
+
     /// The flavour: told, else remembered, else read from the portal and remembered.
     ///
     /// A portal that hides its release is taken for the newest family, because those hide it by default; that guess is
@@ -73,7 +76,7 @@ struct FlavourDetector: Sendable {
         byService ask: () async throws(PortalError) -> Answer,
         orHeadless askOthers: () async throws(PortalError) -> Answer
     ) async throws(PortalError) -> Answer {
-        guard (told ?? keeper.facts.flavour) != .headless else { return try await askOthers() }
+        guard !isKnownToBeHeadless else { return try await askOthers() }
         do throws(PortalError) {
             return try await ask()
         } catch  where error.isAnswerOfNoJSONWebService {

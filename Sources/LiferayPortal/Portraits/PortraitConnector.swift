@@ -5,7 +5,7 @@ struct PortraitConnector: Sendable {
     private let transport: Transport
     private let defaults: DefaultPictures
     private let proof: AddressProof
-    private let users: UserConnector
+    private let users: UserLookups
     private let flavour: FlavourDetector
 
     init(
@@ -13,7 +13,7 @@ struct PortraitConnector: Sendable {
         digestEncoding: DigestEncoding,
         transport: Transport,
         keeper: FactsKeeper,
-        users: UserConnector,
+        users: UserLookups,
         flavour: FlavourDetector
     ) {
         self.server = server
@@ -32,15 +32,19 @@ struct PortraitConnector: Sendable {
     /// the addresses are proved to be right. Else the address is taken that the portal itself gives, because the newest
     /// releases want a time stamp that nobody else can compute.
     ///
+    /// - Parameters:
+    ///   - user: The user.
+    ///   - kept: The picture that the caller has; it is returned where the portal says that it has not changed.
+    /// - Returns: The picture.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` with ``UnexpectedAnswer/pictureGone`` when the user has no picture
     ///   although there is an id, with ``UnexpectedAnswer/portraitRemoved`` when there is no id any more, with another
     ///   case when no way leads to the user's own picture.
-    func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+    func portrait(of user: PortalUser, kept: KeptPicture? = nil) async throws(PortalError) -> PortraitImage {
         guard user.portraitId > 0 else { throw .invalidRequest(.undefinedPortrait) }
         guard !user.uuid.isEmpty else {
-            return try await portraitAtGivenAddress(of: user)
+            return try await portraitAtGivenAddress(of: user, kept: kept)
         }
-        if let image = try await download(user) {
+        if let image = try await download(user, kept: kept) {
             return image
         }
         let current = try await users.user(.userId(user.userId))
@@ -77,12 +81,19 @@ struct PortraitConnector: Sendable {
 
     /// Downloads a portrait by its id.
     ///
+    /// - Parameters:
+    ///   - portraitId: The id of the picture.
+    ///   - uuid: The uuid of the user who owns it.
+    ///   - female: Whether the picture is asked for under the address of female users.
+    ///   - kept: The picture that the caller has; it is returned where the portal says that it has not changed.
+    /// - Returns: The picture.
     /// - Throws: ``PortalError/invalidRequest(_:)`` for an id below 1, ``PortalError/unexpectedAnswer(_:)`` when the
     ///   portal answers with its default picture.
     func portrait(
         portraitId: Int64,
         uuid: String,
-        female: Bool
+        female: Bool,
+        kept: KeptPicture?
     ) async throws(PortalError) -> PortraitImage {
         guard portraitId > 0 else { throw .invalidRequest(.undefinedPortrait) }
         let address = PortraitAddress(
@@ -92,7 +103,7 @@ struct PortraitConnector: Sendable {
             female: female,
             encoding: digestEncoding
         )
-        guard let image = try await download(address.text, path: address.path) else {
+        guard let image = try await download(address.text, path: address.path, kept: kept) else {
             throw .unexpectedAnswer(.defaultPictureOfId)
         }
         return image
@@ -100,6 +111,7 @@ struct PortraitConnector: Sendable {
 
     private func download(
         _ user: PortalUser,
+        kept: KeptPicture? = nil,
         provingDefault: Bool = false
     ) async throws(PortalError) -> PortraitImage? {
         let address = PortraitAddress(
@@ -110,21 +122,29 @@ struct PortraitConnector: Sendable {
             encoding: digestEncoding
         )
         return try await proof.downloads.counting { () async throws(PortalError) in
-            let image = try await download(address.text, path: address.path, provingDefault: provingDefault)
+            let image = try await download(
+                address.text,
+                path: address.path,
+                kept: kept,
+                provingDefault: provingDefault
+            )
             if image != nil { note(address.text, of: user, .client) }
             return image
         }
     }
 
     /// The picture at the address that the portal itself gives, which carries everything the portal wants.
-    private func portraitAtGivenAddress(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+    private func portraitAtGivenAddress(
+        of user: PortalUser,
+        kept: KeptPicture? = nil
+    ) async throws(PortalError) -> PortraitImage {
         var given = user.pictureAddress
         if given == nil {
             given = try await givenAddress(of: user)
         }
         guard let given else { throw .unexpectedAnswer(.defaultPictureInstead) }
         let address = try server.picture(at: given)
-        guard let image = try await download(address, path: server.path(of: address)) else {
+        guard let image = try await download(address, path: server.path(of: address), kept: kept) else {
             let isGone = try await isProvedToBeGone(user, .portal)
             throw .unexpectedAnswer(isGone ? .pictureGone : .defaultPictureInstead)
         }
@@ -168,6 +188,7 @@ struct PortraitConnector: Sendable {
     /// - Parameters:
     ///   - address: The absolute address.
     ///   - path: Its path below the portal's, which selects the default picture.
+    ///   - kept: The picture that is returned where the portal says that it has not changed.
     ///   - provingDefault: Whether it matters what the default picture is, so that it has to be known. Elsewhere the check
     ///     is an extra: without it the portal's word is taken.
     /// - Returns: The picture; nil when it is the portal's default picture of that path.
@@ -175,23 +196,36 @@ struct PortraitConnector: Sendable {
     private func download(
         _ address: String,
         path: String,
+        kept: KeptPicture? = nil,
         provingDefault: Bool = false
     ) async throws(PortalError) -> PortraitImage? {
         // Asked for at the same time, and only where it is not known from an earlier download.
         async let defaultDigest = defaultDigest(path)
-        let answer = try await transport.send(
-            // 6.2 keeps the address of a changed picture, and lets every cache on the way keep the picture for ten years.
-            PortalRequest(address: address, headers: [("Cache-Control", "no-cache")])
-        )
-        let bytes = try ImageAnswer(answer).bytes()
+        let (bytes, mediaType) = try await picture(at: address, kept: kept)
         var known = await defaultDigest
         // Once more, since the picture is believed without it.
         if case .failure(.connectionFailure) = known { known = await self.defaultDigest(path) }
         switch known {
         case .success(ImageAnswer.digest(of: bytes)): return nil
         case .failure(let error) where provingDefault: throw error
-        case .success, .failure: return PortraitImage(bytes: bytes, mediaType: answer.mediaType, address: address)
+        case .success, .failure: return PortraitImage(bytes: bytes, mediaType: mediaType, address: address)
         }
+    }
+
+    /// What the portal gives at an address: a picture of whomever.
+    ///
+    /// What is kept is as good as its answer where the portal says that it has the same bytes, and is judged alike: a wrong
+    /// address leads to the default picture, whose tag is another one.
+    private func picture(
+        at address: String,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> (bytes: [UInt8], mediaType: String?) {
+        // 6.2 keeps the address of a changed picture, and lets every cache on the way keep the picture for ten years.
+        var headers = [(name: "Cache-Control", value: "no-cache")]
+        if let kept { headers.append((name: "If-None-Match", value: kept.entityTag)) }
+        let answer = try await transport.send(PortalRequest(address: address, headers: headers))
+        if let kept, answer.status == 304 { return (kept.bytes, kept.mediaType) }
+        return (try ImageAnswer(answer).bytes(), answer.mediaType)
     }
 
     private func defaultDigest(_ path: String) async -> Result<String, PortalError> {

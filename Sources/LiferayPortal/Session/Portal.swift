@@ -12,31 +12,31 @@ public protocol Portal: Sendable {
     ///   before any packet when the selector can't name one, else what went wrong on the way.
     func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser
 
-    /// Looks several users up, with as few requests as the portal allows.
+    /// Downloads the portrait of a user that was looked up before, unless it is the one that is kept.
     ///
-    /// One that is missing never hides the others.
-    ///
-    /// - Parameter selectors: How the users are named.
-    /// - Returns: For each selector, in their order, the user, or what ``user(_:)`` fails with.
-    func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>]
-
-    /// Downloads the portrait of a user that was looked up before.
-    ///
-    /// - Parameter user: The user; its portrait id must not be 0.
+    /// - Parameters:
+    ///   - user: The user; its portrait id must not be 0.
+    ///   - kept: The picture that the caller has; it is returned where the portal says that it has not changed.
     /// - Returns: The picture, proved not to be the portal's default picture where that can be proved.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none;
     ///   ``UnexpectedAnswer/pictureGone`` and ``UnexpectedAnswer/portraitRemoved`` say that the user has none.
-    func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage
+    func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage
 
-    /// Downloads a portrait by its id.
+    /// Downloads a portrait by its id, unless it is the one that is kept.
     ///
     /// - Parameters:
     ///   - portraitId: The id of the picture, greater than 0.
     ///   - uuid: The uuid of the user who owns it.
     ///   - female: Whether the picture is asked for under the address of female users.
+    ///   - kept: The picture that the caller has; it is returned where the portal says that it has not changed.
     /// - Returns: The picture.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal answers with its default picture.
-    func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage
+    func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage
 
     /// Stores a portrait of a user.
     ///
@@ -152,25 +152,30 @@ extension Portal {
     /// Never pauses.
     public func signInPausedUntil() async throws(PortalError) -> Date? { nil }
 
+    /// Downloads the portrait of a user that was looked up before.
+    ///
+    /// - Parameter user: The user; its portrait id must not be 0.
+    /// - Returns: The picture.
+    /// - Throws: As ``portrait(of:kept:)``.
+    public func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+        try await portrait(of: user, kept: nil)
+    }
+
+    /// Downloads a portrait by its id.
+    ///
+    /// - Parameters:
+    ///   - portraitId: The id of the picture, greater than 0.
+    ///   - uuid: The uuid of the user who owns it.
+    ///   - female: Whether the picture is asked for under the address of female users.
+    /// - Returns: The picture.
+    /// - Throws: As ``portrait(portraitId:uuid:female:kept:)``.
+    public func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+        try await portrait(portraitId: portraitId, uuid: uuid, female: female, kept: nil)
+    }
+
     /// Knows no site.
     public func groupId() async throws(PortalError) -> Int64 { throw .invalidRequest(.undefinedGroup) }
 
     /// Knows no site.
     public func knownGroupId() async throws(PortalError) -> Int64? { nil }
-
-    /// Looks several users up, one after another.
-    ///
-    /// - Parameter selectors: How the users are named.
-    /// - Returns: For each selector, in their order, the user, or what ``user(_:)`` fails with.
-    public func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>] {
-        var results: [Result<PortalUser, PortalError>] = []
-        for selector in selectors {
-            do throws(PortalError) {
-                results.append(.success(try await user(selector)))
-            } catch {
-                results.append(.failure(error))
-            }
-        }
-        return results
-    }
 }

@@ -12,7 +12,7 @@ public final class PortalSession: Portal {
     private let transport: Transport
     private let signIn: SignIn
     private let keeper: FactsKeeper
-    private let users: UserConnector
+    private let users: UserLookups
     private let portraits: PortraitConnector
     private let changes: PortraitChangeConnector
     private let detector: FlavourDetector
@@ -49,13 +49,14 @@ public final class PortalSession: Portal {
         let headless = HeadlessService(server: configuration.server, signIn: signIn, transport: transport)
         let headlessUsers = HeadlessUserConnector(service: headless)
         let services = Self.services(configuration, service, headless, flavour, keeper)
-        users = UserConnector(
+        let connector = UserConnector(
             service: service,
             flavour: flavour,
             headless: headlessUsers,
             company: services.company,
             credentials: configuration.credentials
         )
+        users = UserLookups(connector)
         self.services = services
         comments = CommentConnector(services: services)
         portraits = PortraitConnector(
@@ -141,7 +142,9 @@ public final class PortalSession: Portal {
         await transport.close()
     }
 
-    /// Looks a user up.
+    /// Looks a user up, in one request with others that are looked up at the same moment.
+    ///
+    /// Where another look-up is under way it waits for company, at most 5 ms, or until one of four requests has ended.
     ///
     /// - Parameter selector: How the user is named; a portrait id names no user.
     /// - Returns: The user as the portal knows it now.
@@ -154,8 +157,8 @@ public final class PortalSession: Portal {
 
     /// Looks several users up, with as few requests as the portal allows.
     ///
-    /// Commands of one request are at most 32. Where one of them fails, the portal hides the answers of all; the request
-    /// is then halved until the one is found.
+    /// One request asks for at most 50. Where one of them is missing, the portal hides the answers of all; the request is
+    /// then halved until the one is found.
     ///
     /// - Parameter selectors: How the users are named.
     /// - Returns: For each selector, in their order, the user, or what ``user(_:)`` fails with.
@@ -169,32 +172,36 @@ public final class PortalSession: Portal {
         return await users.users(selectors)
     }
 
-    /// Downloads the portrait of a user that was looked up before.
+    /// Downloads the portrait of a user that was looked up before, unless it is the one that is kept.
     ///
-    /// - Parameter user: The user; its portrait id must not be 0.
+    /// - Parameters:
+    ///   - user: The user; its portrait id must not be 0.
+    ///   - kept: The picture that the caller has; the portal is told its entity tag.
     /// - Returns: The picture, proved not to be the portal's default picture where that can be proved.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none;
     ///   ``UnexpectedAnswer/pictureGone`` and ``UnexpectedAnswer/portraitRemoved`` say that the user has none.
-    public func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+    public func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
         await keeper.recall()
-        return try await portraits.portrait(of: user)
+        return try await portraits.portrait(of: user, kept: kept)
     }
 
-    /// Downloads a portrait by its id.
+    /// Downloads a portrait by its id, unless it is the one that is kept.
     ///
     /// - Parameters:
     ///   - portraitId: The id of the picture, greater than 0.
     ///   - uuid: The uuid of the user who owns it.
     ///   - female: Whether the picture is asked for under the address of female users.
+    ///   - kept: The picture that the caller has; the portal is told its entity tag.
     /// - Returns: The picture.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal answers with its default picture.
     public func portrait(
         portraitId: Int64,
         uuid: String,
-        female: Bool
+        female: Bool,
+        kept: KeptPicture?
     ) async throws(PortalError) -> PortraitImage {
         await keeper.recall()
-        return try await portraits.portrait(portraitId: portraitId, uuid: uuid, female: female)
+        return try await portraits.portrait(portraitId: portraitId, uuid: uuid, female: female, kept: kept)
     }
 
     /// Stores a portrait of a user.

@@ -134,10 +134,18 @@ import HTTPMessages
         let proxy = request?.proxy
         guard code == Curl.success else { return .failure(PortalError(transport: failure(code: code))) }
         guard reader.isHeadComplete else { return .failure(.connectionFailure(ConnectionFailure(.reset))) }
-        if let proxy, reader.status == 407 {
-            return .failure(.connectionFailure(ConnectionFailure(.proxy(407), detail: "\(proxy)")))
+        if let proxy, isProxysOwnAnswer {
+            return .failure(.connectionFailure(ConnectionFailure(.proxy(reader.status), detail: "\(proxy)")))
         }
         return .success(PortalAnswer(status: reader.status, headers: reader.fields, body: reader.body))
+    }
+
+    /// Whether the proxy answered in place of the portal, which shows in a request without a tunnel.
+    ///
+    /// tinyproxy tells a wrong password by 401 and a portal that is away by 500, as portals do of themselves.
+    private var isProxysOwnAnswer: Bool {
+        guard reader.status != 407 else { return true }
+        return reader.status >= 400 && reader.fields[values: .server].contains { $0.hasPrefix("tinyproxy") }
     }
 
     private func failure(code: UInt32) -> CurlFailure {

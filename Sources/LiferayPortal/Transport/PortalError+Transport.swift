@@ -14,7 +14,7 @@ extension PortalError {
         case .address: self = .configuration(.serverAddress("it is no address"))
         case .nameNotResolved: self = .failed(.nameNotResolved, "")
         case .proxyNameNotResolved:
-            self = .failed(.nameNotResolved, "the proxy's, \(failure.proxy ?? "")")
+            self = .failed(.proxyAway, "no such name: \(failure.proxy ?? "")")
         case .authorities: self = .configuration(.authorities("they are no certificates in PEM"))
         case .clientCertificate:
             self = .configuration(.clientCertificate(failure.text.isEmpty ? "it is none in PEM" : failure.text))
@@ -23,9 +23,13 @@ extension PortalError {
         case _ where failure.isSent && !failure.hasBegun && failure.reason != .connection:
             self = .failed(.reset, "")
         case .notConnected:
-            let kind = ConnectionFailure.Kind(errno: failure.systemError, hasBegun: false)
-            let detail = failure.systemError == EMFILE ? "no file descriptors are left" : way
-            self = .failed(kind ?? .unreachable, detail)
+            if failure.systemError == EMFILE {
+                self = .failed(.unreachable, "no file descriptors are left")
+            } else if let proxy = failure.proxy {
+                self = .failed(.proxyAway, proxy)
+            } else {
+                self = .failed(ConnectionFailure.Kind(errno: failure.systemError, hasBegun: false) ?? .unreachable, "")
+            }
         case .timedOut:
             self = .failed(.timedOut(.connect), way)
         case .notSecured:

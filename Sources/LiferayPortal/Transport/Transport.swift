@@ -64,7 +64,7 @@ final class Transport: Sendable {
     /// Sends a request and reads the whole answer, whatever its status, unless a gateway gave it.
     ///
     /// - Throws: ``PortalError/connectionFailure(_:)`` for everything that the way can do, and for the statuses 502,
-    ///   503 and 504.
+    ///   503 and 504. A server that finds fault with the secure connection and says so in an answer is such a failure, too.
     func send(_ request: PortalRequest) async throws(PortalError) -> PortalAnswer {
         try await pace?.turn()
         do throws(PortalError) {
@@ -81,6 +81,9 @@ final class Transport: Sendable {
                 await pace?.hold(for: wait, status: answer.status)
             }
             logger?.debug("\(request.subject) -> \(answer.status), \(answer.body.count) bytes")
+            if let fault = answer.faultOfSecurity {
+                throw PortalError.connectionFailure(ConnectionFailure(.tls, detail: fault))
+            }
             guard !(502...504).contains(answer.status) else {
                 throw .connectionFailure(
                     ConnectionFailure(.gateway(answer.status), retryAfter: answer.retryAfter)

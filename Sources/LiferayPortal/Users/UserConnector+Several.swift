@@ -1,79 +1,96 @@
 extension UserConnector {
-    /// The most commands of one request: a request that fails is sent again in parts.
-    static let mostCommands = 32
-
-    /// Looks several users up; many in one request where the portal has JSON web services.
+    /// Looks several users up; in one request where the portal has JSON web services.
     ///
-    /// - Parameter selectors: How the users are named.
-    /// - Returns: For each selector, in their order, the user, or what looking it up alone fails with.
-    func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>] {
-        var results = [Result<PortalUser, PortalError>](repeating: .failure(.cancelled), count: selectors.count)
+    /// Where one of them fails, the portal hides the answers of all. The request is then sent in halves, which are asked
+    /// for at the same time: of n users each that is missing costs about 2 log2(n) requests more, all together at most 2n.
+    ///
+    /// - Parameters:
+    ///   - selectors: How the users are named, different and valid; none is the own account.
+    ///   - tell: Hears of each selector, as soon as it is known, the user or what looking it up alone fails with.
+    func users(_ selectors: [UserSelector], tell: @escaping LookupQueue.Teller) async {
+        // Headless services are told one user at a time.
+        guard selectors.count > 1, !flavour.isKnownToBeHeadless else { return await single(selectors, tell: tell) }
+        var rest = selectors
+        do throws(PortalError) {
+            // Found out once, and not by each of them.
+            if selectors.contains(where: \.lacksCompany) { _ = try await company.companyId() }
+        } catch {
+            if error.isAnswerOfNoJSONWebService { return await single(selectors, tell: tell) }
+            for selector in selectors where selector.lacksCompany { await tell(selector, .failure(error)) }
+            rest.removeAll(where: \.lacksCompany)
+        }
         var questions: [Question] = []
-        for (index, selector) in selectors.enumerated() {
+        for selector in rest {
             do throws(PortalError) {
-                let valid = try selector.validated()
-                if let command = try await command(for: valid) {
-                    questions.append(Question(index: index, selector: valid, command: command))
-                } else {
-                    results[index] = .success(try await user(selector))
-                }
+                guard let command = try await command(for: selector) else { continue }
+                questions.append(Question(selector: selector, command: command))
             } catch {
-                results[index] = .failure(error)
+                await tell(selector, .failure(error))
             }
         }
-        var rest = questions[...]
-        while !rest.isEmpty {
-            for (index, result) in await answers(to: rest.prefix(Self.mostCommands)) { results[index] = result }
-            rest = rest.dropFirst(Self.mostCommands)
-        }
-        return results
+        await ask(questions[...], tell: tell)
     }
 
     /// One of several users that are looked up.
     private struct Question: Sendable {
-        var index: Int
         var selector: UserSelector
         var command: JSONCommand
     }
 
     /// Asks in one request, and in halves where one user's failure hides the other answers.
-    ///
-    /// Of n users each that is missing costs about 2 log2(n) requests more, all together at most 2n.
-    private func answers(to questions: ArraySlice<Question>) async -> [(Int, Result<PortalUser, PortalError>)] {
-        guard questions.count > 1 else { return await single(questions) }
+    private func ask(_ questions: ArraySlice<Question>, tell: @escaping LookupQueue.Teller) async {
+        guard questions.count > 1 else { return await single(questions.map(\.selector), tell: tell) }
         do throws(PortalError) {
             let values = try await service.invoke(questions.map(\.command))
-            return zip(questions, values).map { question, value in (question.index, read(value, for: question)) }
+            for (question, value) in zip(questions, values) {
+                await tell(question.selector, read(value, for: question.selector))
+            }
         } catch {
-            // Without these services every user is asked for at the headless ones, which are told one at a time.
-            if error.isAnswerOfNoJSONWebService { return await single(questions) }
-            guard error.isAboutOneCommand else { return questions.map { ($0.index, .failure(error)) } }
+            // Without these services every user is asked for at the headless ones.
+            if error.isAnswerOfNoJSONWebService { return await single(questions.map(\.selector), tell: tell) }
+            guard error.isAboutOneCommand else {
+                for question in questions { await tell(question.selector, .failure(error)) }
+                return
+            }
             let middle = questions.startIndex + questions.count / 2
-            return await answers(to: questions[..<middle]) + answers(to: questions[middle...])
+            async let first: Void = ask(questions[..<middle], tell: tell)
+            await ask(questions[middle...], tell: tell)
+            await first
         }
     }
 
-    private func single(_ questions: ArraySlice<Question>) async -> [(Int, Result<PortalUser, PortalError>)] {
-        var results: [(Int, Result<PortalUser, PortalError>)] = []
-        for question in questions {
-            do throws(PortalError) {
-                results.append((question.index, .success(try await user(question.selector))))
-            } catch {
-                results.append((question.index, .failure(error)))
+    /// Asks for each user alone, for all at the same time.
+    private func single(_ selectors: [UserSelector], tell: @escaping LookupQueue.Teller) async {
+        await withTaskGroup { group in
+            for selector in selectors {
+                group.addTask {
+                    do throws(PortalError) {
+                        await tell(selector, .success(try await user(selector)))
+                    } catch {
+                        await tell(selector, .failure(error))
+                    }
+                }
             }
         }
-        return results
     }
 
-    private func read(_ value: JSONValue, for question: Question) -> Result<PortalUser, PortalError> {
+    private func read(_ value: JSONValue, for selector: UserSelector) -> Result<PortalUser, PortalError> {
         do throws(PortalError) {
             let user = try PortalUser(service: value)
-            guard question.selector.names(user) else {
-                throw .unexpectedAnswer(.otherUser(question.selector.inWords))
-            }
+            guard selector.names(user) else { throw .unexpectedAnswer(.otherUser(selector.inWords)) }
             return .success(user)
         } catch {
             return .failure(error)
+        }
+    }
+}
+
+extension UserSelector {
+    /// Whether it names a user within a company that it does not name.
+    fileprivate var lacksCompany: Bool {
+        switch self {
+        case .emailAddress(_, nil), .screenName(_, nil): true
+        default: false
         }
     }
 }

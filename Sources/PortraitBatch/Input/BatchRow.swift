@@ -1,4 +1,4 @@
-import LiferayPortal
+public import LiferayPortal
 public import Screenlets
 
 /// One row of a batch's input.
@@ -9,6 +9,8 @@ public struct BatchRow: Sendable {
     public let fields: [String: String]
     /// What the row is about, or why it can't be told.
     public let subject: Result<BatchSubject, PortraitError>
+    /// The user as the portal has just described them, with a picture of their own; nil where it is to be asked.
+    let described: PortalUser?
     /// A number that stands for everything that is written in the row, the same on every machine.
     let content: StableHash
     /// The parts of the path of a picture below the folder that was searched; empty for other rows.
@@ -20,17 +22,20 @@ public struct BatchRow: Sendable {
     ///   - number: The number of the row, from 1.
     ///   - fields: The columns as they were written.
     ///   - subject: What the row is about, or why it can't be told.
+    ///   - described: The user as the portal has just described them; used where a portrait is named, which then proves it.
     ///   - folders: The folders of a picture, below the one that was searched.
     public init(
         number: Int,
         fields: [String: String],
         subject: Result<BatchSubject, PortraitError>,
+        described: PortalUser? = nil,
         folders: [String] = []
     ) {
         self.init(
             number: number,
             fields: fields,
             subject: subject,
+            described: described,
             folders: folders,
             content: StableHash(fields.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
         )
@@ -41,12 +46,15 @@ public struct BatchRow: Sendable {
         number: Int,
         fields: [String: String],
         subject: Result<BatchSubject, PortraitError>,
+        described: PortalUser? = nil,
         folders: [String] = [],
         content: StableHash
     ) {
         self.number = number
         self.fields = fields
         self.subject = subject
+        // A portrait that is outdated by now shows when it is asked for; that there is none would not.
+        self.described = described.flatMap { $0.portraitId > 0 && !$0.uuid.isEmpty ? $0 : nil }
         self.folders = folders
         self.content = content
     }

@@ -12,6 +12,7 @@ public struct ListRowsInput<Connector: ListConnector>: BatchInput {
     private var rows: ListRows<Connector>.Iterator
     private let fields: [Column]
     private let selector: (Connector.Row) -> UserSelector?
+    private let described: (Connector.Row) -> PortalUser?
     private var count = 0
 
     /// Creates the rows; nothing is asked yet.
@@ -19,14 +20,18 @@ public struct ListRowsInput<Connector: ListConnector>: BatchInput {
     /// - Parameters:
     ///   - rows: The list.
     ///   - columns: The columns, each with a name of its own.
+    ///   - described: Tells the user as the row describes them, who is then not asked for again where the portal has just
+    ///     told so; nil for a row that describes none.
     ///   - selector: Tells which user a row is about; nil for one that is left out.
     public init(
         _ rows: ListRows<Connector>,
         columns: [Column],
+        described: @escaping (Connector.Row) -> PortalUser? = { _ in nil },
         selector: @escaping (Connector.Row) -> UserSelector?
     ) {
         self.rows = rows.makeAsyncIterator()
         fields = columns
+        self.described = described
         self.selector = selector
     }
 
@@ -40,7 +45,12 @@ public struct ListRowsInput<Connector: ListConnector>: BatchInput {
             count += 1
             var texts: [String: String] = [:]
             for field in fields { texts[field.name] = field.text(row) }
-            return BatchRow(number: count, fields: texts, subject: .success(.user(selector)))
+            return BatchRow(
+                number: count,
+                fields: texts,
+                subject: .success(.user(selector)),
+                described: rows.source == .remote ? described(row) : nil
+            )
         }
         return nil
     }
@@ -56,7 +66,12 @@ extension ListRowsInput where Connector == UserListConnector {
             ("firstName", \.firstName), ("middleName", \.middleName), ("lastName", \.lastName),
             ("portraitId", { String($0.portraitId) }), ("uuid", \.uuid), ("companyId", { String($0.companyId) }),
         ]
-        self.init(rows, columns: columns) { $0.isGuest ? nil : .userId($0.userId) }
+        self.init(
+            rows,
+            columns: columns,
+            described: { $0 },
+            selector: { $0.isGuest ? nil : .userId($0.userId) }
+        )
     }
 }
 

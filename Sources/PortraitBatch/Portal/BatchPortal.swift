@@ -2,18 +2,15 @@ import LiferayPortal
 import PortraitDrawing
 import Screenlets
 
-/// A portal as a batch asks it: look-ups together, few pictures at a time, and all of it slower while it is in trouble.
+/// A portal as a batch asks it: few pictures at a time, and all of it slower while it is in trouble.
 ///
 /// A request that fails on the way is sent again, at most three times, after waits that all rows share. Once the waits of
 /// one trouble come to more than the patience, rows fail at once until the portal answers again.
 struct BatchPortal: Portal {
     /// How often a request is sent again.
     private static let mostRepeats = 3
-    /// The most users that one request asks for.
-    private static let mostLookUps = 32
 
     let portal: any Portal
-    private let lookUps: Gathering<UserSelector, Result<PortalUser, PortalError>>
     private let pictures: Pool<Int>
     private let trouble: PortalTrouble
 
@@ -25,27 +22,29 @@ struct BatchPortal: Portal {
     ///   - trouble: What all rows know of the portal's state.
     init(_ portal: any Portal, parallelism: Int, trouble: PortalTrouble) {
         self.portal = portal
-        lookUps = Gathering(most: Self.mostLookUps) { await portal.users($0) }
         pictures = Pool(Array(0..<max(1, parallelism)))
         self.trouble = trouble
     }
 
     func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        try await patiently { () async throws(PortalError) in try await portal.user(selector) }
+    }
+
+    func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
         try await patiently { () async throws(PortalError) in
-            try await lookUps.answer(to: selector).get()
+            try await pictures.with { _ async throws(PortalError) in try await portal.portrait(of: user, kept: kept) }
         }
     }
 
-    func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
-        try await patiently { () async throws(PortalError) in
-            try await pictures.with { _ async throws(PortalError) in try await portal.portrait(of: user) }
-        }
-    }
-
-    func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+    func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
         try await patiently { () async throws(PortalError) in
             try await pictures.with { _ async throws(PortalError) in
-                try await portal.portrait(portraitId: portraitId, uuid: uuid, female: female)
+                try await portal.portrait(portraitId: portraitId, uuid: uuid, female: female, kept: kept)
             }
         }
     }

@@ -98,7 +98,12 @@ struct RowWork: Sendable {
         case .user(let selector):
             guard let session else { throw .defect("a row asks for a user, and there is no session") }
             guard output != nil else { return Subject(user: try await user(selector, of: session)) }
-            let loaded = try await session.loadPortrait(selector, policy: policy)
+            let loaded: LoadedPortrait
+            if let user = row.described {
+                loaded = try await session.loadPortrait(of: user, policy: policy)
+            } else {
+                loaded = try await session.loadPortrait(selector, policy: policy)
+            }
             switch loaded.picture {
             case .original(let original):
                 return Subject(user: loaded.user, original: original, source: loaded.source)

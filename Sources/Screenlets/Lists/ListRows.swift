@@ -19,6 +19,9 @@ public struct ListRows<Connector: ListConnector>: AsyncSequence, Sendable {
 
     /// One walk through the rows.
     public struct Iterator: AsyncIteratorProtocol {
+        /// Where the row that was given last came from; nil before the first one.
+        public private(set) var source: PortraitSource?
+
         private var pages: ListPages<Connector>.Iterator
         private var rows: [Connector.Row] = []
         private var index = 0
@@ -38,6 +41,7 @@ public struct ListRows<Connector: ListConnector>: AsyncSequence, Sendable {
             while index >= rows.count {
                 guard let page = try await pages.next(isolation: actor) else { return nil }
                 rows = page.rows
+                source = page.source
                 index = 0
             }
             defer { index += 1 }

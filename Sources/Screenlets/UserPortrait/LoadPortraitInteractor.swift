@@ -57,7 +57,12 @@ struct LoadPortraitInteractor: Sendable {
     private func ask(for selector: UserSelector) async -> Result<Received, PortalError> {
         do throws(PortalError) {
             if case .portrait(let portraitId, let uuid, let female) = selector {
-                let image = try await session.portal.portrait(portraitId: portraitId, uuid: uuid, female: female)
+                let image = try await session.portal.portrait(
+                    portraitId: portraitId,
+                    uuid: uuid,
+                    female: female,
+                    kept: await session.keptPicture(selector)
+                )
                 return .success(
                     .anonymous(portraitId: portraitId, uuid: uuid, try image.proven(limits: session.renderer.limits))
                 )

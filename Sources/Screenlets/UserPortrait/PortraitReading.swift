@@ -15,7 +15,7 @@ struct PortraitReading: Sendable {
 
     let session: SessionContext
 
-    /// Reads the portrait of a user.
+    /// Reads the portrait of a user; one that this store has already is not sent again.
     ///
     /// The portrait may be replaced or removed between the look-up and the download. A portrait that was removed by a web
     /// service of 7.x keeps its id; there the user has none where the portal proves it, or where this store knows it already.
@@ -26,7 +26,9 @@ struct PortraitReading: Sendable {
     func read(_ user: PortalUser) async throws(PortalError) -> Finding {
         guard user.portraitId != 0 else { return Finding(user: user, picture: .noPortrait) }
         do throws(PortalError) {
-            let image = try await session.portal.portrait(of: user).proven(limits: session.renderer.limits)
+            let image = try await session.portal
+                .portrait(of: user, kept: await session.keptPicture(.userId(user.userId)))
+                .proven(limits: session.renderer.limits)
             return Finding(
                 user: image.refreshedUser ?? user,
                 picture: .original(StoredPicture.Original(image))

@@ -13,6 +13,9 @@ enum CommandHints {
             "list it once with --policy remote-first while the portal can be reached; page sizes must be the same",
         PortraitError.cacheDamaged("").hint:
             "run `portrait cache verify`, then fetch it again while the portal can be reached",
+        PortalError.connectionFailure(ConnectionFailure(.tls)).hint:
+            "check http or https in the server address, and the certificates: --ca-file names a private authority, "
+            + "--client-certificate your own",
         PortraitError.notEditable.hint: "name the user by --me, --user-id, --email or --screen-name",
         PortraitError.nobodySignedIn.hint:
             "give a user name and password, or name the user by --user-id, --email or --screen-name",

@@ -56,20 +56,59 @@ struct ProxyTests {
         }
     }
 
+    @Test(
+        "tells what tinyproxy answers by itself as the proxy's, and passes on what a portal answers",
+        arguments: [401, 500]
+    )
+    func tinyproxy(status: Int) async throws {
+        for (name, kind) in [("tinyproxy/1.11.1", ConnectionFailure.Kind.proxy(status)), ("Apache", nil)] {
+            let script = SocketServer.answering { _ in .answer(status, ["Server: \(name)"], body: "no") }
+            try await SocketServer.run(script: script) { server in
+                try await Asking.with(environment: ["http_proxy": "127.0.0.1:\(server.port)"]) { transport in
+                    let outcome = await transport.outcome(of: PortalRequest(address: "http://portal.example/"))
+                    #expect(outcome.kind == kind)
+                }
+                try await Asking.with { transport in
+                    #expect(await transport.outcome(of: PortalRequest(address: server.url)).kind == nil)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "tells what a server finds wrong with the secure connection and says in an answer",
+        arguments: [
+            ("<html><center>No required SSL certificate was sent</center></html>", 400, true),
+            ("<html><center>The SSL certificate error</center></html>", 400, true),
+            ("<html><center>The plain HTTP request was sent to HTTPS port</center></html>", 400, true),
+            ("<html>You're speaking plain HTTP to an SSL-enabled server port.</html>", 400, true),
+            ("<html>The SSL certificate error</html>", 200, false), ("The SSL certificate error", 400, false),
+            ("<html>Bad Request</html>", 400, false),
+        ]
+    )
+    func saidInAnswer(page: String, status: Int, isFault: Bool) async throws {
+        try await SocketServer.run(script: SocketServer.answering { _ in .answer(status, body: page) }) { server in
+            try await Asking.with { transport in
+                let outcome = await transport.outcome(of: PortalRequest(address: server.url))
+                #expect(outcome.kind == (isFault ? .tls : nil))
+            }
+        }
+    }
+
     @Test("names a proxy that is not there")
     func absent() async throws {
         try await ClosedPort.with { port in
             try await Asking.with(environment: ["all_proxy": "http://user:secret@127.0.0.1:\(port)"]) { transport in
                 for scheme in ["http", "https"] {
                     let outcome = await transport.outcome(of: PortalRequest(address: "\(scheme)://portal.example/"))
-                    #expect(outcome.kind == .refused)
-                    #expect(outcome.inShort.contains("by the proxy 127.0.0.1:\(port)"))
+                    #expect(outcome.kind == .proxyAway)
+                    #expect(outcome.inShort.contains("(127.0.0.1:\(port))"))
                     #expect(!outcome.inShort.contains("secret"))
                 }
             }
             try await Asking.with(environment: ["all_proxy": "http://user:secret@nohost.invalid:1"]) { transport in
                 let outcome = await transport.outcome(of: PortalRequest(address: "https://portal.example/"))
-                #expect(outcome.kind == .nameNotResolved)
+                #expect(outcome.kind == .proxyAway)
                 #expect(outcome.inShort.contains("nohost.invalid"))
                 #expect(!outcome.inShort.contains("secret"))
             }
@@ -153,7 +192,7 @@ struct ProxyTests {
             #expect(!"\(told)".contains("secret"))
             try await Asking.with(environment: ["http_proxy": "http://127.0.0.1:1"], network: told) { transport in
                 let outcome = await transport.outcome(of: PortalRequest(address: "http://portal.example/"))
-                #expect(outcome.inShort.contains("by the proxy 127.0.0.1:\(port)"))
+                #expect(outcome.inShort.contains("(127.0.0.1:\(port))"))
             }
             let none = NetworkSettings(proxy: "")
             try await Asking.with(environment: ["http_proxy": "http://127.0.0.1:1"], network: none) { transport in

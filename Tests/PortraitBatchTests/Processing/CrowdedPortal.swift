@@ -6,7 +6,7 @@ import Synchronization
 /// A portal with many users who all have the same picture; it counts requests, and fails as a test says.
 final class CrowdedPortal: Portal {
     struct State: Sendable {
-        var lookUps: [Int] = []
+        var lookUps = 0
         var pictures = 0
         /// What the next requests for pictures fail with, the first one last.
         var failures: [PortalError] = []
@@ -32,7 +32,11 @@ final class CrowdedPortal: Portal {
     func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
     func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
-        if let outage = state.withLock(\.outage) { throw outage }
+        let outage = state.withLock { state in
+            state.lookUps += 1
+            return state.outage
+        }
+        if let outage { throw outage }
         let id: Int64? =
             switch selector {
             case .userId(let id): id
@@ -55,22 +59,7 @@ final class CrowdedPortal: Portal {
         )
     }
 
-    func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>] {
-        state.withLock { $0.lookUps.append(selectors.count) }
-        var results: [Result<PortalUser, PortalError>] = []
-        for selector in selectors {
-            do throws(PortalError) {
-                results.append(.success(try await user(selector)))
-            } catch {
-                results.append(.failure(error))
-            }
-        }
-        // Rows that come meanwhile can gather.
-        for _ in 0..<50 { await Task.yield() }
-        return results
-    }
-
-    func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage {
+    func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
         let answer: Result<[UInt8], PortalError> = state.withLock { state in
             state.pictures += 1
             if let failure = state.outage ?? state.failures.popLast() { return .failure(failure) }
@@ -91,7 +80,12 @@ final class CrowdedPortal: Portal {
         return RawPage(rows: rows.map { .object(["number": .integer($0)]) }, rowCount: counting ? users.count : nil)
     }
 
-    func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+    func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
         throw .noSuchUser("nobody")
     }
 

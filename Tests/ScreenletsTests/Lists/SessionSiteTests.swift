@@ -37,8 +37,15 @@ private final class SitedPortal: Portal {
     }
 
     func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser { throw .cancelled }
-    func portrait(of user: PortalUser) async throws(PortalError) -> PortraitImage { throw .cancelled }
-    func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
+    func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
+        throw .cancelled
+    }
+    func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
         throw .cancelled
     }
     func uploadPortrait(_ bytes: [UInt8], mediaType: String, of user: PortalUser) async throws(PortalError)

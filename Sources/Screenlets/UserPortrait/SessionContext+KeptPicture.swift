@@ -1,0 +1,17 @@
+import LiferayPortal
+import OfflineStore
+
+extension SessionContext {
+    /// Recalls the picture that the portal gave before, so that it need not send it again.
+    ///
+    /// A store that can't be read at once has none: the portal is asked all the same.
+    ///
+    /// - Parameter selector: How the user is named.
+    /// - Returns: The picture; nil where none is kept, or where an edit of our own lies over it.
+    func keptPicture(_ selector: UserSelector) async -> KeptPicture? {
+        guard let entry = await waitingForDatabase(false).rememberedEntry(selector), entry.editId == nil,
+            case .original(let original) = entry.picture
+        else { return nil }
+        return KeptPicture(bytes: original.bytes, mediaType: original.mediaType)
+    }
+}
