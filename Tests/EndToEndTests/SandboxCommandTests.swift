@@ -64,7 +64,10 @@ struct SandboxCommandTests {
 
     @Test(
         "a number that makes no sense is told",
-        arguments: [("--image-max-size=-1", "0 sets no limit"), ("--rows=1000001", "0 to 1000000 are possible")]
+        arguments: [
+            ("--image-max-size=-1", "0 sets no limit"), ("--rows=1000001", "0 to 1000000 are possible"),
+            ("--sign-in-cost=140", "write 140ms or 0.2s"),
+        ]
     )
     func senselessNumbers(option: String, hint: String) async throws {
         let outcome = try await Program(home: try TemporaryFolder().path).run("sandbox", option)

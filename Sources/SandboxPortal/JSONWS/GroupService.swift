@@ -71,51 +71,49 @@ struct GroupService: Sendable {
     }
 
     private func groups(of call: ServiceCall) -> [Group] {
-        var groups: [Group] = []
-        if let user = call.identity.user {
-            groups.append(
-                Group(
-                    groupId: user.siteId,
-                    uuid: SeededUUID.text(kind: 0xF, number: Int(clamping: user.userId)),
-                    model: .user,
-                    classPK: user.userId,
-                    key: "\(user.userId)",
-                    name: isOld ? "\(user.userId)" : "",
-                    friendlyURL: "/\(user.screenName)",
-                    isSite: false,
-                    type: isOld ? 0 : 3
-                )
+        let own = call.identity.user.map { [site(of: $0)] } ?? []
+        let others = company.groups.map { group in
+            Group(
+                groupId: group.groupId,
+                uuid: group.uuid,
+                model: .group,
+                classPK: group.groupId,
+                key: group.name,
+                name: group.name,
+                friendlyURL: group.friendlyURL,
+                isSite: true,
+                type: 1
             )
         }
-        if !isOld {
-            groups.append(
-                Group(
-                    groupId: company.content.companyGroupId,
-                    uuid: SeededUUID.text(kind: 0xF, number: 0),
-                    model: .group,
-                    classPK: company.companyId,
-                    key: "\(company.companyId)",
-                    name: "Global",
-                    friendlyURL: "/global",
-                    isSite: true,
-                    type: 3
-                )
-            )
-        }
-        return groups
-            + company.groups.map { group in
-                Group(
-                    groupId: group.groupId,
-                    uuid: group.uuid,
-                    model: .group,
-                    classPK: group.groupId,
-                    key: group.name,
-                    name: group.name,
-                    friendlyURL: group.friendlyURL,
-                    isSite: true,
-                    type: 1
-                )
-            }
+        return own + (isOld ? [] : [companySite]) + others
+    }
+
+    private func site(of user: SandboxUser) -> Group {
+        Group(
+            groupId: 1_000_000_000 + user.userId,
+            uuid: SeededUUID.text(kind: 0xF, number: Int(clamping: user.userId)),
+            model: .user,
+            classPK: user.userId,
+            key: "\(user.userId)",
+            name: isOld ? "\(user.userId)" : "",
+            friendlyURL: "/\(user.screenName)",
+            isSite: false,
+            type: isOld ? 0 : 3
+        )
+    }
+
+    private var companySite: Group {
+        Group(
+            groupId: company.content.companyGroupId,
+            uuid: SeededUUID.text(kind: 0xF, number: 0),
+            model: .group,
+            classPK: company.companyId,
+            key: "\(company.companyId)",
+            name: "Global",
+            friendlyURL: "/global",
+            isSite: true,
+            type: 3
+        )
     }
 
     private func bean(_ group: Group) -> PortalValue {
@@ -153,9 +151,4 @@ struct GroupService: Sendable {
         }
         return .bean(members)
     }
-}
-
-extension SandboxUser {
-    /// The key of the site that belongs to the user alone.
-    var siteId: Int64 { 1_000_000_000 + userId }
 }

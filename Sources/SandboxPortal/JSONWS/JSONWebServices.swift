@@ -78,11 +78,8 @@ struct JSONWebServices: Sendable {
     }
 
     private func direct(_ request: IncomingRequest, _ invoker: ServiceInvoker) throws(PortalFailure) -> PortalValue {
-        let (path, rest) = Self.directPath(request.path)
-        var parameters = rest
-        if let name = Self.nameWithoutValue(request.path) {
-            throw .illegalArgument("Missing value for parameter \(name)")
-        }
+        var (path, parameters, bareName) = Self.directPath(request.path)
+        if let bareName { throw .illegalArgument("Missing value for parameter \(bareName)") }
         for field in FormFields(encoded: request.query).fields + request.form.fields {
             let meaning = ParameterName.meaning(of: field.name)
             let value = meaning.isNull ? .null : field.isFile ? file(field) : PortalValue.text(field.text)
@@ -106,29 +103,22 @@ struct JSONWebServices: Sendable {
         return .list(field.bytes.map { .int(Int64($0)) })
     }
 
-    /// Splits a direct address into the path of the method and the parameters that follow as `/name/value`.
-    private static func directPath(_ path: String) -> (path: String, parameters: [String: PortalValue]) {
+    /// Splits a direct address into the path of the method, the parameters that follow as `/name/value`, and a name at the end
+    /// that no value follows.
+    private static func directPath(
+        _ path: String
+    ) -> (path: String, parameters: [String: PortalValue], bareName: String?) {
         let parts = path.dropFirst("/api/jsonws/".count).split(separator: "/")
             .map { FormFields.decoded($0, plusIsBlank: false) }
+        let method = "/" + parts.prefix(2).joined(separator: "/")
         var parameters: [String: PortalValue] = [:]
-        var index = 2
-        while index < parts.count {
-            let isNull = parts[index].hasPrefix("-")
-            let name = ParameterName.camelCase(dashed: parts[index])
-            parameters[name] = isNull ? .null : .text(index + 1 < parts.count ? parts[index + 1] : "")
-            index += isNull ? 1 : 2
-        }
-        return ("/" + parts.prefix(2).joined(separator: "/"), parameters)
-    }
-
-    /// The name at the end of a direct address that no value follows.
-    private static func nameWithoutValue(_ path: String) -> String? {
-        let parts = path.dropFirst("/api/jsonws/".count).split(separator: "/").dropFirst(2)
-        var rest = parts
+        var rest = parts.dropFirst(2)
         while let name = rest.popFirst() {
-            if !name.hasPrefix("-"), rest.popFirst() == nil { return FormFields.decoded(name, plusIsBlank: false) }
+            let isNull = name.hasPrefix("-")
+            guard let value = isNull ? "" : rest.popFirst() else { return (method, parameters, name) }
+            parameters[ParameterName.camelCase(dashed: name)] = isNull ? .null : .text(value)
         }
-        return nil
+        return (method, parameters, nil)
     }
 
     private static func commandValue(_ request: IncomingRequest, isLenient: Bool = true) -> PortalValue? {

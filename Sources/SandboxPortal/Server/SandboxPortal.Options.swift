@@ -39,11 +39,11 @@ extension SandboxPortal {
         public var signInCost: Duration
         /// The longest portrait in bytes, 307200 by default; 0 sets no limit.
         public var imageMaxSize: Int
-        /// The largest width of a portrait in pixels; nil for the release's own, 100 in 6.2 and 290 from 7.1 on.
+        /// The largest width of a portrait in pixels; nil for the release's own: 100 in 6.2, 300 in 7.0, 290 later.
         ///
         /// Where width and height are 0, portraits are stored as they come and not even looked at.
         public var imageMaxWidth: Int?
-        /// The largest height of a portrait in pixels; nil for the release's own, 120 in 6.2 and 290 from 7.1 on.
+        /// The largest height of a portrait in pixels; nil for the release's own: 120 in 6.2, 300 in 7.0, 290 later.
         public var imageMaxHeight: Int?
         /// Whether the services of Liferay Screens are there; nil for what the version comes with.
         ///

@@ -42,6 +42,11 @@ enum ListCase: String, CaseIterable, Sendable {
         }
     }
 
+    /// The keys of the rows on a release: the users of 6.2 begin with the account for guests.
+    func keys(_ profile: SandboxPortal.Profile) -> [String] {
+        self == .users && profile == .liferay62 ? ["20120"] + keys : keys
+    }
+
     /// The services that give the rows and their number, as Documentation/Portals.md has them.
     func services(_ profile: SandboxPortal.Profile) -> (rows: String, count: String) {
         let isOld = profile == .liferay62

@@ -10,6 +10,7 @@ struct ListTests {
     func rows(_ sample: (list: ListCase, profile: SandboxPortal.Profile)) async throws {
         try await Stage.with(sample.profile) { stage in
             let list = sample.list
+            let all = list.keys(sample.profile)
             let services = list.services(sample.profile)
             let texts = list.texts(sample.profile)
             let sizes = ["--first-page-size", "2", "--page-size", "1", "--format", "ndjson", "--columns", list.key]
@@ -20,15 +21,15 @@ struct ListTests {
                 return try outcome.keys(list.key)
             }
             let first = try await keys("--page", "0")
-            #expect(first == Array(list.keys.prefix(2)))
+            #expect(first == Array(all.prefix(2)))
             // The first page asks how many rows there are, in the same request.
             #expect(stage.sandbox.requests().last?.commands == [services.rows] + texts + [services.count])
 
             stage.sandbox.clearRequests()
-            #expect(try await keys("--page", "1") == [list.keys[2]])
+            #expect(try await keys("--page", "1") == [all[2]])
             #expect(stage.sandbox.requests().last?.commands == [services.rows] + texts)
 
-            #expect(try await keys("--all") == list.keys)
+            #expect(try await keys("--all") == all)
         }
     }
 
