@@ -28,7 +28,7 @@ enum ListCase: String, CaseIterable, Sendable {
     }
 
     /// The keys of the rows that an administrator sees: not what is in the trash, is invisible or waits for approval.
-    var keys: [String] {
+    func keys(_ profile: SandboxPortal.Profile) -> [String] {
         switch self {
         case .webContent: (0...11).filter { $0 != 6 }.map { "\(31_000 + $0 * 10)" }
         // Newest first.
@@ -37,8 +37,8 @@ enum ListCase: String, CaseIterable, Sendable {
         case .bookmarks: [32_040, 32_015, 32_010, 32_030, 32_005, 32_025, 32_020, 32_000, 32_035].map { "\($0)" }
         case .comments: (0...7).map { "\(34_000 + $0 * 10)" }
         case .users:
-            // Each account of the company takes seven ids.
-            (["20156"] + (0...14).map { "\(20_207 + $0 * 7)" })
+            // 6.2 lists its account of guests, too. Each account of the company takes seven ids.
+            ((profile == .liferay62 ? ["20120"] : []) + ["20156"] + (0...14).map { "\(20_207 + $0 * 7)" })
         }
     }
 
