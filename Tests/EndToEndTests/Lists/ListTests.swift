@@ -55,7 +55,7 @@ struct ListTests {
             #expect(told[0] == told[1])
             let rows = try #require(SandboxList(rawValue: list.rawValue))
             #expect(Set(told[0]).count == stage.sandbox.rowCount(of: rows))
-            #expect(Set(told[0]).isSuperset(of: list.keys(sample.profile)))
+            #expect(Set(told[0]).isSuperset(of: list.keys(.liferay70)))
         }
     }
 
