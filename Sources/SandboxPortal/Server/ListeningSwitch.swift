@@ -10,7 +10,12 @@ final class ListeningSwitch: Sendable {
         var port: Int?
         /// Why it can't listen any more.
         var failure: SandboxError?
+        /// Tells how many connections clients have open.
+        var openConnectionCount: @Sendable () -> Int = { 0 }
     }
+
+    /// What is meant and what is now.
+    var state: State { board.withLock(\.state) }
 
     private struct Board {
         var state = State()

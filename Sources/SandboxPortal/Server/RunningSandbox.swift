@@ -119,6 +119,9 @@ public struct RunningSandbox: Sendable {
     /// Goes back to the start: data, sessions, rehearsal and log.
     public func reset() { instance.reset() }
 
+    /// The number of connections that clients have open, or on which a request is still worked on.
+    public var openConnectionCount: Int { instance.listening.state.openConnectionCount() }
+
     /// Closes the listening socket and all connections; clients are truly refused from now on.
     public func stopListening() async {
         instance.listening.update { $0.isWanted = false }

@@ -72,7 +72,10 @@ struct SandboxServer: Sendable {
         } catch {
             throw Self.failure(error, port: port)
         }
-        instance.listening.update { $0.port = port }
+        instance.listening.update { state in
+            state.port = port
+            state.openConnectionCount = { daemon.openConnectionCount }
+        }
         _ = await instance.listening.wait { !$0.isWanted }
         watch.close()
         daemon.close()
