@@ -1,5 +1,3 @@
-import PixelPipeline
-
 /// A kind of picture that the portal recognises by its first bytes.
 enum PictureType: String, CaseIterable, Sendable {
     case bmp
@@ -27,12 +25,11 @@ enum PictureType: String, CaseIterable, Sendable {
     /// The media type that the image servlet sends.
     var mediaType: String { "image/\(rawValue)" }
 
-    /// The format to encode in, nil for those that are stored as they come.
-    var encodable: ImageFormat? {
+    /// Whether pictures of the kind are decoded and made smaller; all others are stored as they come.
+    var isReadable: Bool {
         switch self {
-        case .jpeg: .jpeg
-        case .png: .png
-        case .bmp, .gif, .tiff: nil
+        case .gif, .jpeg, .png: true
+        case .bmp, .tiff: false
         }
     }
 }

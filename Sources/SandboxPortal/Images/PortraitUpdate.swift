@@ -3,9 +3,9 @@ import PixelPipeline
 /// Changes the portraits of users within the portal's limits.
 ///
 /// Liferay 6.2: at most 307200 bytes, fitted into 100 by 120, one id for ever. Liferay 7.x: the same number of bytes,
-/// fitted into 290 by 290, a new id each time, no bytes change nothing. JPEG and PNG are decoded and written again in
-/// the same type; GIF, BMP and TIFF are stored as they came, even where the portal would make them smaller. A 7.x
-/// without limits of width and height stores any bytes.
+/// fitted into 290 by 290, a new id each time, no bytes change nothing. A JPEG is written anew with a loss even where
+/// it fits, a PNG without one; a GIF is written anew where it is too large. BMP and TIFF are stored as they came, even
+/// where the portal would make them smaller. A 7.x without limits of width and height stores any bytes.
 struct PortraitUpdate: Sendable {
     /// The switches of the portal.
     var options: SandboxPortal.Options
@@ -57,24 +57,39 @@ struct PortraitUpdate: Sendable {
         return user
     }
 
+    /// Makes of a picture what the portal keeps of it.
     private func fitted(_ bytes: [UInt8]) throws(PortalFailure) -> [UInt8] {
-        let isOld = options.profile == .liferay62
-        let width = options.imageMaxWidth ?? (isOld ? 100 : 290)
-        let height = options.imageMaxHeight ?? (isOld ? 120 : 290)
-        let isBounded = width > 0 || height > 0
-        guard isOld || isBounded else { return bytes }
+        let box = PortraitBox(options)
+        guard options.profile == .liferay62 || box.isBounded else { return bytes }
         guard let type = PictureType(recognising: bytes) else {
             throw [.liferay72, .liferay73].contains(options.release) ? .pictureUnsupported : .notAPicture
         }
-        guard isBounded, let format = type.encodable else { return bytes }
-        do {
-            // The largest side that a recipe can name stands for a side without limit.
-            let recipe = try Recipe(
-                parsing: "resize:\(width > 0 ? width : 4_096)x\(height > 0 ? height : 4_096):inside"
-            )
-            return try Renderer().render(bytes, recipe: recipe, format: format).bytes
+        guard box.isBounded, type.isReadable else { return bytes }
+        do throws(ImagingError) {
+            return try Self.written(bytes, as: type, in: box)
         } catch {
             throw .pictureDamaged
+        }
+    }
+
+    /// The quality that Java writes JPEG with where nothing else is said.
+    private static let jpegQuality = 75
+
+    private static func written(
+        _ bytes: [UInt8],
+        as type: PictureType,
+        in box: PortraitBox
+    ) throws(ImagingError) -> [UInt8] {
+        let renderer = Renderer()
+        let picture = try renderer.bitmap(of: bytes)
+        let size = box.size(of: picture.size)
+        let isLarge = size != picture.size
+        switch type {
+        case .jpeg:
+            return try renderer.encode(isLarge ? picture.sampled(to: size) : picture, as: .jpeg, quality: jpegQuality)
+        case .png: return try renderer.encode(isLarge ? picture.sampled(to: size) : picture, as: .png)
+        case .gif: return isLarge ? GIFFile(picture.picked(to: size))?.bytes ?? bytes : bytes
+        case .bmp, .tiff: return bytes
         }
     }
 }
