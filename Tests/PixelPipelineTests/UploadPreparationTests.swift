@@ -26,7 +26,13 @@ struct UploadPreparationTests {
     func unchanged(_ folder: String, _ name: String) throws {
         let bytes = try Fixture.bytes(folder, name)
         let header = try ImageHeader(reading: bytes)
-        let expected = PreparedUpload(bytes: bytes, format: header.format, size: header.size, isUnchanged: true)
+        let expected = PreparedUpload(
+            bytes: bytes,
+            format: header.format,
+            size: header.size,
+            source: header.format,
+            isUnchanged: true
+        )
         #expect(try UploadPreparation().prepare(bytes) == expected)
         #expect(try UploadPreparation(maximumByteCount: bytes.count).prepare(bytes) == expected)
         let whole = PixelRect(x: -5, y: 0, width: header.size.width + 9, height: header.size.height)
@@ -240,11 +246,12 @@ struct UploadPreparationTests {
         let wide = Bitmap(size: PixelSize(width: 5_000, height: 20), layout: .gray, bytes: noise)
         for format in [ImageFormat.jpeg, .png] {
             let bytes = try Renderer(limits: DecodeLimits(maximumOutputSide: 5_000)).encode(wide, as: format)
-            let unchanged = try UploadPreparation().prepare(bytes)
-            #expect(unchanged.isUnchanged && unchanged.width == 5_000)
-            let found = try UploadPreparation(maximumByteCount: bytes.count - 300).prepare(bytes)
-            #expect(found.size == PixelSize(width: 4_096, height: 16))
-            #expect(found.bytes.count <= bytes.count - 300)
+            // Also where its bytes would fit.
+            for limit in [bytes.count, bytes.count - 300] {
+                let found = try UploadPreparation(maximumByteCount: limit).prepare(bytes)
+                #expect(found.size == PixelSize(width: 2_048, height: 8))
+                #expect(found.bytes.count <= limit)
+            }
             let smaller = UploadPreparation(maximumByteCount: bytes.count - 300, limits: .init(maximumOutputSide: 900))
             #expect(try smaller.prepare(bytes).width <= 900)
         }

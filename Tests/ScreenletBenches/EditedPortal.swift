@@ -1,4 +1,5 @@
 package import LiferayPortal
+package import PixelPipeline
 package import Synchronization
 
 /// A portal of many users that takes edits as the releases do, fails as a test says, and counts what goes on at once.
@@ -42,6 +43,8 @@ package final class EditedPortal: Portal {
     package let leavesIds: Bool
     /// Whether the version is known to whoever asks; in a new process it may not be.
     package let tellsVersion: Bool
+    /// The box into which pictures are fitted; nil for none.
+    package let box: Mutex<PixelSize?>
     private let script = Mutex(Script())
 
     /// What a test says; in a value of its own, since a function that goes through a lock is wrapped each time.
@@ -49,7 +52,13 @@ package final class EditedPortal: Portal {
         var reply: @Sendable (Request) -> Reply = { _ in .works }
     }
 
-    package init(keepsIds: Bool = false, leavesIds: Bool = false, tellsVersion: Bool = true) {
+    package init(
+        keepsIds: Bool = false,
+        leavesIds: Bool = false,
+        tellsVersion: Bool = true,
+        box: PixelSize? = nil
+    ) {
+        self.box = Mutex(box)
         self.keepsIds = keepsIds
         self.leavesIds = leavesIds
         self.tellsVersion = tellsVersion
@@ -179,7 +188,9 @@ package final class EditedPortal: Portal {
         mediaType: String,
         of user: PortalUser
     ) async throws(PortalError) -> PortalUser {
-        try await ask(.upload(user.userId)) { apply(bytes, to: user.userId, in: &$0) }
+        let box = box.withLock { $0 }
+        let kept = box.map { CoarsePortal.fitted(bytes, into: $0) } ?? bytes
+        try await ask(.upload(user.userId)) { apply(kept, to: user.userId, in: &$0) }
         return try found(user.userId)
     }
 

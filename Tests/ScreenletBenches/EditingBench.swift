@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import LiferayPortal
 package import OfflineStore
-import PixelPipeline
+package import PixelPipeline
 package import Screenlets
 import Synchronization
 import Testing
@@ -17,10 +17,15 @@ package final class EditingBench: Sendable {
     package let store: OfflineStore
     private let shared: Time
 
-    package init(keepsIds: Bool = false, leavesIds: Bool = false, tellsVersion: Bool = true) throws {
+    package init(
+        keepsIds: Bool = false,
+        leavesIds: Bool = false,
+        tellsVersion: Bool = true,
+        box: PixelSize? = nil
+    ) throws {
         let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
         folder = "\(place)/editing-\(UUID().uuidString)"
-        portal = EditedPortal(keepsIds: keepsIds, leavesIds: leavesIds, tellsVersion: tellsVersion)
+        portal = EditedPortal(keepsIds: keepsIds, leavesIds: leavesIds, tellsVersion: tellsVersion, box: box)
         let time = Time()
         store = try OfflineStore(
             configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300), now: { time.now })
@@ -85,6 +90,36 @@ package final class EditingBench: Sendable {
             for x in 0..<24 { bytes += x < 12 ? [number, number, 255 - number, 255] : [UInt8(y * 8), 90, 30, 255] }
         }
         return try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: .png)
+    }
+
+    /// A picture of smooth shades, as photographs are, told from others by its number.
+    package static func photograph(_ width: Int, _ height: Int, _ number: Int = 0, as format: ImageFormat = .jpeg)
+        throws
+        -> [UInt8]
+    {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * 4)
+        for y in 0..<height {
+            for x in 0..<width {
+                bytes += [
+                    UInt8((x * 255 / width + number * 37) % 256 / 2 + 64), UInt8(y * 255 / height),
+                    UInt8((x + y) * 255 / (width + height)), 255,
+                ]
+            }
+        }
+        let size = PixelSize(width: width, height: height)
+        return try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: format, quality: 92)
+    }
+
+    /// A picture file with a number behind its end, which no decoder looks at.
+    package static func labelled(_ picture: [UInt8], _ number: Int) -> [UInt8] {
+        picture + [UInt8(number >> 8 & 255), UInt8(number & 255)]
+    }
+
+    /// The number behind the end of a picture file.
+    package static func number(of picture: [UInt8]) -> Int? {
+        guard picture.count > 2 else { return nil }
+        return Int(picture[picture.count - 2]) << 8 | Int(picture[picture.count - 1])
     }
 
     /// The edits of the store that are not set aside.

@@ -36,6 +36,9 @@ public struct StoredEdit: Hashable, Sendable, Identifiable {
     /// The media type of the picture, if one was told.
     public let mediaType: String?
 
+    /// The name of the format that the picture was given in before it was prepared; nil where that was not told.
+    public let cameAs: String?
+
     /// The number of bytes of the picture or of the comment's body; 0 where there is neither.
     public let byteCount: Int
 

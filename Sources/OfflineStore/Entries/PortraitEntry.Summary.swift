@@ -27,6 +27,9 @@ extension PortraitEntry {
         /// The number of bytes of the picture; 0 where there is none.
         public let byteCount: Int
 
+        /// What the picture was made from, where that is known and the portal still has this picture; nil under an edit.
+        public let master: PortraitMaster?
+
         /// The time at which the portal's answer was stored, or the edit was made.
         public let receivedAt: Date
 

@@ -22,6 +22,9 @@ public struct PortraitEntry: Hashable, Sendable, Identifiable {
     /// The picture of the edit where there is one, else the portal's, or that there is none.
     public let picture: StoredPicture
 
+    /// What the picture was made from, where that is known and the portal still has this picture; nil under an edit.
+    public let master: PortraitMaster?
+
     /// The time at which the portal's answer was stored, or the edit was made, in whole milliseconds.
     public let receivedAt: Date
 

@@ -6,7 +6,7 @@ extension StoreLayout {
 
     /// The tables that this version reads and writes.
     static let current = StoreLayout(
-        number: 5,
+        number: 6,
         applicationId: applicationId,
         migrations: SQLiteTables.migrations,
         steps: [
@@ -16,6 +16,11 @@ extension StoreLayout {
                 sql: PostgresTables.tables
             ),
             PostgresStep(number: 5, name: "5 jobs of batches", sql: PostgresTables.jobs),
+            PostgresStep(
+                number: 6,
+                name: "6 boxes of portals, and masters",
+                sql: PostgresTables.portraitBoxes + "\n" + PostgresTables.masters
+            ),
         ]
     )
 }

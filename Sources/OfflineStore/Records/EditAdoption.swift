@@ -58,6 +58,7 @@ enum EditAdoption {
             guard case .success(let picture) = try found.fetchPicture(in: db) else { return found }
             let newer = EditRecord.Newer(
                 picture: picture,
+                cameAs: found.cameAs,
                 comment: nil,
                 state: found.state,
                 madeAt: found.madeAt,

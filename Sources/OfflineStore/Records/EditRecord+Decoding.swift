@@ -46,6 +46,7 @@ extension EditRecord {
         serial = try reader.integer("serial")
         revision = try reader.integer("revision")
         let isComment = try reader.integer("isComment") != 0
+        cameAs = try reader.optionalText("cameAs")
         let stored = try reader.bytes("checksum")
         comment = try CommentTable.read(&reader)
         guard isProven else { return }

@@ -5,6 +5,8 @@ extension EditRecord {
     struct Newer {
         /// What the portrait is to become; none for a comment.
         var picture: StoredPicture
+        /// The name of the format that the picture was given in; nil where that was not told.
+        var cameAs: String?
         /// What is to become of the comment; nil for a portrait.
         var comment: CommentEdit?
         /// What is to become of the change.
@@ -28,6 +30,7 @@ extension EditRecord {
         replacedRevision = revision
         revision += 1
         picture = PictureRecord(newer.picture)
+        cameAs = newer.cameAs
         comment = newer.comment
         state = newer.state
         attempts = 0
@@ -54,6 +57,7 @@ extension EditRecord {
         revision += 1
         self.replacedRevision = nil
         picture = earlier.picture
+        cameAs = earlier.cameAs
         comment = earlier.comment
         state = earlier.state
         attempts = earlier.attempts

@@ -33,7 +33,14 @@ extension EditRecord {
                 older.name = name
                 older.user = user ?? older.user
                 older.base = older.base ?? base
-                let newer = Newer(picture: picture, comment: nil, state: state, madeAt: madeAt, serial: serial)
+                let newer = Newer(
+                    picture: picture,
+                    cameAs: cameAs,
+                    comment: nil,
+                    state: state,
+                    madeAt: madeAt,
+                    serial: serial
+                )
                 try older.replace(with: newer, in: db)
                 return older
             }

@@ -8,7 +8,7 @@ extension EditRecord {
         columns: ["portalId", "laterId", "nameKind", "nameText", "nameNumber"] + UserColumns.list + [
             "pictureKind", "mediaType", "sha256", "byteCount", "basePortraitId", "baseSha256", "state", "attempts",
             "dueAt", "reason", "begunRevision", "replacedRevision", "madeAt", "serial", "revision", "isComment",
-            "checksum",
+            "cameAs", "checksum",
         ]
     )
 
@@ -26,7 +26,7 @@ extension EditRecord {
         values += [
             picture == .noPortrait ? 0 : 1, picture.mediaType, picture.digest, byteCount,
             base?.portraitId, base?.sha256, state.code, attempts, dueAt, reason, begunRevision, replacedRevision,
-            madeAt, serial, revision, comment == nil ? 0 : 1, checksum,
+            madeAt, serial, revision, comment == nil ? 0 : 1, cameAs, checksum,
         ]
         id = try EditRecord.table.save(values, over: id, in: db)
         if let comment { try CommentTable.save(comment, of: id, in: db) }

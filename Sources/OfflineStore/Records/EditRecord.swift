@@ -17,6 +17,8 @@ struct EditRecord: Hashable, Sendable {
     var user: StoredUser?
     /// What the picture is; none for a removal.
     var picture: PictureRecord
+    /// The name of the format that the picture was given in before it was prepared; nil where that was not told.
+    var cameAs: String?
     /// What is to be done to a comment; nil for an edit of a portrait.
     var comment: CommentEdit?
     /// What portrait the portal had, if known.
@@ -58,6 +60,8 @@ struct EditRecord: Hashable, Sendable {
         }
         sum.append(reason)
         comment?.append(to: &sum)
+        // Not there before the sixth layout.
+        if let cameAs { sum.append(cameAs) }
         return sum.value
     }
 
@@ -80,6 +84,7 @@ struct EditRecord: Hashable, Sendable {
             comment: comment,
             sha256: picture == .noPortrait ? nil : picture.digest.hexadecimal,
             mediaType: picture.mediaType,
+            cameAs: cameAs,
             byteCount: byteCount,
             base: base,
             state: state,

@@ -44,7 +44,7 @@ struct EntryRecord: Hashable, Sendable {
     var columns: UserColumns { UserColumns(user, portraitId: portraitId, uuid: uuid) }
 
     /// The entry with its picture.
-    func entry(_ picture: StoredPicture) -> PortraitEntry {
+    func entry(_ picture: StoredPicture, madeFrom master: MasterRecord?) -> PortraitEntry {
         PortraitEntry(
             id: id,
             portal: PortalKey(server: server),
@@ -52,6 +52,7 @@ struct EntryRecord: Hashable, Sendable {
             portraitId: portraitId,
             uuid: uuid,
             picture: picture,
+            master: master?.master,
             receivedAt: Milliseconds.date(receivedAt),
             lastUsedAt: Milliseconds.date(lastUsedAt),
             editId: nil,
@@ -61,7 +62,7 @@ struct EntryRecord: Hashable, Sendable {
     }
 
     /// The entry without its picture.
-    var summary: PortraitEntry.Summary {
+    func summary(madeFrom master: MasterRecord?) -> PortraitEntry.Summary {
         PortraitEntry.Summary(
             id: id,
             portal: PortalKey(server: server),
@@ -71,6 +72,7 @@ struct EntryRecord: Hashable, Sendable {
             sha256: picture == .noPortrait ? nil : picture.digest.hexadecimal,
             mediaType: picture.mediaType,
             byteCount: picture.byteCount,
+            master: master?.master,
             receivedAt: Milliseconds.date(receivedAt),
             lastUsedAt: Milliseconds.date(lastUsedAt),
             editId: nil,

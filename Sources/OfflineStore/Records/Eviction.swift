@@ -1,6 +1,6 @@
 import StoreEngine
 
-/// The removal of clean entries and pages of lists for want of space, least recently used first.
+/// The removal of masters, and then of clean entries and pages of lists, for want of space, least recently used first.
 enum Eviction {
     /// What an entry, edit or page costs besides its bytes, so that a million users without a portrait have an end too.
     static let overhead = 512
@@ -29,8 +29,8 @@ enum Eviction {
         }
     }
 
-    /// Removes what was not used for the longest time, at most ``partSize`` rows; of entries and pages of one time the entries
-    /// come first.
+    /// Removes what was not used for the longest time, at most ``partSize`` rows; masters before anything else, and of entries
+    /// and pages of one time the entries.
     ///
     /// What others hold or have used by now stays, and nobody is waited for. A list may be left without pages.
     ///
@@ -47,6 +47,8 @@ enum Eviction {
         counting removal: inout Removal,
         in db: any Database
     ) throws -> Int {
+        let masters = try evictMasters(of: excess, counting: &removal, in: db)
+        guard masters == 0 else { return masters }
         var chosen: [String: [Int64]] = [:]
         var latest: Int64 = 0
         var left = excess
@@ -58,18 +60,51 @@ enum Eviction {
         }
         var weight = 0
         for (table, ids) in chosen {
-            let marks = Array(repeating: "?", count: partSize).joined(separator: ", ")
-            let sql = """
-                DELETE FROM \(table) WHERE id IN
-                    (SELECT id FROM \(table) WHERE id IN (\(marks)) AND lastUsedAt <= ? \(db.dialect.skippingTaken(table)))
-                RETURNING byteCount
-                """
-            let padding = Array(repeating: Int64(0), count: partSize - ids.count)
-            let byteCounts = try db.integers(sql, ids + padding + [latest])
-            removal.add(byteCounts, of: table)
-            weight += byteCounts.reduce(0) { $0 + Int($1) + overhead }
+            weight += try delete(ids, from: table, and: "AND lastUsedAt <= ?", [latest], counting: &removal, in: db)
         }
         return weight
+    }
+
+    /// Removes what the portraits were made from that were not used for the longest time: any of it goes before a portrait.
+    private static func evictMasters(
+        of excess: Int,
+        counting removal: inout Removal,
+        in db: any Database
+    ) throws -> Int {
+        // Most stores have none, and to find that out by the uses of a million portraits would take its time.
+        guard try db.integer("SELECT id FROM master LIMIT 1") != nil else { return 0 }
+        let sql = """
+            SELECT m.id, m.byteCount FROM entry e JOIN master m ON m.id = e.id ORDER BY e.lastUsedAt, e.id LIMIT \(partSize)
+            """
+        var ids: [Int64] = []
+        var left = excess
+        for row in try db.rows(sql, []) where left > 0 {
+            var reader = ColumnReader(row)
+            ids.append(try reader.integer("id"))
+            left -= Int(try reader.integer("byteCount")) + overhead
+        }
+        return try delete(ids, from: "master", counting: &removal, in: db)
+    }
+
+    /// Removes rows, for which a further condition may have to hold, but those that others hold.
+    private static func delete(
+        _ ids: [Int64],
+        from table: String,
+        and condition: String = "",
+        _ arguments: [Int64] = [],
+        counting removal: inout Removal,
+        in db: any Database
+    ) throws -> Int {
+        let marks = Array(repeating: "?", count: partSize).joined(separator: ", ")
+        let sql = """
+            DELETE FROM \(table) WHERE id IN
+                (SELECT id FROM \(table) WHERE id IN (\(marks)) \(condition) \(db.dialect.skippingTaken(table)))
+            RETURNING byteCount
+            """
+        let padding = Array(repeating: Int64(0), count: partSize - ids.count)
+        let byteCounts = try db.integers(sql, ids + padding + arguments)
+        removal.add(byteCounts, of: table)
+        return byteCounts.reduce(0) { $0 + Int($1) + overhead }
     }
 
     /// The query for what was not used for the longest time.

@@ -10,15 +10,24 @@ struct NewEntry {
     let uuid: String
     /// The picture.
     let picture: StoredPicture
+    /// What the picture was made from, where that is known.
+    var master: StoredPicture.Original?
     /// The base address of the portal.
     let server: String
     /// The present time in milliseconds.
     let time: Int64
 
     /// Creates the entry of a user.
-    init(user: StoredUser, picture: StoredPicture, server: String, time: Int64) {
+    init(
+        user: StoredUser,
+        picture: StoredPicture,
+        madeFrom master: StoredPicture.Original? = nil,
+        server: String,
+        time: Int64
+    ) {
         self.init(portraitId: user.portraitId, uuid: user.uuid, picture: picture, server: server, time: time)
         self.user = user
+        self.master = master
     }
 
     /// Creates the entry of a portrait whose user is not known.
@@ -54,8 +63,9 @@ struct NewEntry {
         let isSame = before.picture?.record == record.picture
         record.revision = before.revision + (isSame ? 0 : 1)
         try record.save(portalId: portalId, in: db)
-        if !isSame {
-            try record.savePicture(picture, in: db)
+        if !isSame { try record.savePicture(picture, in: db) }
+        let hasOtherMaster = try MasterRecord.save(master, of: record, in: db)
+        if !isSame || hasOtherMaster {
             if let user { db.tell(.portrait(portal: PortalKey(server: server), userId: user.userId)) }
         }
         return record

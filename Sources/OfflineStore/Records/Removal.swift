@@ -4,6 +4,8 @@ import StoreEngine
 struct Removal: Sendable {
     /// The number of entries.
     var count = 0
+    /// The number of masters.
+    var masterCount = 0
     /// The number of pages of lists.
     var pageCount = 0
     /// The number of edits.
@@ -11,7 +13,7 @@ struct Removal: Sendable {
     /// The number of their bytes.
     var byteCount = 0
 
-    /// Removes the entries for which a condition holds.
+    /// Removes the entries for which a condition holds, with what their pictures were made from.
     ///
     /// - Parameters:
     ///   - condition: The condition on the entry's columns.
@@ -19,7 +21,23 @@ struct Removal: Sendable {
     ///   - db: The database, in a transaction.
     /// - Throws: The database's error.
     mutating func remove(_ condition: String, _ arguments: [(any ColumnConvertible)?], in db: any Database) throws {
+        try removeMasters("id IN (SELECT id FROM entry WHERE \(condition))", arguments, in: db)
         count += try delete(from: "entry", where: condition, arguments, in: db)
+    }
+
+    /// Removes the masters for which a condition holds; their pictures are drawn from what the portal gave then.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition on the master's columns.
+    ///   - arguments: The values for its question marks.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func removeMasters(
+        _ condition: String,
+        _ arguments: [(any ColumnConvertible)?],
+        in db: any Database
+    ) throws {
+        masterCount += try delete(from: "master", where: condition, arguments, in: db)
     }
 
     /// Removes the pages of lists for which a condition holds.
@@ -67,11 +85,11 @@ struct Removal: Sendable {
         db.tell(.everything)
     }
 
-    /// Removes some of the entries or pages for which a condition holds, but those that others hold at this moment; nobody is
+    /// Removes some of the entries, masters or pages for which a condition holds, but those that others hold at this moment; nobody is
     /// waited for.
     ///
     /// - Parameters:
-    ///   - table: The table, `entry` or `page`.
+    ///   - table: The table, `entry`, `master` or `page`.
     ///   - condition: The condition on its columns.
     ///   - arguments: The values for its question marks.
     ///   - limit: The greatest number of rows.
@@ -99,15 +117,20 @@ struct Removal: Sendable {
     ///
     /// - Parameters:
     ///   - byteCounts: The numbers of their bytes.
-    ///   - table: Their table, `entry` or `page`.
+    ///   - table: Their table, `entry`, `master` or `page`.
     mutating func add(_ byteCounts: [Int64], of table: String) {
         byteCount += byteCounts.reduce(0) { $0 + Int($1) }
-        if table == "page" { pageCount += byteCounts.count } else { count += byteCounts.count }
+        switch table {
+        case "page": pageCount += byteCounts.count
+        case "master": masterCount += byteCounts.count
+        default: count += byteCounts.count
+        }
     }
 
     /// Adds what another count has.
     static func += (sum: inout Removal, part: Removal) {
         sum.count += part.count
+        sum.masterCount += part.masterCount
         sum.pageCount += part.pageCount
         sum.editCount += part.editCount
         sum.byteCount += part.byteCount
@@ -120,6 +143,7 @@ struct Removal: Sendable {
     func report(keptCount: Int) -> RemovalReport {
         RemovalReport(
             removedCount: count,
+            removedMasterCount: masterCount,
             removedPageCount: pageCount,
             removedEditCount: editCount,
             removedByteCount: byteCount,

@@ -38,7 +38,14 @@ struct ShownEntry {
     /// - Returns: The entry, or nil where there is neither.
     /// - Throws: The damage of the picture, or the database's error.
     func whole(in db: any Database) throws -> PortraitEntry? {
-        guard let edit else { return try entry.map { $0.entry(try $0.fetchPicture(in: db).get()) } }
+        guard let edit else {
+            return try entry.map { entry in
+                entry.entry(
+                    try entry.fetchPicture(in: db).get(),
+                    madeFrom: try MasterRecord.fetch(of: entry, in: db)
+                )
+            }
+        }
         let picture = try edit.fetchPicture(in: db).get()
         let user = entry?.user ?? edit.user
         return PortraitEntry(
@@ -48,6 +55,7 @@ struct ShownEntry {
             portraitId: user?.portraitId ?? entry?.portraitId ?? edit.base?.portraitId ?? 0,
             uuid: user?.uuid ?? entry?.uuid ?? "",
             picture: picture,
+            master: nil,
             receivedAt: Milliseconds.date(edit.madeAt),
             lastUsedAt: Milliseconds.date(entry?.lastUsedAt ?? edit.madeAt),
             editId: edit.id,
@@ -57,8 +65,14 @@ struct ShownEntry {
     }
 
     /// The entry without its picture, or nil where there is neither.
-    var summary: PortraitEntry.Summary? {
-        guard let edit else { return entry?.summary }
+    ///
+    /// - Parameter db: The database.
+    /// - Returns: The entry.
+    /// - Throws: The database's error.
+    func summary(in db: any Database) throws -> PortraitEntry.Summary? {
+        guard let edit else {
+            return try entry.map { $0.summary(madeFrom: try MasterRecord.fetch(of: $0, in: db)) }
+        }
         let user = entry?.user ?? edit.user
         return PortraitEntry.Summary(
             id: entry?.id ?? -edit.id,
@@ -69,6 +83,7 @@ struct ShownEntry {
             sha256: edit.picture == .noPortrait ? nil : edit.picture.digest.hexadecimal,
             mediaType: edit.picture.mediaType,
             byteCount: edit.picture.byteCount,
+            master: nil,
             receivedAt: Milliseconds.date(edit.madeAt),
             lastUsedAt: Milliseconds.date(entry?.lastUsedAt ?? edit.madeAt),
             editId: edit.id,

@@ -8,11 +8,13 @@ struct Totals: Hashable, Sendable {
     var editCount: Int64 = 0
     /// The number of pages of lists.
     var pageCount: Int64 = 0
+    /// The number of masters.
+    var masterCount: Int64 = 0
     /// The number of bytes of all pictures and pages.
     var byteCount: Int64 = 0
 
     /// The number of bytes that count against the limit.
-    var weight: Int { Int(byteCount + (entryCount + editCount + pageCount) * Int64(Eviction.overhead)) }
+    var weight: Int { Int(byteCount + (entryCount + editCount + pageCount + masterCount) * Int64(Eviction.overhead)) }
 
     /// Tells how much is stored; where the layout doesn't keep the totals they are added up.
     ///
@@ -25,13 +27,17 @@ struct Totals: Hashable, Sendable {
 
     /// Reads the totals that every change keeps.
     static func kept(in db: any Database) throws -> Totals {
-        let sql = "SELECT entryCount, editCount, pageCount, byteCount + editByteCount + pageByteCount FROM usage"
+        let sql = """
+            SELECT entryCount, editCount, pageCount, masterCount,
+                byteCount + editByteCount + pageByteCount + masterByteCount FROM usage
+            """
         guard let row = try db.row(sql) else { return Totals() }
         var reader = ColumnReader(row)
         return Totals(
             entryCount: try reader.integer("entryCount"),
             editCount: try reader.integer("editCount"),
             pageCount: try reader.integer("pageCount"),
+            masterCount: try reader.integer("masterCount"),
             byteCount: try reader.integer("byteCount")
         )
     }
@@ -42,6 +48,7 @@ struct Totals: Hashable, Sendable {
         totals.entryCount = try totals.add("entry", in: db)
         totals.editCount = try totals.add("edit", in: db)
         totals.pageCount = try totals.add("page", in: db)
+        totals.masterCount = try totals.add("master", in: db)
         return totals
     }
 

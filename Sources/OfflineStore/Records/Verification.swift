@@ -40,6 +40,7 @@ enum Verification {
             case .entry: _ = try EntryRecord.fetch(id: id, in: db)?.get().fetchPicture(in: db).get()
             case .edit: _ = try EditRecord.fetch(id: id, in: db)?.get().fetchPicture(in: db).get()
             case .page: _ = try PageRecord.fetch(where: "g.id = ?", [id], in: db)?.get()
+            case .master: return try MasterRecord.damage(id: id, in: db)
             }
             return nil
         } catch let damage as EntryDamage {
@@ -70,7 +71,7 @@ enum Verification {
         var server: String?
         var userId: Int64?
         switch kind {
-        case .entry:
+        case .entry, .master:
             let known = try? EntryRecord.fetch(id: id, proven: false, in: db)?.get()
             (server, userId) = (known?.server, known?.user?.userId)
         case .edit:

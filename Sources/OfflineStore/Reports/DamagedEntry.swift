@@ -1,4 +1,4 @@
-/// An entry, an edit or a page of a list that no longer is what was stored.
+/// An entry, an edit, a page of a list or a master that no longer is what was stored.
 public struct DamagedEntry: Hashable, Sendable {
     /// What it is.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -8,6 +8,8 @@ public struct DamagedEntry: Hashable, Sendable {
         case edit
         /// A page of a list.
         case page
+        /// What a portrait was made from; its number is that of the portrait.
+        case master
     }
 
     /// What it is.

@@ -3,6 +3,9 @@ public struct RemovalReport: Hashable, Sendable {
     /// The number of entries that are gone.
     public let removedCount: Int
 
+    /// The number of masters that are gone: what pictures that stay, or went too, were made from.
+    public let removedMasterCount: Int
+
     /// The number of pages of lists that are gone.
     public let removedPageCount: Int
 

@@ -42,7 +42,7 @@ extension OfflineStore {
             WHERE e.id > ? AND p.server = coalesce(?, p.server) ORDER BY e.id LIMIT ?
             """
         try db.walk(sql, [server], after: last, inPartsOf: limit) { row in
-            if let summary = try intact({ try ShownEntry(over: EntryRecord(row), in: db).summary }) {
+            if let summary = try intact({ try ShownEntry(over: EntryRecord(row), in: db).summary(in: db) }) {
                 page.append(summary)
             }
             return page.count < limit
@@ -64,7 +64,7 @@ extension OfflineStore {
             ORDER BY d.id LIMIT ?
             """
         try db.walk(sql, [server], after: last, inPartsOf: limit) { row in
-            if let summary = try intact({ try ShownEntry(nil, under: EditRecord(row)).summary }) {
+            if let summary = try intact({ try ShownEntry(nil, under: EditRecord(row)).summary(in: db) }) {
                 page.append(summary)
             }
             return page.count < limit

@@ -13,6 +13,7 @@ extension OfflineStore {
     /// - Parameters:
     ///   - user: The user as the portal described it.
     ///   - picture: The picture, or that there is none.
+    ///   - master: What the picture was made from, where that was proved; nil where that is not known.
     ///   - portal: The portal of the user.
     ///   - signIn: The account name that turned out to be this user, if the portal was asked who one is.
     /// - Returns: The entry as reads see it now.
@@ -21,6 +22,7 @@ extension OfflineStore {
     public func put(
         user: StoredUser,
         picture: StoredPicture,
+        madeFrom master: StoredPicture.Original? = nil,
         portal: PortalKey,
         signIn: String? = nil
     ) async throws(StoreError) -> PortraitEntry {
@@ -29,7 +31,13 @@ extension OfflineStore {
         let entry = try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             let entry = try OfflineStore.store(
-                NewEntry(user: user, picture: picture, server: portal.server, time: time),
+                NewEntry(
+                    user: user,
+                    picture: picture,
+                    madeFrom: master,
+                    server: portal.server,
+                    time: time
+                ),
                 of: user,
                 portalId: portalId,
                 in: db
@@ -47,8 +55,51 @@ extension OfflineStore {
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return try OfflineStore.told(entry, picture, under: edit, in: db)
         }
-        await makeRoom(after: .entry(entry.id), byteCount: PictureRecord(picture).byteCount)
+        await makeRoom(after: .entry(entry.id), byteCount: picture.byteCount + (master?.bytes.count ?? 0))
         return entry
+    }
+
+    /// Stores what the portal has in place of what was sent to it just before, in one transaction.
+    ///
+    /// An edit that was made over that in the meantime is based on what the portal has now, so that it is in no conflict
+    /// with it. Nothing is stored where the lease was lost.
+    ///
+    /// - Parameters:
+    ///   - user: The user as the portal described it.
+    ///   - picture: The picture.
+    ///   - master: What the picture was made from, where that was proved; nil where that is not known.
+    ///   - former: What the portal had before.
+    ///   - portal: The portal of the user.
+    /// - Throws: As for any other picture; nothing has changed then.
+    public func put(
+        user: StoredUser,
+        picture: StoredPicture,
+        madeFrom master: StoredPicture.Original? = nil,
+        inPlaceOf former: PortraitBase,
+        portal: PortalKey
+    ) async throws(StoreError) {
+        let time = Milliseconds.of(configuration.now())
+        let maximumByteCount = configuration.maximumByteCount
+        let lease = lease
+        let id = try await write { db -> Int64? in
+            guard try lease?.isLatest(in: db) ?? true else { return nil }
+            let portalId = try EntryIndex.makePortalId(portal.server, in: db)
+            let new = NewEntry(
+                user: user,
+                picture: picture,
+                madeFrom: master,
+                server: portal.server,
+                time: time
+            )
+            let entry = try OfflineStore.store(new, of: user, portalId: portalId, in: db)
+            if var edit = try EditAdoption.adopt(user, portalId: portalId, in: db), edit.base == former {
+                edit.base = entry.base
+                try edit.saveVersions(in: db)
+            }
+            try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
+            return entry.id
+        }
+        if let id { await makeRoom(after: .entry(id), byteCount: picture.byteCount + (master?.bytes.count ?? 0)) }
     }
 
     /// Stores a portrait of which only the id and the uuid of its user are known, in one transaction.
@@ -126,11 +177,12 @@ extension OfflineStore {
         under edit: EditRecord?,
         in db: any Database
     ) throws -> PortraitEntry {
-        guard let edit else { return entry.entry(picture) }
+        let clean = entry.entry(picture, madeFrom: try MasterRecord.fetch(of: entry, in: db))
+        guard let edit else { return clean }
         do {
-            return try ShownEntry(entry, under: edit).whole(in: db) ?? entry.entry(picture)
+            return try ShownEntry(entry, under: edit).whole(in: db) ?? clean
         } catch is EntryDamage {
-            return entry.entry(picture)
+            return clean
         }
     }
 

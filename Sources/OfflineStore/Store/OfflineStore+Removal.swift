@@ -20,8 +20,15 @@ extension OfflineStore {
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
         var removal = Removal()
         if let oldest {
+            // What is removed with an entry would not be counted.
+            let old = "lastUsedAt < ?"
+            removal += try await removeInParts(
+                from: "master",
+                where: "id IN (SELECT id FROM entry WHERE \(old))",
+                [oldest]
+            )
             for table in ["entry", "page"] {
-                removal += try await removeInParts(from: table, where: "lastUsedAt < ?", [oldest])
+                removal += try await removeInParts(from: table, where: old, [oldest])
             }
         }
         if let maximumByteCount { removal += try await evict(to: maximumByteCount) }
@@ -48,7 +55,9 @@ extension OfflineStore {
         let chosen = "portalId IN (SELECT id FROM portal WHERE server = coalesce(?, server))"
         let pages = "listId IN (SELECT id FROM list WHERE \(chosen))"
         // What is much goes in parts, so that nobody waits for it, and what is left then with all the rest at once.
-        var parts = try await removeInParts(from: "entry", where: chosen, [portal?.server])
+        let masters = "id IN (SELECT id FROM entry WHERE \(chosen))"
+        var parts = try await removeInParts(from: "master", where: masters, [portal?.server])
+        parts += try await removeInParts(from: "entry", where: chosen, [portal?.server])
         parts += try await removeInParts(from: "page", where: pages, [portal?.server])
         let report = try await write { [parts] db in
             var removal = parts
@@ -73,7 +82,7 @@ extension OfflineStore {
     private static func clearPortals(_ chosen: String, _ server: String?, in db: any Database) throws {
         try db.execute(
             """
-            UPDATE portal SET facts = NULL, factsReceivedAt = NULL, factsChecksum = NULL
+            UPDATE portal SET facts = NULL, factsReceivedAt = NULL, factsChecksum = NULL, portraitBox = NULL
             WHERE server = coalesce(?, server)
             """,
             [server]
@@ -128,6 +137,7 @@ extension OfflineStore {
                 switch item.kind {
                 case .entry: try removal.remove("id = ?", [item.number], in: db)
                 case .page: try removal.removePages("id = ?", [item.number], in: db)
+                case .master: try removal.removeMasters("id = ?", [item.number], in: db)
                 case .edit where includePending: try removal.removeEdits("id = ?", [item.number], in: db)
                 case .edit: kept += 1
                 }

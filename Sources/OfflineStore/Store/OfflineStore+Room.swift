@@ -50,10 +50,10 @@ extension OfflineStore {
         return removal
     }
 
-    /// Removes entries or pages for which a condition holds, in parts; what others hold at this moment may stay.
+    /// Removes entries, masters or pages for which a condition holds, in parts; what others hold at this moment may stay.
     ///
     /// - Parameters:
-    ///   - table: The table, `entry` or `page`.
+    ///   - table: The table, `entry`, `master` or `page`.
     ///   - condition: The condition on its columns.
     ///   - arguments: The values for its question marks.
     /// - Returns: What was removed.

@@ -9,6 +9,7 @@ extension OfflineStore {
     ///
     /// - Parameters:
     ///   - change: What the portrait is to become.
+    ///   - cameAs: The name of the format that the picture was given in before it was prepared, if that matters.
     ///   - name: The name that the user is called by; not a portrait, unless the user is given.
     ///   - user: The user, if known.
     ///   - base: What the portal has, as far as it is known.
@@ -19,6 +20,7 @@ extension OfflineStore {
     ///   errors of opening; nothing has changed then.
     public func save(
         _ change: PortraitChange,
+        cameAs: String? = nil,
         name: EntryName,
         user: StoredUser?,
         base: PortraitBase?,
@@ -34,6 +36,7 @@ extension OfflineStore {
                 userId: user?.userId,
                 user: user,
                 picture: PictureRecord(change.picture),
+                cameAs: cameAs,
                 base: base,
                 state: localOnly ? .localOnly : .pending,
                 dueAt: time,

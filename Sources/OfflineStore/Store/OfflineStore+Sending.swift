@@ -52,6 +52,7 @@ extension OfflineStore {
     ///   - revision: The version that was sent.
     ///   - user: The user as the portal describes it now.
     ///   - picture: The picture that the portal has now.
+    ///   - master: What the picture was made from, where that was proved; nil where that is not known.
     ///   - portal: The portal of the user.
     ///   - base: What a newer edit is to be compared with; the user's portrait and the given picture by default.
     /// - Returns: What became of the edit; the entry is up to date in every case, but where the lease was lost.
@@ -61,6 +62,7 @@ extension OfflineStore {
         revision: Int64,
         user: StoredUser,
         picture: StoredPicture,
+        madeFrom master: StoredPicture.Original? = nil,
         portal: PortalKey,
         base: PortraitBase? = nil
     ) async throws(StoreError) -> EditCompletion {
@@ -70,7 +72,13 @@ extension OfflineStore {
         let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
             guard try lease?.isLatest(in: db) ?? true else { return (.gone, nil) }
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-            let new = NewEntry(user: user, picture: picture, server: portal.server, time: time)
+            let new = NewEntry(
+                user: user,
+                picture: picture,
+                madeFrom: master,
+                server: portal.server,
+                time: time
+            )
             let entry = try OfflineStore.store(new, of: user, portalId: portalId, in: db)
             try EditAdoption.adopt(user, portalId: portalId, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
@@ -88,7 +96,9 @@ extension OfflineStore {
             try record.saveVersions(in: db)
             return (.newerEdit, entry.id)
         }
-        if let entryId { await makeRoom(after: .entry(entryId), byteCount: PictureRecord(picture).byteCount) }
+        if let entryId {
+            await makeRoom(after: .entry(entryId), byteCount: picture.byteCount + (master?.bytes.count ?? 0))
+        }
         return completion
     }
 

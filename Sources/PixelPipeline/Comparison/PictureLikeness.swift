@@ -38,6 +38,24 @@ public struct PictureLikeness: Sendable {
         return difference.mean <= Self.largestMean && difference.worst <= Self.largestBlock
     }
 
+    /// Tells whether a portal has kept every pixel of what was sent to it.
+    ///
+    /// The colours of pixels that nobody sees don't count. Cost: decodes both where their sizes are the same.
+    ///
+    /// - Parameters:
+    ///   - found: The file that the portal gives.
+    ///   - sent: The file that was sent to it.
+    /// - Returns: Whether both show exactly the same.
+    /// - Throws: ``ImagingError`` when one of them can't be decoded or is refused by a limit.
+    public func isExact(_ found: [UInt8], as sent: [UInt8]) throws(ImagingError) -> Bool {
+        if found == sent { return true }
+        let size = try ImageHeader(reading: found, limits: renderer.limits).size
+        guard try ImageHeader(reading: sent, limits: renderer.limits).size == size else { return false }
+        let found = try renderer.bitmap(of: found)
+        let sent = try renderer.bitmap(of: sent)
+        return Self.visible(found) == Self.visible(sent)
+    }
+
     /// Measures how far a portal's picture is from what was sent to it.
     ///
     /// Where only the one that was sent lets something shine through, the ground that it is nearest to counts, white or
@@ -71,8 +89,20 @@ public struct PictureLikeness: Sendable {
         return nearest ?? onGrounds[0]
     }
 
-    /// Whether there is a factor of at most 1 that makes the one size of the other, with rounding by a pixel at most.
-    private static func canBecome(_ found: PixelSize, from sent: PixelSize) -> Bool {
+    /// The parts of all pixels, without the colours of those that nobody sees.
+    private static func visible(_ bitmap: Bitmap) -> [UInt8] {
+        var bytes = bitmap.convertedToRGBA().bytes
+        PixelWord.update(&bytes) { $0.alpha == 0 ? PixelWord(bits: 0) : $0 }
+        return bytes
+    }
+
+    /// Tells whether there is a factor of at most 1 that makes the one size of the other, with rounding by a pixel at most.
+    ///
+    /// - Parameters:
+    ///   - found: The size of the portal's picture.
+    ///   - sent: The size of what was sent to it.
+    /// - Returns: Whether the shape was kept.
+    public static func canBecome(_ found: PixelSize, from sent: PixelSize) -> Bool {
         guard found.width <= sent.width, found.height <= sent.height else { return false }
         // (w - 1) / W <= f <= (w + 1) / W, the same for the heights, without fractions.
         return (found.width - 1) * sent.height <= (found.height + 1) * sent.width

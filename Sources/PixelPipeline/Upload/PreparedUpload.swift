@@ -6,6 +6,8 @@ public struct PreparedUpload: Hashable, Sendable {
     public let format: ImageFormat
     /// The size of the picture, which is stored upright.
     public let size: PixelSize
+    /// The format of the given file.
+    public let source: ImageFormat
     /// Whether the file is the given one, byte for byte.
     public let isUnchanged: Bool
 

@@ -69,7 +69,13 @@ struct UploadDrawing {
             let file = try JPEGBudget(maximumByteCount: maximumByteCount, qualities: qualities, codecs: limits.codecs)
                 .rewrite(original, turnedFrom: header.orientation, limits: limits)
             return file.map {
-                PreparedUpload(bytes: $0.bytes, format: .jpeg, size: header.size, isUnchanged: false)
+                PreparedUpload(
+                    bytes: $0.bytes,
+                    format: .jpeg,
+                    size: header.size,
+                    source: header.format,
+                    isUnchanged: false
+                )
             }
         } catch .limit(.outputBytes, _, _) {
             return nil
@@ -89,6 +95,12 @@ struct UploadDrawing {
         )
         let file = try PictureWriter(output, isProgressive: false, codecs: limits.codecs, workspace: workspace)
             .write(raster, as: format, leastSide: leastSide)
-        return PreparedUpload(bytes: file.bytes, format: format, size: file.size, isUnchanged: false)
+        return PreparedUpload(
+            bytes: file.bytes,
+            format: format,
+            size: file.size,
+            source: header.format,
+            isUnchanged: false
+        )
     }
 }

@@ -12,8 +12,10 @@ public struct UploadPreparation: Sendable {
     /// The most bytes that portals take where nothing else is said: 300 KiB.
     public static let defaultMaximumByteCount = 307_200
 
-    /// The longest side that is sent, in pixels; portals show 290 at most.
-    public static let maximumSide = 4_096
+    /// The longest side of what is prepared, in pixels.
+    ///
+    /// Portals show 290 at most; the rest is for who draws larger ones here.
+    public static let maximumSide = 2_048
 
     /// The longer side down to which a transparent picture is made smaller before its transparency is given up, in pixels.
     public static let leastTransparentSide = 256
@@ -55,6 +57,7 @@ public struct UploadPreparation: Sendable {
     /// Gives the file without its metadata, where that is all that has to be done.
     private func bare(_ bytes: [UInt8], header: ImageHeader) throws(ImagingError) -> PreparedUpload? {
         guard
+            header.size.longerSide <= Self.maximumSide,
             let bare = try BareFile(bytes, header: header, limits: limits),
             bare.bytes.count <= maximumByteCount,
             try bare.isGood(limits: limits)
@@ -63,6 +66,7 @@ public struct UploadPreparation: Sendable {
             bytes: bare.bytes,
             format: header.format,
             size: header.size,
+            source: header.format,
             isUnchanged: bare.bytes == bytes
         )
     }

@@ -45,36 +45,42 @@ public struct BatchDrawing: Sendable {
     /// What is asked of every picture.
     var requests: [RenditionRequest] { renditions.map { RenditionRequest($0.recipe, format: $0.format) } }
 
-    /// Draws all renditions of a picture.
+    /// Draws all renditions of a picture, and what has the same original from one decoding.
     ///
     /// - Parameters:
-    ///   - original: The picture; nil for that of a user who has none.
+    ///   - originals: The picture for each rendition; none for a user who has no portrait.
     ///   - worker: Where it is drawn.
     ///   - context: Whose picture it is.
     /// - Returns: A picture for each rendition.
     /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
     func paint(
-        _ original: StoredPicture.Original?,
+        _ originals: [StoredPicture.Original],
         at worker: BatchWorker,
         for context: HookContext
     ) async throws(PortraitError) -> [Painting] {
         let (painter, requests) = (painter, requests)
-        guard let original else {
+        guard !originals.isEmpty else {
             let placeholder = try placeholder.picture(of: context.user.map { KnownUser($0) })
             return try await worker.painter.perform { _ throws(ImagingError) in
                 try requests.map { request throws(ImagingError) in Painting(try painter.paint(placeholder, request)) }
             }
         }
-        return try await painter.paint(
-            original.bytes,
-            requests,
-            through: worker.runner,
-            at: worker.painter,
-            of: context
-        ) { index in
-            var context = context
-            context.rendition = renditions.count > 1 ? renditions[index].name : ""
-            return context
+        var paintings: [Int: Painting] = [:]
+        for (first, original) in originals.enumerated() where originals.firstIndex(of: original) == first {
+            let indices = originals.indices.filter { originals[$0] == original }
+            let painted = try await painter.paint(
+                original.bytes,
+                indices.map { requests[$0] },
+                through: worker.runner,
+                at: worker.painter,
+                of: context
+            ) { place in
+                var context = context
+                context.rendition = renditions.count > 1 ? renditions[indices[place]].name : ""
+                return context
+            }
+            for (index, painting) in zip(indices, painted) { paintings[index] = painting }
         }
+        return originals.indices.compactMap { paintings[$0] }
     }
 }

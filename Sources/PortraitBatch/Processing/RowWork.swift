@@ -24,8 +24,9 @@ struct RowWork: Sendable {
     /// What is to be drawn.
     private struct Subject {
         var user: StoredUser?
-        /// The picture; nil for the placeholder, and for a local one that is read when its turn to be drawn has come.
-        var original: StoredPicture.Original?
+        /// The picture for each rendition; none for the placeholder, and for a local one that is read when its turn to be drawn
+        /// has come.
+        var originals: [BestOriginal] = []
         var path: String?
         var source: PortraitSource?
     }
@@ -49,6 +50,7 @@ struct RowWork: Sendable {
             var watch = Stopwatch(clock)
             let subject = try await load(row)
             line.source = subject.source
+            if subject.originals.contains(where: \.isMaster) { line.master = true }
             context.user = subject.user
             context.source = subject.source
             context.input = subject.path ?? ""
@@ -104,12 +106,12 @@ struct RowWork: Sendable {
             } else {
                 loaded = try await session.loadPortrait(selector, policy: policy)
             }
-            switch loaded.picture {
-            case .original(let original):
-                return Subject(user: loaded.user, original: original, source: loaded.source)
-            case .noPortrait:
-                return Subject(user: loaded.user, source: .placeholder)
-            }
+            let originals = await session.bestOriginals(of: loaded, for: drawing.renditions.map(\.recipe))
+            return Subject(
+                user: loaded.user,
+                originals: originals,
+                source: originals.isEmpty ? .placeholder : loaded.source
+            )
         }
     }
 
@@ -168,19 +170,21 @@ struct RowWork: Sendable {
     ) async throws(PortraitError) -> (written: [Written], isUnchanged: Bool, milliseconds: [String: Double]) {
         var milliseconds: [String: Double] = [:]
         var watch = Stopwatch(clock)
-        var original = subject.original
+        var originals = subject.originals.map(\.original)
         if let path = subject.path {
             let bytes = try PictureFile(path: path).read(limit: drawing.painter.renderer.limits.maximumByteCount)
-            original = StoredPicture.Original(bytes: bytes, mediaType: nil)
+            let original = StoredPicture.Original(bytes: bytes, mediaType: nil)
+            originals = drawing.renditions.map { _ in original }
             milliseconds["load"] = watch.lap()
         }
         // Of a placeholder, everything that its letters and colours depend on.
-        let source = original?.sha256 ?? subject.user.map { "placeholder \($0.userId) \($0.names)" } ?? "placeholder"
+        let placeholder = subject.user.map { "placeholder \($0.userId) \($0.names)" } ?? "placeholder"
+        let sources = originals.isEmpty ? drawing.renditions.map { _ in placeholder } : originals.map(\.sha256)
         if skipsUnchanged {
-            let unchanged = try await self.unchanged(row, subject.user, source: source, in: output)
+            let unchanged = try await self.unchanged(row, subject.user, sources: sources, in: output)
             if unchanged.count == drawing.renditions.count { return (unchanged, true, milliseconds) }
         }
-        let pictures = try await drawing.paint(original, at: worker, for: context)
+        let pictures = try await drawing.paint(originals, at: worker, for: context)
         milliseconds["draw"] = watch.lap()
         var written: [Written] = []
         for (index, picture) in pictures.enumerated() {
@@ -189,7 +193,7 @@ struct RowWork: Sendable {
             let path = try path(row, subject.user, kind, format: rendition.format)
             try spare(subject.path, from: path, in: output)
             try output.write(rendition.bytes, to: path)
-            let from = picture.isFinal ? source : ""
+            let from = picture.isFinal ? sources[index] : ""
             written.append(self.written(rendition.bytes, at: path, source: from, as: kind))
         }
         milliseconds["write"] = watch.lap()
@@ -212,7 +216,7 @@ struct RowWork: Sendable {
     private func unchanged(
         _ row: BatchRow,
         _ user: StoredUser?,
-        source: String,
+        sources: [String],
         in output: OutputFolder
     ) async throws(PortraitError) -> [Written] {
         var found: [Written] = []
@@ -222,7 +226,7 @@ struct RowWork: Sendable {
                 guard let noted = await ledger.print(of: path),
                     let bytes = output.read(path, limit: drawing.painter.renderer.limits.maximumByteCount * 4)
                 else { continue }
-                let written = self.written(bytes, at: path, source: source, as: kind)
+                let written = self.written(bytes, at: path, source: sources[index], as: kind)
                 if written.file.print == noted.text {
                     found.append(written)
                     break

@@ -39,6 +39,7 @@ struct UploadWork: Sendable {
             }
             line.milliseconds["upload"] = watch.lap()
             line.outcome = saved?.outcome
+            line.kept = saved?.kept
             context.user = saved?.user
             await ledger.finish(row, line, claims: [user])
             if let saved { await events.hear(saved, context) }

@@ -29,10 +29,14 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
     public var outputs: [Output] = []
     /// Where the picture came from; nil where there is none, and for a local one.
     public var source: PortraitSource?
+    /// True where a picture was drawn from what was sent before the portal made it smaller; else nil.
+    public var master: Bool?
     /// Why the row failed; nil where it did not.
     public var error: Failure?
     /// What became of an edit; nil where the row is none.
     public var outcome: SaveOutcome?
+    /// What the portal has kept of a portrait; nil where it was not sent, or not read back.
+    public var kept: KeptPortrait?
     /// The time of each stage in milliseconds, waiting included.
     public var milliseconds: [String: Double] = [:]
 
@@ -43,7 +47,7 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case row, input, outputs, source, outcome, error, milliseconds
+        case row, input, outputs, source, master, outcome, kept, error, milliseconds
     }
 
     /// Writes every key, also of what there is not.
@@ -57,7 +61,9 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
         try object.encode(outputs, forKey: .outputs)
         // Null, not absent: a reader finds every key in every line.
         try object.encode(source, forKey: .source)
+        try object.encodeIfPresent(master, forKey: .master)
         try object.encodeIfPresent(outcome, forKey: .outcome)
+        try object.encodeIfPresent(kept, forKey: .kept)
         try object.encode(error, forKey: .error)
         try object.encode(milliseconds, forKey: .milliseconds)
     }

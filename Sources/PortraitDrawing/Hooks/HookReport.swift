@@ -55,7 +55,7 @@ public struct HookReport: Encodable, Hashable, Sendable {
         exitCode: (PortraitError.Code) -> Int32
     ) -> (report: HookReport, context: HookContext)? {
         switch event {
-        case .completed(let edit, _): (HookReport(HookChange(edit), outcome: .uploaded), HookContext(edit))
+        case .completed(let edit, _, _): (HookReport(HookChange(edit), outcome: .uploaded), HookContext(edit))
         case .failed(let edit, let error, retryAt: nil):
             (
                 HookReport(.uploadError, of: HookChange(edit), error: error, exit: exitCode(error.code)),

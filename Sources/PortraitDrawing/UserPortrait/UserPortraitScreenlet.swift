@@ -256,7 +256,9 @@ public actor UserPortraitScreenlet {
                 try painter.paint(.silhouette(placeholder), request)
             }
         case .original(let original):
-            let source = try await source(original.bytes)
+            let recipes = [try request().recipe]
+            let best = await session.bestOriginals(of: loaded, for: recipes).first?.original ?? original
+            let source = try await source(best.bytes)
             let own = try rendition { painter, request throws(ImagingError) in try painter.paint(source, [request])[0] }
             let shown = try await delegate?.screenlet(self, onUserPortraitRendition: own) ?? own
             guard mine == generation else { throw PortraitError.overtaken }
@@ -296,17 +298,22 @@ public actor UserPortraitScreenlet {
     private func rendition(
         _ paint: (PortraitPainter, RenditionRequest) throws(ImagingError) -> Rendition
     ) throws(PortraitError) -> Rendition {
+        let request = try request()
+        do throws(ImagingError) {
+            return try paint(PortraitPainter(session.renderer), request)
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
+    /// What is asked of the picture.
+    private func request() throws(PortraitError) -> RenditionRequest {
         let box = PixelSize(width: attributes.side, height: attributes.side)
         let look = attributes.theme.steps(borderWidth: attributes.borderWidth, borderColor: attributes.borderColor)
-        do {
-            let recipe = try Recipe(steps: [.resize(box)] + look + [.format(.png)])
-            return try paint(PortraitPainter(session.renderer), RenditionRequest(recipe))
-        } catch let error as ImagingError {
-            throw PortraitError(error)
-        } catch let error as RecipeError {
-            throw PortraitError(error)
+        do throws(RecipeError) {
+            return RenditionRequest(try Recipe(steps: [.resize(box)] + look + [.format(.png)]))
         } catch {
-            throw .defect("drawing failed without a reason: \(error)")
+            throw PortraitError(error)
         }
     }
 }

@@ -3,6 +3,8 @@ import HTTPMessages
 extension HTTPField.Name {
     /// Where a picture came from: `remote`, `cache` or `placeholder`, with particulars.
     static let portraitSource = Self(literal: "Portrait-Source")
+    /// `1` where a picture was drawn from what was sent before the portal made it smaller.
+    static let portraitMaster = Self(literal: "Portrait-Master")
     /// How long the steps of an answer took (Server Timing, W3C).
     static let serverTiming = Self(literal: "Server-Timing")
     /// Which devices a page may use.

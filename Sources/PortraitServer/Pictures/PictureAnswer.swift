@@ -15,6 +15,8 @@ struct PictureAnswer: Sendable {
     var lastModified: Date?
     /// Where it came from, for people and tests.
     var source: String
+    /// Whether it is drawn from what was sent before the portal made it smaller.
+    var isFromMaster = false
     /// Whether its format depends on what the client accepts.
     var isNegotiated: Bool
     /// How long the steps took.
@@ -76,6 +78,7 @@ struct PictureAnswer: Sendable {
         }
         if isNegotiated { fields.append(HTTPField(name: .vary, value: "Accept")) }
         fields.append(HTTPField(name: .portraitSource, value: source))
+        if isFromMaster { fields.append(HTTPField(name: .portraitMaster, value: "1")) }
         fields.append(HTTPField(name: .serverTiming, value: timing.text))
         return fields
     }

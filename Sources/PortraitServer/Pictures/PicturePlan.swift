@@ -14,6 +14,8 @@ struct PicturePlan: Sendable {
 
     /// What is drawn.
     let subject: Subject
+    /// What a portrait is drawn from where it is not its original.
+    var master: PortraitMaster?
     /// The answer as far as it does not depend on the bytes.
     var answer: PictureAnswer
 }

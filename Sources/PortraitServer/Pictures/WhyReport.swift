@@ -24,6 +24,8 @@ struct WhyReport: Encodable, Sendable {
     /// Whether the rendition was in memory.
     var wasKept = false
     var original: Original?
+    /// Whether it is drawn from what was sent before the portal made it smaller.
+    var master = false
     var output: PictureExplanation.Output?
     var plan: [PictureExplanation.Line] = []
     var stageMilliseconds: [String: Double] = [:]

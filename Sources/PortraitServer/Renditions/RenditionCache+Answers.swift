@@ -1,5 +1,8 @@
 import HTTPConnections
 import HTTPMessages
+import OfflineStore
+import PortraitDrawing
+import Screenlets
 
 extension RenditionCache {
     /// Answers with the picture of a plan, or that the client has it: from memory, else drawn.
@@ -11,14 +14,22 @@ extension RenditionCache {
     /// - Throws: ``ServiceError`` as for a rendition.
     func answer(_ plan: PicturePlan, to fields: HTTPFields) async throws(ServiceError) -> ServerResponse {
         if let kept = keptAnswer(plan, to: fields) { return kept.response }
-        count(plan)
         var answer = plan.answer
-        let (picture, wasKept) =
-            switch plan.subject {
-            case .original(let original, let context):
-                try await rendition(of: original, key: answer.key, for: context)
-            case .placeholder(let placeholder): try await rendition(of: placeholder, key: answer.key)
+        let (picture, wasKept): Answer
+        switch plan.subject {
+        case .original(var original, let context):
+            if let master = plan.master {
+                guard let best = await masters(master) else {
+                    // It was evicted, or replaced with its portrait, which the next request will see.
+                    return try await self.answer(withoutMaster(plan, original, context), to: fields)
+                }
+                original = best.original
             }
+            (picture, wasKept) = try await rendition(of: original, key: answer.key, for: context)
+        case .placeholder(let placeholder):
+            count(plan)
+            (picture, wasKept) = try await rendition(of: placeholder, key: answer.key)
+        }
         answer.timing.end(wasKept ? "memory" : "render")
         return answer.whole(picture).response
     }
@@ -39,6 +50,19 @@ extension RenditionCache {
         count(plan)
         answer.timing.end("memory")
         return answer.whole(picture)
+    }
+
+    /// The same plan for the portal's picture, under its own key.
+    private func withoutMaster(
+        _ plan: PicturePlan,
+        _ original: StoredPicture.Original,
+        _ context: HookContext
+    ) -> PicturePlan {
+        var plan = plan
+        plan.master = nil
+        plan.answer.isFromMaster = false
+        plan.answer.key = key(original.sha256, plan.answer.key.recipe, for: context)
+        return plan
     }
 
     private func count(_ plan: PicturePlan) {

@@ -19,6 +19,8 @@ final class RenditionCache: Sendable {
     /// The same for what passes through the hook; nil where there is none.
     private let hookedCircumstances: DrawingCircumstances?
     private let hooks: ServiceHooks
+    /// Reads what portraits were made from.
+    let masters: @Sendable (PortraitMaster) async -> BestOriginal?
     private let maximumCost: Int
     private let cache: MemoryCache<RenditionIdentity, ServedPicture>
     private let singleFlight: SingleFlight<RenditionIdentity, ServedPicture>
@@ -34,13 +36,16 @@ final class RenditionCache: Sendable {
     ///   - renderer: The pixel pipeline.
     ///   - configuration: How much memory and time it may take.
     ///   - hooks: What changes portraits.
+    ///   - masters: Reads what portraits were made from; nil where that is gone.
     ///   - meter: Where hits and misses are counted.
     init(
         renderer: Renderer,
         configuration: PortraitService.Configuration,
         hooks: ServiceHooks,
+        masters: @escaping @Sendable (PortraitMaster) async -> BestOriginal?,
         meter: ServiceMeter
     ) {
+        self.masters = masters
         painter = PortraitPainter(renderer)
         circumstances = DrawingCircumstances(renderer)
         hookedCircumstances = hooks.identity.map { DrawingCircumstances(renderer, hook: $0) }

@@ -97,13 +97,16 @@ struct AvatarRoutes: Sendable {
             return nil
         }
         let context = HookContext(portrait, selector: nil)
+        let master = portrait.master(for: query.recipe)
         return PicturePlan(
             subject: .original(original, context),
+            master: master,
             answer: PictureAnswer(
-                key: renditions.key(original.sha256, query.recipe, for: context),
+                key: renditions.key(master?.sha256 ?? original.sha256, query.recipe, for: context),
                 cacheControl: portraits.cacheControl(of: portrait, policy: configuration.policy),
                 lastModified: portrait.receivedAt,
                 source: portrait.sourceInWords,
+                isFromMaster: master != nil,
                 isNegotiated: false,
                 timing: timing
             )

@@ -25,6 +25,7 @@ struct EditRequest: Sendable {
         var id: Int64?
         var userId: Int64?
         var sent: SentPicture?
+        var kept: KeptPortrait?
         var reason: String?
 
         init(_ saved: SavedPortrait) {
@@ -33,6 +34,7 @@ struct EditRequest: Sendable {
             id = saved.pendingId
             userId = saved.user?.userId
             sent = saved.sent
+            kept = saved.kept
             reason = saved.reason?.message
         }
     }

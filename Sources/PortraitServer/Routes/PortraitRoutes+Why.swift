@@ -36,10 +36,16 @@ extension PortraitRoutes {
         var account = WhyReport(portrait, age: portraits.age(of: portrait), recipe: asked.recipe)
         if case .original(let original) = portrait.picture {
             let context = HookContext(portrait, selector: selector)
-            let key = renditions.key(original.sha256, asked.recipe, for: context)
+            let master = portrait.master(for: asked.recipe)
+            let best =
+                if let master { await session.original(of: master) ?? BestOriginal(original) } else {
+                    BestOriginal(original)
+                }
+            account.master = best.isMaster
+            let key = renditions.key(best.original.sha256, asked.recipe, for: context)
             account.entityTag = key.entityTag
             account.wasKept = renditions.keeps(key)
-            account.explain(try await renditions.explanation(of: original, key: key), of: original)
+            account.explain(try await renditions.explanation(of: best.original, key: key), of: original)
         }
         timing.end("render")
         account.milliseconds = timing.milliseconds

@@ -139,13 +139,16 @@ struct PortraitRoutes: Sendable {
             )
         }
         let context = HookContext(portrait, selector: selector)
+        let master = portrait.master(for: asked.recipe)
         return PicturePlan(
             subject: .original(original, context),
+            master: master,
             answer: PictureAnswer(
-                key: renditions.key(original.sha256, asked.recipe, for: context),
+                key: renditions.key(master?.sha256 ?? original.sha256, asked.recipe, for: context),
                 cacheControl: portraits.cacheControl(of: portrait, policy: asked.policy),
                 lastModified: portrait.receivedAt,
                 source: portrait.sourceInWords,
+                isFromMaster: master != nil,
                 isNegotiated: asked.isNegotiated,
                 timing: timing
             )

@@ -85,6 +85,7 @@ struct ServiceParts: Sendable {
                 renderer: session.renderer,
                 configuration: configuration,
                 hooks: hooks,
+                masters: { await session.original(of: $0) },
                 meter: meter
             ),
             gatekeeper: gatekeeper(configuration, session)

@@ -44,7 +44,7 @@ struct BackgroundSync: Sendable {
 
     private func note(_ event: SyncEvent) {
         switch event {
-        case .completed(let edit, let alreadyThere):
+        case .completed(let edit, let alreadyThere, _):
             meter.count(.editSent)
             portal.answered()
             portraits.forget(edit.user?.userId)

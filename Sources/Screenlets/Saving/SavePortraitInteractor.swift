@@ -21,7 +21,8 @@ struct SavePortraitInteractor: SaveInteractor {
     let selector: UserSelector
     let name: EntryName
     let change: PortraitChange
-    let sent: SentPicture?
+    /// The picture as it was prepared; nil for a removal.
+    let prepared: PreparedUpload?
     let policy: OfflinePolicy
 
     /// Saves the edit.
@@ -38,11 +39,25 @@ struct SavePortraitInteractor: SaveInteractor {
         return SavedPortrait(
             outcome: outcome,
             user: user,
-            sent: sent,
+            sent: sent(progress),
+            kept: progress.found.settled?.kept,
             pendingId: outcome == .uploaded ? nil : progress.edit?.id,
             policy: policy,
             reason: outcome == .pending ? progress.failure : nil
         )
+    }
+
+    /// The picture as the portal got it last, else as it will be sent.
+    private func sent(_ progress: Progress) -> SentPicture? {
+        if let sent = progress.found.settled?.sent {
+            do throws(ImagingError) {
+                return try SentPicture(sent, limits: session.renderer.limits)
+            } catch {
+                // It was drawn here.
+            }
+        }
+        guard let prepared, case .upload(let original) = change else { return nil }
+        return SentPicture(prepared, sha256: original.sha256)
     }
 
     // MARK: The portal's side
@@ -80,7 +95,8 @@ struct SavePortraitInteractor: SaveInteractor {
         guard let user = progress.found.user, try await begin(&progress, user: user) else { return }
         progress.isBegun = true
         do throws(PortalError) {
-            progress.found.settled = try await PortraitSending(session: session).send(change, of: user)
+            progress.found.settled = try await PortraitSending(session: session)
+                .send(change, from: prepared?.source, of: user)
             progress.send = .accepted
         } catch {
             try await note(error, in: &progress)
@@ -124,6 +140,7 @@ struct SavePortraitInteractor: SaveInteractor {
             }
             let edit = try await session.store.save(
                 change,
+                cameAs: prepared?.source.rawValue,
                 name: name,
                 user: user,
                 base: base,
@@ -160,6 +177,7 @@ struct SavePortraitInteractor: SaveInteractor {
                     revision: edit.revision,
                     user: user,
                     picture: settled.picture,
+                    madeFrom: settled.master,
                     portal: session.portalKey
                 )
             }
@@ -167,6 +185,7 @@ struct SavePortraitInteractor: SaveInteractor {
                 _ = try await session.store.put(
                     user: user,
                     picture: settled.picture,
+                    madeFrom: settled.master,
                     portal: session.portalKey,
                     signIn: selector == .me ? session.signIn : nil
                 )
@@ -175,6 +194,10 @@ struct SavePortraitInteractor: SaveInteractor {
             try await session.keepFacts()
         } catch {
             throw PortraitError(error)
+        }
+        if case .upload(let original) = change {
+            progress.found.settled = await PortraitSending(session: session)
+                .refit(settled, of: original, from: prepared?.source)
         }
     }
 

@@ -6,8 +6,10 @@ public struct SavedPortrait: Hashable, Sendable {
     public let outcome: SaveOutcome
     /// The user; nil where nobody told yet who has the name.
     public let user: StoredUser?
-    /// The picture as it was or will be sent; nil for a removal.
+    /// The picture as it was sent last or will be sent; nil for a removal.
     public let sent: SentPicture?
+    /// What the portal has kept of it; nil where the portal does not have it, or it was not read back.
+    public let kept: KeptPortrait?
     /// The number of the edit that waits, or is for this store only; nil where the portal has it.
     public let pendingId: Int64?
     /// The policy that was followed.
@@ -21,6 +23,7 @@ public struct SavedPortrait: Hashable, Sendable {
     ///   - outcome: What became of the edit.
     ///   - user: The user, if known.
     ///   - sent: The picture as it was or will be sent.
+    ///   - kept: What the portal has kept of it.
     ///   - pendingId: The number of the edit that waits.
     ///   - policy: The policy that was followed.
     ///   - reason: Why the edit waits.
@@ -28,6 +31,7 @@ public struct SavedPortrait: Hashable, Sendable {
         outcome: SaveOutcome,
         user: StoredUser?,
         sent: SentPicture?,
+        kept: KeptPortrait? = nil,
         pendingId: Int64?,
         policy: OfflinePolicy,
         reason: PortraitError?
@@ -35,6 +39,7 @@ public struct SavedPortrait: Hashable, Sendable {
         self.outcome = outcome
         self.user = user
         self.sent = sent
+        self.kept = kept
         self.pendingId = pendingId
         self.policy = policy
         self.reason = reason

@@ -1,3 +1,6 @@
+import OfflineStore
+import PixelPipeline
+
 /// The picture of an edit as it is sent, without its bytes.
 public struct SentPicture: Codable, Hashable, Sendable {
     /// The name of the format: `jpeg`, `png` or `gif`.
@@ -10,6 +13,31 @@ public struct SentPicture: Codable, Hashable, Sendable {
     public let bytes: Int
     /// The SHA-256 digest of the file in 64 lower-case hexadecimal digits.
     public let sha256: String
+
+    /// Describes a prepared picture.
+    init(_ prepared: PreparedUpload, sha256: String) {
+        self.init(
+            format: prepared.format.rawValue,
+            width: prepared.width,
+            height: prepared.height,
+            bytes: prepared.bytes.count,
+            sha256: sha256
+        )
+    }
+
+    /// Describes a file.
+    ///
+    /// - Throws: ``ImagingError`` where it can't be read.
+    init(_ file: StoredPicture.Original, limits: DecodeLimits) throws(ImagingError) {
+        let header = try ImageHeader(reading: file.bytes, limits: limits)
+        self.init(
+            format: header.format.rawValue,
+            width: header.size.width,
+            height: header.size.height,
+            bytes: file.bytes.count,
+            sha256: file.sha256
+        )
+    }
 
     /// Creates a description.
     ///

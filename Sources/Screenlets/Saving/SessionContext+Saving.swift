@@ -41,19 +41,12 @@ extension SessionContext {
     ) async throws(PortraitError) -> SavedPortrait {
         let name = try editableName(of: selector)
         let original = StoredPicture.Original(bytes: prepared.bytes, mediaType: prepared.format.mediaType)
-        let sent = SentPicture(
-            format: prepared.format.rawValue,
-            width: prepared.width,
-            height: prepared.height,
-            bytes: prepared.bytes.count,
-            sha256: original.sha256
-        )
         return try await SavePortraitInteractor(
             session: self,
             selector: selector,
             name: name,
             change: .upload(original),
-            sent: sent,
+            prepared: prepared,
             policy: policy
         )
         .save()
@@ -93,7 +86,7 @@ extension SessionContext {
             selector: selector,
             name: try editableName(of: selector),
             change: .removal,
-            sent: nil,
+            prepared: nil,
             policy: policy
         )
         .save()

@@ -1,6 +1,7 @@
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
+import StoreEngine
 
 /// The sending of one edit, and the proof that the portal has it.
 struct PortraitSending: Sendable {
@@ -10,6 +11,18 @@ struct PortraitSending: Sendable {
         var user: PortalUser
         /// The picture that the portal has now: its own bytes where they were read, else what was sent.
         var picture: StoredPicture
+        /// The file that was sent; nil for a removal.
+        var sent: StoredPicture.Original?
+        /// What the portal has made of it; nil where that was not read.
+        var kept: KeptPortrait?
+        /// What the portal's picture was made from, where that is to be kept and the picture is proved to be made from it.
+        var master: StoredPicture.Original?
+
+        /// What an edit is based on that is made now.
+        var base: PortraitBase {
+            let sha256: String? = if case .original(let original) = picture { original.sha256 } else { nil }
+            return PortraitBase(portraitId: user.portraitId, sha256: sha256)
+        }
     }
 
     let session: SessionContext
@@ -18,45 +31,111 @@ struct PortraitSending: Sendable {
     ///
     /// Liferay 7.x gives a new picture id, which proves that the picture was taken; 6.2 keeps the id, so the picture is read
     /// back and compared. A removal is judged by the portal's picture before it comes here. The caller holds the user's
-    /// lease.
+    /// lease. Where the portal's box is known, the picture goes in the size that is kept.
     ///
     /// - Parameters:
     ///   - change: What the portrait is to become.
+    ///   - source: The format that the picture was given in; nil for that of its file.
     ///   - user: The user as the portal described it before.
     /// - Returns: What the portal has now.
     /// - Throws: ``PortalError``; ``PortalError/unexpectedAnswer(_:)`` when the answer proves nothing.
-    func send(_ change: PortraitChange, of user: PortalUser) async throws(PortalError) -> Settled {
+    func send(
+        _ change: PortraitChange,
+        from source: ImageFormat?,
+        of user: PortalUser
+    ) async throws(PortalError) -> Settled {
         switch change {
         case .removal:
             let after = try await session.portal.removePortrait(of: user)
             return Settled(user: after, picture: .noPortrait)
-        case .upload(let original):
-            let after = try await session.portal.uploadPortrait(
-                original.bytes,
-                mediaType: original.mediaType ?? "image/jpeg",
-                of: user
+        case .upload(let prepared):
+            let fitted = await fitted(prepared, from: source)
+            let settled = try await deliver(fitted ?? prepared, madeFrom: prepared, of: user)
+            if let kept = settled.kept, kept.resized, let sent = size(of: fitted ?? prepared) {
+                await session.learnPortraitBox(from: sent, kept: kept.size, wasFitted: fitted != nil)
+            }
+            return settled
+        }
+    }
+
+    /// Sends a picture once more that the portal has made smaller, drawn here in the size that was kept.
+    ///
+    /// The edit is done before: whatever stops this leaves the portal's own version.
+    ///
+    /// - Parameters:
+    ///   - settled: What the portal has; it is in the store.
+    ///   - prepared: The picture as it was prepared.
+    ///   - source: The format that the picture was given in; nil for that of its file.
+    /// - Returns: What the portal has now, which is in the store as well.
+    func refit(
+        _ settled: Settled,
+        of prepared: StoredPicture.Original,
+        from source: ImageFormat?
+    ) async -> Settled {
+        guard session.fitting.box != .none, let kept = settled.kept, kept.resized,
+            let file = await draw(prepared, in: kept.size, from: source)
+        else { return settled }
+        do {
+            let refitted = try await deliver(file, madeFrom: prepared, of: settled.user)
+            _ = try await session.store.put(
+                user: StoredUser(refitted.user, in: await session.knownCompanyId),
+                picture: refitted.picture,
+                madeFrom: refitted.master,
+                inPlaceOf: settled.base,
+                portal: session.portalKey
             )
-            guard after.portraitId != 0 else { throw .unexpectedAnswer(.portraitNotStored) }
-            let isProved = after.portraitId != user.portraitId
-            return isProved ? await readBack(after, sent: original) : try await compare(after, sent: original)
-        }
-    }
-
-    /// Reads what the portal made of a picture that it has taken; where that fails, what was sent stands for it.
-    private func readBack(_ user: PortalUser, sent: StoredPicture.Original) async -> Settled {
-        do throws(PortalError) {
-            let image = try await session.portal.portrait(of: user).proven(limits: session.renderer.limits)
-            return Settled(user: image.refreshedUser ?? user, picture: .original(StoredPicture.Original(image)))
+            return refitted
         } catch {
-            return Settled(user: user, picture: .original(sent))
+            // The portal has the edit; what it shows then is found out when it is asked again.
+            return settled
         }
     }
 
-    /// Reads the picture back where only the picture itself can prove that it was taken.
-    private func compare(_ user: PortalUser, sent: StoredPicture.Original) async throws(PortalError) -> Settled {
-        let image = try await session.portal.portrait(of: user).proven(limits: session.renderer.limits)
-        guard await isLike(image.bytes, sent.bytes) else { throw .unexpectedAnswer(.portraitNotStored) }
-        return Settled(user: image.refreshedUser ?? user, picture: .original(StoredPicture.Original(image)))
+    // MARK: Sending
+
+    private func deliver(
+        _ file: StoredPicture.Original,
+        madeFrom prepared: StoredPicture.Original,
+        of user: PortalUser
+    ) async throws(PortalError) -> Settled {
+        let after = try await session.portal.uploadPortrait(
+            file.bytes,
+            mediaType: file.mediaType ?? "image/jpeg",
+            of: user
+        )
+        guard after.portraitId != 0 else { throw .unexpectedAnswer(.portraitNotStored) }
+        let isProved = after.portraitId != user.portraitId
+        let image: PortraitImage
+        do throws(PortalError) {
+            image = try await session.portal.portrait(of: after).proven(limits: session.renderer.limits)
+        } catch {
+            // Only the picture itself can prove that it was taken where the id is the same; else what was sent stands for it.
+            guard isProved else { throw error }
+            return Settled(user: after, picture: .original(file), sent: file)
+        }
+        let found = StoredPicture.Original(image)
+        let kept = await kept(found, of: file)
+        // Somebody may have changed the portrait in between, so that the picture has to show what was sent before it counts as
+        // made from it; where the id is the same, nothing else proves that it was taken.
+        let isOurs = if kept?.exact == true { true } else { await isLike(found.bytes, file.bytes) }
+        guard isProved || isOurs else { throw .unexpectedAnswer(.portraitNotStored) }
+        return Settled(
+            user: image.refreshedUser ?? after,
+            picture: .original(found),
+            sent: file,
+            kept: kept,
+            master: isOurs && session.usesMasters ? prepared : nil
+        )
+    }
+
+    @concurrent
+    private func kept(_ found: StoredPicture.Original, of sent: StoredPicture.Original) async -> KeptPortrait? {
+        do throws(ImagingError) {
+            return try KeptPortrait(found, of: sent, renderer: session.renderer)
+        } catch {
+            // In a format that is handed out unread.
+            return nil
+        }
     }
 
     /// Whether a portal's picture shows what was sent; one that can't be decoded does not.
@@ -66,6 +145,43 @@ struct PortraitSending: Sendable {
             return try PictureLikeness(renderer: session.renderer).isSame(found, as: sent)
         } catch {
             return false
+        }
+    }
+
+    // MARK: Fitting
+
+    /// Draws a picture in the size that the portal keeps; nil where that is not known, or where it keeps it as it is.
+    private func fitted(
+        _ prepared: StoredPicture.Original,
+        from source: ImageFormat?
+    ) async -> StoredPicture.Original? {
+        guard let size = size(of: prepared), let kept = await session.portraitBox()?.keptSize(of: size), kept != size
+        else { return nil }
+        return await draw(prepared, in: kept, from: source)
+    }
+
+    private func size(of picture: StoredPicture.Original) -> PixelSize? {
+        do throws(ImagingError) {
+            return try ImageHeader(reading: picture.bytes, limits: session.renderer.limits).size
+        } catch {
+            return nil
+        }
+    }
+
+    /// Draws a picture in a size; nil where it does not fit into what the portal takes.
+    @concurrent
+    private func draw(
+        _ prepared: StoredPicture.Original,
+        in size: PixelSize,
+        from source: ImageFormat?
+    ) async -> StoredPicture.Original? {
+        do throws(ImagingError) {
+            let source = source ?? ImageFormat.sniff(prepared.bytes) ?? .jpeg
+            let file = try session.uploads.fit(prepared.bytes, to: size, as: session.fitting.format, from: source)
+            return StoredPicture.Original(bytes: file.bytes, mediaType: file.format.mediaType)
+        } catch {
+            // It is sent as it was prepared, which was decoded before it was stored.
+            return nil
         }
     }
 }

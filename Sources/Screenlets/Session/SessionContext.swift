@@ -22,6 +22,10 @@ public struct SessionContext: Sendable {
     public let companyId: Int64?
     /// What is done to pictures before they are sent.
     public let uploads: UploadPreparation
+    /// How pictures are made fit for a portal that makes them smaller; its box is learnt by default.
+    public var fitting = PortraitFitting()
+    /// Whether what portraits are made from is kept, and drawn from where it has more pixels; so by default.
+    public var usesMasters = true
     /// Time and chance.
     public let clock: SessionClock
     /// How long a save waits for another process that sends an edit of the same user.

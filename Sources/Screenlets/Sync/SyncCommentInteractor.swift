@@ -116,7 +116,7 @@ struct SyncCommentInteractor: Sendable {
             guard case .noSuchComment = error, edit.comment?.kind == .delete else { throw error }
         }
         try await complete(edit, revision: edit.revision, settled)
-        return settled == nil ? .alreadyThere : .sent
+        return settled == nil ? .alreadyThere : .sent(nil)
     }
 
     private func complete(_ edit: StoredEdit, revision: Int64, _ settled: CommentSending.Settled?) async throws {

@@ -85,6 +85,8 @@ extension SyncDecision {
         case asEdit
         /// It is what an older version wanted whose end is not known.
         case asOlder
+        /// It shows what the edit's base was made from here, and was sent in its place.
+        case asRefit
         /// It is something else.
         case other
     }
@@ -139,6 +141,7 @@ extension SyncDecision {
             case .asEdit where kind == .upload && !isNone: return .settle
             case .asOlder where begun == .olderVersion: return .settleOlder
             case .asBase where standing == .sameKept: return .send
+            case .asRefit where !isNone: return .send
             default: return standing == .unknown ? .send : resolve(resolution)
             }
         }

@@ -8,8 +8,8 @@ public enum SyncEvent: Hashable, Sendable {
     case itemsCount(Int)
     /// An edit has its turn.
     case started(StoredEdit)
-    /// The portal has the edit; it may have had it already.
-    case completed(StoredEdit, alreadyThere: Bool)
+    /// The portal has the edit; it may have had it already. Of a portrait it kept this, where that was read.
+    case completed(StoredEdit, alreadyThere: Bool, kept: KeptPortrait?)
     /// Sending the edit failed; it has its next turn at a time, or waits for a person where that is nil.
     case failed(StoredEdit, PortraitError, retryAt: Date?)
     /// The portrait or comment was changed in the portal, which was resolved so.

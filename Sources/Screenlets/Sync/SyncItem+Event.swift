@@ -4,8 +4,8 @@ extension SyncItem {
     /// What those who watch a sync hear of it; nil where nothing happened.
     var event: SyncEvent? {
         switch ending {
-        case .sent: .completed(edit, alreadyThere: false)
-        case .alreadyThere: .completed(edit, alreadyThere: true)
+        case .sent(let kept): .completed(edit, alreadyThere: false, kept: kept)
+        case .alreadyThere: .completed(edit, alreadyThere: true, kept: nil)
         case .conflict(let resolution): .conflicted(edit, resolution)
         case .parked(let error): .failed(edit, error, retryAt: nil)
         case .postponed(let error, let due, _, _): .failed(edit, error, retryAt: due)

@@ -6,8 +6,8 @@ import struct FoundationEssentials.Date
 struct SyncItem: Sendable {
     /// The ways that it can end.
     enum Ending: Sendable {
-        /// The portal has it now.
-        case sent
+        /// The portal has it now; of a portrait it kept this, where that was read.
+        case sent(KeptPortrait?)
         /// The portal had it already.
         case alreadyThere
         /// It is in conflict, which was resolved so.

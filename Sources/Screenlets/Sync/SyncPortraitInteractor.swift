@@ -57,10 +57,13 @@ struct SyncPortraitInteractor: Sendable {
         case .send:
             return try await send(edit, of: finding.user)
         case .settle:
-            try await complete(edit, revision: edit.revision, finding.user, finding.picture)
+            let master = try await begunPicture(of: edit)
+            try await complete(edit, revision: edit.revision, finding.user, finding.picture, madeFrom: master)
             return .alreadyThere
         case .settleOlder:
-            try await complete(edit, revision: edit.begunRevision ?? edit.revision, finding.user, finding.picture)
+            let revision = edit.begunRevision ?? edit.revision
+            let master = try await begunPicture(of: edit)
+            try await complete(edit, revision: revision, finding.user, finding.picture, madeFrom: master)
             return nil
         case .takeRemote, .discard, .leave:
             return try await resolve(edit, finding)
@@ -131,13 +134,23 @@ struct SyncPortraitInteractor: Sendable {
         case (.original(let found), let sent):
             if found.sha256 == edit.base?.sha256 { return .asBase }
             if found.sha256 == edit.sha256 { return .asEdit }
-            guard case .upload(let sent) = sent,
-                await PortraitSending(session: session).isLike(found.bytes, sent.bytes)
-            else { return .other }
-            return begun == .thisVersion ? .asEdit : .asOlder
+            if case .upload(let sent) = sent, await PortraitSending(session: session).isLike(found.bytes, sent.bytes) {
+                return begun == .thisVersion ? .asEdit : .asOlder
+            }
+            return try await isRefit(found, of: edit) ? .asRefit : .other
         default:
             return .other
         }
+    }
+
+    /// Whether a picture is what this store sent in place of the edit's base, as far as it still knows: a process may have ended
+    /// between the portal's taking that and noting it.
+    private func isRefit(_ found: StoredPicture.Original, of edit: StoredEdit) async throws -> Bool {
+        guard let base = edit.base, let userId = edit.user?.userId else { return false }
+        let key = session.portalKey
+        let master = try await session.store.master(of: userId, standingFor: base, portal: key)
+        guard let master else { return false }
+        return await PortraitSending(session: session).isLike(found.bytes, master.bytes)
     }
 
     // MARK: Doing it
@@ -158,16 +171,26 @@ struct SyncPortraitInteractor: Sendable {
             return .parked(failure)
         }
         guard try await session.store.begin(edit: edit.id, revision: edit.revision) else { return .elsewhere }
-        let settled = try await PortraitSending(session: session).send(change, of: user)
-        try await complete(edit, revision: edit.revision, settled.user, settled.picture)
-        return .sent
+        let sending = PortraitSending(session: session)
+        let source = edit.cameAs.flatMap { ImageFormat(rawValue: $0) }
+        let settled = try await sending.send(change, from: source, of: user)
+        try await complete(
+            edit,
+            revision: edit.revision,
+            settled.user,
+            settled.picture,
+            madeFrom: settled.master
+        )
+        guard case .upload(let original) = change else { return .sent(nil) }
+        return .sent(await sending.refit(settled, of: original, from: source).kept)
     }
 
     private func complete(
         _ edit: StoredEdit,
         revision: Int64,
         _ user: PortalUser,
-        _ picture: StoredPicture?
+        _ picture: StoredPicture?,
+        madeFrom master: StoredPicture.Original?
     ) async throws {
         let shown = user.portraitId == 0 ? .noPortrait : picture
         guard let shown else { throw StoreError.defect(detail: "an edit was settled unseen") }
@@ -176,8 +199,17 @@ struct SyncPortraitInteractor: Sendable {
             revision: revision,
             user: StoredUser(user, in: await session.knownCompanyId),
             picture: shown,
+            madeFrom: master,
             portal: session.portalKey
         )
+    }
+
+    /// The picture of an edit that the portal turned out to have; nil where what pictures are made from is not kept.
+    private func begunPicture(of edit: StoredEdit) async throws -> StoredPicture.Original? {
+        guard session.usesMasters, case .upload(let sent)? = try await session.store.begunChange(ofEdit: edit.id) else {
+            return nil
+        }
+        return sent
     }
 
     private func resolve(_ edit: StoredEdit, _ seen: Finding) async throws -> SyncItem.Ending {

@@ -35,7 +35,8 @@ struct LoadPortraitInteractor: Sendable {
             entry: entry,
             source: followed.side == .portal && !entry.syncState.isProtected ? .remote : .cache,
             policy: policy,
-            fallback: followed.fallback
+            fallback: followed.fallback,
+            usesMasters: session.usesMasters
         )
     }
 

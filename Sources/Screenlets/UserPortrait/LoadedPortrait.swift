@@ -7,6 +7,8 @@ public struct LoadedPortrait: Hashable, Sendable {
     public let user: StoredUser?
     /// The original as the portal gave it, or the good answer that the user has none.
     public let picture: StoredPicture
+    /// What the picture was made from here, where that is kept and the portal still has this picture.
+    public let master: PortraitMaster?
     /// Where the picture came from: the portal or the cache.
     public private(set) var source: PortraitSource
     /// The policy that was followed.
@@ -30,9 +32,17 @@ public struct LoadedPortrait: Hashable, Sendable {
     ///   - source: Where its picture came from this time.
     ///   - policy: The policy that was followed.
     ///   - fallback: Whether the policy had to use its second choice.
-    public init(entry: PortraitEntry, source: PortraitSource, policy: OfflinePolicy, fallback: Bool) {
+    ///   - usesMasters: Whether what the picture was made from may be drawn from; so by default.
+    public init(
+        entry: PortraitEntry,
+        source: PortraitSource,
+        policy: OfflinePolicy,
+        fallback: Bool,
+        usesMasters: Bool = true
+    ) {
         user = entry.user
         picture = entry.picture
+        master = usesMasters ? entry.master : nil
         self.source = source
         self.policy = policy
         self.fallback = fallback

@@ -13,7 +13,7 @@ struct BatchUploadRun: Sendable {
     /// - Throws: ``PortraitError`` for options and settings that make no sense.
     init(_ command: BatchUploadCommand) throws(PortraitError) {
         self.command = command
-        composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
+        composition = try Composition(command.common, further: command.settings).paced(by: command.batch)
         source = try BatchSource(command.input, isUpload: true)
         configuration = try command.batch.configuration(
             policy: try composition.settings.policy(),

@@ -16,15 +16,20 @@ struct BatchUploadCommand: Command {
 
     static let options: Options<Self> = [
         .group("The rows", BatchInputOptions.self) { $1(&$0.input) },
+        .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
         .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
         .group("The batch", BatchOptions.self) { $1(&$0.batch) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var input = BatchInputOptions()
+    var fitting = FittingOptions()
     var hooks = HookOptions()
     var batch = BatchOptions()
     var common = CommonOptions()
+
+    /// What was given, by setting, besides what every command takes.
+    var settings: [SettingKey: String] { hooks.settings.merging(fitting.settings) { own, _ in own } }
 
     func run() async throws {
         if batch.job != nil || batch.forget { return try await UploadJobRun(self).run() }

@@ -71,6 +71,7 @@ extension CacheEntryReport {
             ["bytes", "\(bytes)"],
             ["media type", mediaType ?? "-"],
             ["sha256", sha256 ?? "-"],
+            ["master", master.map { "\($0.bytes) bytes" } ?? "-"],
             ["state", state],
             ["received at", receivedAt.formatted(.iso8601)],
             ["last used at", lastUsedAt.formatted(.iso8601)],

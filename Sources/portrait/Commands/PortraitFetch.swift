@@ -43,8 +43,11 @@ struct PortraitFetch: Sendable {
         let policy = try request.composition.settings.policy()
         var about = HookContext(selector: selector, recipe: request.rendering.request.recipe.description)
         do {
-            let outcome = try await request.composition.withSession { _, context in
-                try await load(policy, from: context)
+            let recipe = request.rendering.request.recipe
+            let (outcome, best) = try await request.composition.withSession { _, context in
+                let outcome = try await load(policy, from: context)
+                guard case .loaded(let loaded) = outcome else { return (outcome, BestOriginal?.none) }
+                return (outcome, await context.bestOriginals(of: loaded, for: [recipe]).first)
             }
             if case .loaded(let loaded) = outcome {
                 about.user = loaded.user
@@ -52,6 +55,7 @@ struct PortraitFetch: Sendable {
             }
             let picture = try await FetchedPicture(
                 outcome: outcome,
+                best: best,
                 policy: policy,
                 onFailure: onFailure,
                 placeholder: placeholder,

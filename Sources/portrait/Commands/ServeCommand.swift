@@ -22,17 +22,20 @@ struct ServeCommand: Command {
 
     static let options: Options<Self> = [
         .group("The service", ServeOptions.self) { $1(&$0.service) },
+        .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
         .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var service = ServeOptions()
+    var fitting = FittingOptions()
     var hooks = HookOptions()
     var common = CommonOptions()
 
     func run() async throws {
         MemoryArenas.limit()
-        let composition = try Composition(common, further: service.settings.merging(hooks.settings) { own, _ in own })
+        let settings = service.settings.merging(hooks.settings) { own, _ in own }
+        let composition = try Composition(common, further: settings.merging(fitting.settings) { own, _ in own })
         let renderer = try composition.serviceRenderer()
         let configuration = try composition.serviceConfiguration(renderer)
         let logger = composition.accessLog

@@ -31,6 +31,7 @@ struct SyncCommand: Command {
             $0.watch = true
         },
         .flag("dry-run", "Tell what would be sent, and send nothing.") { $0.dryRun = true },
+        .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
         .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
@@ -39,6 +40,7 @@ struct SyncCommand: Command {
     var wait: String?
     var watch = false
     var dryRun = false
+    var fitting = FittingOptions()
     var hooks = HookOptions()
     var common = CommonOptions()
 
@@ -49,14 +51,20 @@ struct SyncCommand: Command {
             watch: watch,
             dryRun: dryRun
         )
-        let composition = try Composition(common, further: hooks.settings)
+        let composition = try Composition(common, further: hooks.settings.merging(fitting.settings) { own, _ in own })
         let progress = SyncProgress(common, surroundings: composition.surroundings, watch: watch)
         let ending = try await composition.withHooks(renderer: try composition.renderer()) { hooks in
             try await composition.withSession { _, context in
                 try await sync(context, configuration, progress, hooks)
             }
         }
-        try SyncReport(ending.summary, plans: dryRun ? ending.progress.plans : nil).tell(common)
+        let progressed = ending.progress
+        try SyncReport(
+            ending.summary,
+            plans: dryRun ? progressed.plans : nil,
+            portraits: progressed.portraits
+        )
+        .tell(common)
         switch ending.signal {
         case .terminate where watch: return
         case .some: throw ExitCode(ExitStatus.code(for: .interrupted))

@@ -22,6 +22,7 @@ struct UploadCommand: Command {
             $0.input = $1
         },
         .text("crop", "x,y,w,h", "The part of the picture to take, in pixels of the upright one.") { $0.crop = $1 },
+        .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
         .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
@@ -29,13 +30,14 @@ struct UploadCommand: Command {
     var user = SelectorOptions()
     var input = ""
     var crop: String?
+    var fitting = FittingOptions()
     var hooks = HookOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let selector = try user.editableSelector()
         let crop = try CropOption(crop).rectangle
-        let composition = try Composition(common, further: hooks.settings)
+        let composition = try Composition(common, further: hooks.settings.merging(fitting.settings) { own, _ in own })
         let policy = try composition.settings.policy()
         let picture = try InputFile(path: input).read(limit: try composition.settings.decodeLimits().maximumByteCount)
         let saved = try await composition.tellingHooks(of: .upload, to: selector) {

@@ -117,8 +117,10 @@ struct Composition: Sendable {
         let configuration = try portalConfiguration(server: server)
         let key = try portalKey()
         let facts: @Sendable () async -> PortalFacts? = { await self.facts(of: key, in: store) }
+        let fitting = try settings.portraitFitting()
+        let usesMasters = try settings.usesMasters()
         let context = { (portal: PortalSession) throws(PortraitError) in
-            SessionContext(
+            var context = SessionContext(
                 portal: portal,
                 portalKey: key,
                 store: store,
@@ -128,6 +130,9 @@ struct Composition: Sendable {
                 uploads: try settings.uploadPreparation(),
                 leasePatience: min(.seconds(10), configuration.timeouts.whole)
             )
+            context.fitting = fitting
+            context.usesMasters = usesMasters
+            return context
         }
         guard endsProgram else {
             return try await PortalSession.withSession(

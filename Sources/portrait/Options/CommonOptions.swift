@@ -36,6 +36,9 @@ struct CommonOptions: OptionGroup {
             "fast (default), or system: libjpeg and libpng alone read and write pictures.",
             completion: .of(Codecs.allCases.map(\.rawValue))
         ) { $0.codecs = $1 },
+        .flag("no-master", "Draw the portal's pictures however small, and keep nothing larger of what is sent.") {
+            $0.noMaster = true
+        },
         .text("ca-file", "file", "Certificates of authorities beside the system's, in PEM.", completion: .files) {
             $0.caFile = $1
         },
@@ -61,6 +64,7 @@ struct CommonOptions: OptionGroup {
     var store: String?
     var timeout: String?
     var codecs: String?
+    var noMaster = false
     var caFile: String?
     var clientCertificate: String?
     var clientKey: String?
@@ -74,6 +78,7 @@ struct CommonOptions: OptionGroup {
         let given: [(SettingKey, String?)] = [
             (.server, server), (.user, user), (.passwordFile, passwordFile), (.signIn, signIn), (.policy, policy),
             (.cacheDir, cacheDir), (.timeout, timeout), (.store, store), (.codecs, codecs), (.caFile, caFile),
+            (.masters, noMaster ? "off" : nil),
             (.clientCertificate, clientCertificate), (.clientKey, clientKey),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })

@@ -10,9 +10,24 @@ struct CacheEntryReport: Encodable, Sendable {
     var bytes: Int
     var mediaType: String?
     var sha256: String?
+    /// What the picture was made from here; nil where that is not kept.
+    var master: Master?
     var state: String
     var receivedAt: Date
     var lastUsedAt: Date
+
+    /// A master in figures.
+    struct Master: Encodable, Sendable {
+        var bytes: Int
+        var mediaType: String?
+        var sha256: String
+
+        init(_ master: PortraitMaster) {
+            bytes = master.byteCount
+            mediaType = master.mediaType
+            sha256 = master.sha256
+        }
+    }
 
     init(_ entry: PortraitEntry.Summary) {
         id = entry.id
@@ -22,6 +37,7 @@ struct CacheEntryReport: Encodable, Sendable {
         bytes = entry.byteCount
         mediaType = entry.mediaType
         sha256 = entry.sha256
+        master = entry.master.map(Master.init)
         state = Self.name(of: entry.syncState)
         receivedAt = entry.receivedAt
         lastUsedAt = entry.lastUsedAt
@@ -37,6 +53,7 @@ struct CacheEntryReport: Encodable, Sendable {
             mediaType = original.mediaType
             sha256 = original.sha256
         }
+        master = entry.master.map(Master.init)
         state = Self.name(of: entry.syncState)
         receivedAt = entry.receivedAt
         lastUsedAt = entry.lastUsedAt

@@ -12,6 +12,7 @@ struct CacheListReport: Encodable, Sendable {
     struct Statistics: Encodable, Sendable {
         var entries: Int
         var pages: Int
+        var masters: Int
         var bytes: Int
         var maximumBytes: Int
         var fileBytes: Int
@@ -26,6 +27,7 @@ struct CacheListReport: Encodable, Sendable {
         self.statistics = Statistics(
             entries: statistics.entryCount,
             pages: statistics.pageCount,
+            masters: statistics.masterCount,
             bytes: statistics.byteCount,
             maximumBytes: statistics.maximumByteCount,
             fileBytes: statistics.fileByteCount,
@@ -36,7 +38,7 @@ struct CacheListReport: Encodable, Sendable {
 
     /// The figures as a line for people.
     var summary: String {
-        "portrait: \(statistics.entries) entries, \(statistics.pages) pages of lists, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
+        "portrait: \(statistics.entries) entries, \(statistics.masters) masters, \(statistics.pages) pages of lists, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
             + "\(statistics.pending) pending in \(store)\n"
     }
 }

@@ -27,7 +27,8 @@ struct FetchReport: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case user, source, reason, policy, fallback, pending, receivedAt, original, output, recipe, explain, error
+        case user, source, reason, policy, fallback, pending, receivedAt, original, master, output, recipe, explain,
+            error
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -41,6 +42,7 @@ struct FetchReport: Encodable, Sendable {
         try object.encode(picture.loaded?.pending ?? false, forKey: .pending)
         try object.encode(picture.loaded?.receivedAt, forKey: .receivedAt)
         try object.encode(picture.original.map { Picture(original: $0) }, forKey: .original)
+        try object.encode(picture.isFromMaster, forKey: .master)
         try object.encode(output, forKey: .output)
         try object.encode(recipe, forKey: .recipe)
         try object.encodeIfPresent(picture.drawing.explanation, forKey: .explain)

@@ -10,12 +10,15 @@ struct FetchedPicture: Sendable {
     let failure: PortraitError?
     let policy: OfflinePolicy
     let source: PortraitSource
+    /// Whether it was drawn from what was sent before the portal made it smaller.
+    let isFromMaster: Bool
     let drawing: Drawing
 
     /// Draws what was loaded, or what stands in for it; the hook gets to see a user's own portrait only.
     ///
     /// - Parameters:
     ///   - outcome: What the load came to.
+    ///   - best: The picture that serves the recipe best; nil where there is none.
     ///   - policy: The policy that was followed.
     ///   - failureAnswer: What a failed load gives.
     ///   - placeholder: The value of `--placeholder`.
@@ -26,6 +29,7 @@ struct FetchedPicture: Sendable {
     /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
     init(
         outcome: LoadOutcome,
+        best: BestOriginal?,
         policy: OfflinePolicy,
         onFailure failureAnswer: FailureAnswer,
         placeholder: String,
@@ -39,7 +43,7 @@ struct FetchedPicture: Sendable {
         case .loaded(let loaded): (self.loaded, failure) = (loaded, nil)
         case .failed(let error, _): (loaded, failure) = (nil, error)
         }
-        let subject = try PortraitSubject(
+        var subject = try PortraitSubject(
             outcome,
             onFailure: failureAnswer,
             placeholder: { () throws(PortraitError) in
@@ -48,6 +52,8 @@ struct FetchedPicture: Sendable {
             silhouette: silhouette
         )
         source = if case .original = subject { loaded?.source ?? .placeholder } else { .placeholder }
+        isFromMaster = best?.isMaster ?? false
+        if let best { subject = .original(best.original) }
         drawing = try await rendering.draw(subject, hooks: hooks, context: context)
     }
 

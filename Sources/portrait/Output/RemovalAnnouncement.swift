@@ -4,6 +4,7 @@ import Screenlets
 /// What a command removed from the cache.
 struct RemovalAnnouncement: Encodable, Sendable {
     private let removed: Int
+    private let removedMasters: Int
     private let removedPages: Int
     private let removedBytes: Int
     private let removedEdits: Int
@@ -11,6 +12,7 @@ struct RemovalAnnouncement: Encodable, Sendable {
 
     init(_ report: RemovalReport) {
         removed = report.removedCount
+        removedMasters = report.removedMasterCount
         removedPages = report.removedPageCount
         removedBytes = report.removedByteCount
         removedEdits = report.removedEditCount
@@ -19,10 +21,11 @@ struct RemovalAnnouncement: Encodable, Sendable {
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
         try StandardStreams.tell(self, common) {
+            let masters = removedMasters == 0 ? "" : ", \(removedMasters) masters"
             let pages = removedPages == 0 ? "" : " and \(removedPages) pages of lists"
             let edits = removedEdits == 0 ? "" : ", \(removedEdits) edits among them"
             let kept = keptEdits == 0 ? "" : "; \(keptEdits) edits that exist nowhere else stay"
-            return "\(removed) entries\(pages) removed, \(removedBytes) bytes\(edits)\(kept)"
+            return "\(removed) entries\(masters)\(pages) removed, \(removedBytes) bytes\(edits)\(kept)"
         }
     }
 }

@@ -18,7 +18,7 @@ struct SaveAnnouncement: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case outcome, pending, user, sent, pendingId, policy, reason
+        case outcome, pending, user, sent, kept, pendingId, policy, reason
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -28,6 +28,7 @@ struct SaveAnnouncement: Encodable, Sendable {
         try object.encode(saved.outcome == .pending, forKey: .pending)
         try object.encode(saved.user, forKey: .user)
         try object.encode(saved.sent, forKey: .sent)
+        try object.encode(saved.kept, forKey: .kept)
         // What is for the cache only is not pending.
         try object.encode(saved.outcome == .pending ? saved.pendingId : nil, forKey: .pendingId)
         try object.encode(saved.policy, forKey: .policy)
@@ -42,7 +43,8 @@ struct SaveAnnouncement: Encodable, Sendable {
     private var text: String {
         let change =
             saved.sent.map { "the new portrait of \(name) (\($0.inWords))" } ?? "the removal of \(name)'s portrait"
-        return saved.outcome.words(of: change, pendingId: saved.pendingId, reason: saved.reason)
+        let words = saved.outcome.words(of: change, pendingId: saved.pendingId, reason: saved.reason)
+        return words + (saved.kept.map { "; \($0.inWords)" } ?? "")
     }
 }
 

@@ -12,11 +12,14 @@ struct SyncProgress: Sendable {
     private let isQuiet: Bool
     private let isImmediate: Bool
     private let isWatched: Bool
+    private let isEndless: Bool
     private let begun = Date()
     private var count = 0
     private var done = 0
     /// What a dry run would do, in order.
     private(set) var plans: [SyncPlan] = []
+    /// What became of portraits, in order; of a run that goes on for ever nothing is remembered.
+    private(set) var portraits: [SyncReport.Portrait] = []
 
     /// Prepares the progress of a run.
     ///
@@ -26,6 +29,7 @@ struct SyncProgress: Sendable {
     ///   - watch: Whether the run goes on for ever.
     init(_ options: CommonOptions, surroundings: Surroundings, watch: Bool) {
         isQuiet = options.quiet
+        isEndless = watch
         isImmediate = watch || options.verbose
         isWatched = surroundings.standardErrorIsTerminal && !options.json
     }
@@ -35,9 +39,11 @@ struct SyncProgress: Sendable {
         switch event {
         case .itemsCount(let count): self.count = count
         case .started, .finished: break
-        case .completed(let edit, let alreadyThere):
+        case .completed(let edit, let alreadyThere, let kept):
             done += 1
-            tell("\(edit.displayName): \(alreadyThere ? "was in the portal already" : "sent")")
+            if !isEndless, edit.kind == .upload { portraits.append(SyncReport.Portrait(edit, kept)) }
+            let sent = kept.map { "sent; \($0.inWords)" } ?? "sent"
+            tell("\(edit.displayName): \(alreadyThere ? "was in the portal already" : sent)")
         case .failed(let edit, let error, let retryAt):
             let next = retryAt.map { "tried again at \($0.formatted(.iso8601))" } ?? "parked"
             tell("\(edit.displayName): \(error.message); \(next)")

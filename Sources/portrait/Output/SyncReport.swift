@@ -1,3 +1,4 @@
+import OfflineStore
 import Screenlets
 
 /// What a sync came to.
@@ -5,19 +6,48 @@ struct SyncReport: Encodable, Sendable {
     private let summary: SyncSummary
     /// What would be done; nil where it was done.
     private let plans: [SyncPlan]?
+    private let portraits: [Portrait]
+
+    /// A portrait that the portal has now, and what it has kept of it.
+    struct Portrait: Encodable, Sendable {
+        private let id: Int64
+        private let userId: Int64?
+        private let kept: KeptPortrait?
+
+        /// Takes what a sync told.
+        init(_ edit: StoredEdit, _ kept: KeptPortrait?) {
+            id = edit.id
+            userId = edit.user?.userId
+            self.kept = kept
+        }
+
+        private enum Key: String, CodingKey {
+            case id, userId, kept
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var object = encoder.container(keyedBy: Key.self)
+            // Null, not absent: a reader finds every key in every answer.
+            try object.encode(id, forKey: .id)
+            try object.encode(userId, forKey: .userId)
+            try object.encode(kept, forKey: .kept)
+        }
+    }
 
     /// Prepares the report.
     ///
     /// - Parameters:
     ///   - summary: What was done, and what is left.
     ///   - plans: What a dry run would do; nil for a run that did it.
-    init(_ summary: SyncSummary, plans: [SyncPlan]?) {
+    ///   - portraits: What became of portraits.
+    init(_ summary: SyncSummary, plans: [SyncPlan]?, portraits: [Portrait]) {
         self.summary = summary
         self.plans = plans
+        self.portraits = portraits
     }
 
     private enum Key: String, CodingKey {
-        case dryRun, planned
+        case dryRun, planned, portraits
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -25,6 +55,7 @@ struct SyncReport: Encodable, Sendable {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(plans != nil, forKey: .dryRun)
         try object.encodeIfPresent(plans, forKey: .planned)
+        try object.encode(portraits, forKey: .portraits)
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {

@@ -43,7 +43,7 @@ struct ResolvedSettings: Sendable {
             let variable = environment[key.environmentName] ?? ""
             values[key] =
                 if let option = options[key] {
-                    Value(text: option, origin: .option("--\(key.rawValue)"))
+                    Value(text: option, origin: .option(key.optionName))
                 } else if !variable.isEmpty {
                     Value(text: variable, origin: .environment(key.environmentName))
                 } else if let file, let found = file.entry(key, profile: profile) {

@@ -30,6 +30,9 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case maxProfileBytes = "max-profile-bytes"
     case maxMetadataBytes = "max-metadata-bytes"
     case maxUploadBytes = "max-upload-bytes"
+    case portalPortraitBox = "portal-portrait-box"
+    case portalPortraitFormat = "portal-portrait-format"
+    case masters
     case codecs
     case listen
     case unixSocket = "unix-socket"
@@ -86,6 +89,8 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .maxProfileBytes: "4MB"
         case .maxMetadataBytes: "1MB"
         case .maxUploadBytes: "307200"
+        case .portalPortraitBox, .portalPortraitFormat: "auto"
+        case .masters: "on"
         case .codecs: "fast"
         case .listen: "127.0.0.1:8080"
         case .hookFormat: "png"
@@ -103,6 +108,16 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .serveMisses: "300"
         case .serveUserListInterval: "900"
         default: nil
+        }
+    }
+
+    /// The option, where that has the name of the setting or a shorter one.
+    var optionName: String {
+        switch self {
+        case .portalPortraitBox: "--portrait-box"
+        case .portalPortraitFormat: "--portrait-format"
+        case .masters: "--no-master"
+        default: "--\(rawValue)"
         }
     }
 

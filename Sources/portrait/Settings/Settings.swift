@@ -48,6 +48,29 @@ struct Settings: Sendable {
         UploadPreparation(maximumByteCount: try byteCount(.maxUploadBytes), limits: try decodeLimits())
     }
 
+    /// How pictures are made fit for a portal that makes them smaller.
+    func portraitFitting() throws(PortraitError) -> PortraitFitting {
+        PortraitFitting(
+            box: try required(
+                .portalPortraitBox,
+                expected: "auto, none or a size such as 290x290",
+                {
+                    PortraitFitting.Box($0)
+                }
+            ),
+            format: try required(
+                .portalPortraitFormat,
+                expected: UploadFormat.allCases.map(\.rawValue).joined(separator: ", "),
+                UploadFormat.init
+            )
+        )
+    }
+
+    /// Whether what portraits are made from is kept, and drawn from where it has more pixels.
+    func usesMasters() throws(PortraitError) -> Bool {
+        try required(.masters, expected: "on or off") { ["on": true, "off": false][$0] }
+    }
+
     /// The most bytes that the cache keeps.
     func cacheByteCount() throws(PortraitError) -> Int { try byteCount(.cacheSize) }
 

@@ -45,7 +45,7 @@ extension SheetCell {
                 isCurrent
                 ? try await context.loadPortrait(of: user, policy: policy)
                 : try await context.loadPortrait(.userId(user.userId), policy: policy)
-            if case .original(let found) = loaded.picture { original = found.bytes }
+            original = await context.bestOriginals(of: loaded, for: [request.recipe]).first?.original.bytes
         } catch {
             guard error.isAboutThePortrait else { throw error }
             failure = error

@@ -12,12 +12,15 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case fourth
     /// The fifth layout, with a job as well.
     case fifth
+    /// The sixth layout, with the box of the portal and what the portrait was made from as well.
+    case sixth
 
     var holdsUser: Bool { self != .blank }
     var holdsEdit: Bool { holdsUser && self != .first }
     var holdsPage: Bool { holdsEdit && self != .second }
     var holdsComment: Bool { self == .fourth || holdsJob }
-    var holdsJob: Bool { self == .fifth }
+    var holdsJob: Bool { self == .fifth || holdsMaster }
+    var holdsMaster: Bool { self == .sixth }
 
     /// The statements that make a file of this layout.
     var sql: String {
@@ -28,6 +31,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         case .third: EarlierLayout.thirdDump
         case .fourth: EarlierLayout.fourthDump
         case .fifth: EarlierLayout.fifthDump
+        case .sixth: EarlierLayout.sixthDump
         }
     }
 

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
-    @Test("refuses a newer layout and leaves the file as it is", arguments: [6, 7, 1_000])
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [7, 8, 1_000])
     func refusesNewerLayout(number: Int) async throws {
         let first = try TestStore()
         try await first.put(1)
         first.store.close()
         try first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 5)) {
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 6)) {
             try TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
@@ -24,8 +24,8 @@ struct LayoutTests {
     func noticesNewerLayout() async throws {
         let test = try TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 6")
-        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 6, known: 5)) {
+        try test.tamper("PRAGMA user_version = 7")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 7, known: 6)) {
             try await test.put(2)
         }
     }
@@ -68,6 +68,17 @@ struct LayoutTests {
         #expect(page == (layout.holdsPage ? .hit(stored) : .miss))
         let job = try await test.store.job(named: "thumbnails")
         #expect(job?.rowCount == (layout.holdsJob ? 2 : nil))
+        let master = try await test.store.master(
+            of: 1,
+            standingFor: PortraitBase(
+                portraitId: 10_001,
+                sha256: StoredPicture.Original(bytes: Array("abc".utf8), mediaType: nil).sha256
+            ),
+            portal: Sample.portal
+        )
+        #expect(master?.bytes == (layout.holdsMaster ? Array("abe".utf8) : nil))
+        let box = try await test.store.portraitBox(portal: Sample.portal)
+        #expect(box == (layout.holdsMaster ? Array("{}".utf8) : nil))
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
         let number = try await test.connections.writer().read { try $0.integer("PRAGMA user_version") }
@@ -88,11 +99,11 @@ struct LayoutTests {
         try await new.put(1)
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
-        try folder.connect().execute(EarlierLayout.fifth.sql)
+        try folder.connect().execute(EarlierLayout.sixth.sql)
         #expect(try tables(of: new.folder) == tables(of: folder))
         let steps = "SELECT identifier FROM grdb_migrations ORDER BY identifier"
         let expected = try folder.connect().rows(steps)
-        #expect(expected.count == 5)
+        #expect(expected.count == 6)
         #expect(try new.folder.connect().rows(steps) == expected)
     }
 

@@ -143,6 +143,7 @@ struct EvictionTests {
             report
                 == RemovalReport(
                     removedCount: 2,
+                    removedMasterCount: 0,
                     removedPageCount: 0,
                     removedEditCount: 0,
                     removedByteCount: 12_000,
@@ -163,6 +164,7 @@ struct EvictionTests {
             report
                 == RemovalReport(
                     removedCount: 15,
+                    removedMasterCount: 0,
                     removedPageCount: 0,
                     removedEditCount: 0,
                     removedByteCount: 1_500_000,

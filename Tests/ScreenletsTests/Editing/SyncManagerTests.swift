@@ -254,7 +254,7 @@ struct SyncManagerTests {
             switch event {
             case .itemsCount(let count): words.append("count \(count)")
             case .started: words.append("started")
-            case .completed(_, let alreadyThere): words.append("completed \(alreadyThere)")
+            case .completed(_, let alreadyThere, _): words.append("completed \(alreadyThere)")
             case .failed: words.append("failed")
             case .conflicted: words.append("conflicted")
             case .planned: words.append("planned")

@@ -7,6 +7,8 @@ struct JPEGBudget: Hashable, Sendable {
     let maximumByteCount: Int
     /// The qualities to choose from.
     let qualities: ClosedRange<Int>
+    /// How many pixels share chroma in files that are made from rows; by the quality when nil.
+    let subsampling: ChromaSubsampling?
     /// Whether the files come in scans of growing detail.
     let isProgressive: Bool
     /// Whose code writes.
@@ -17,16 +19,19 @@ struct JPEGBudget: Hashable, Sendable {
     /// - Parameters:
     ///   - maximumByteCount: The most bytes that a file may have.
     ///   - qualities: The qualities to choose from, of 1 to 100; 10 to 95 by default.
+    ///   - subsampling: How many pixels share chroma in files that are made from rows; by the quality when nil.
     ///   - isProgressive: Whether the files come in scans of growing detail.
     ///   - codecs: Whose code writes.
     init(
         maximumByteCount: Int,
         qualities: ClosedRange<Int> = 10...95,
+        subsampling: ChromaSubsampling? = nil,
         isProgressive: Bool = false,
         codecs: Codecs = .fast
     ) {
         self.maximumByteCount = maximumByteCount
         self.qualities = qualities
+        self.subsampling = subsampling
         self.isProgressive = isProgressive
         self.codecs = codecs
     }
@@ -116,7 +121,7 @@ struct JPEGBudget: Hashable, Sendable {
     }
 
     private func writer(_ quality: Int) -> JPEGWriter {
-        JPEGWriter(quality: quality, isProgressive: isProgressive, codecs: codecs)
+        JPEGWriter(quality: quality, subsampling: subsampling, isProgressive: isProgressive, codecs: codecs)
     }
 
     private func best(

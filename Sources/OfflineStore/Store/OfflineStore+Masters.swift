@@ -1,0 +1,40 @@
+public import StoreEngine
+
+extension OfflineStore {
+    /// Gives the bytes of a master, to draw from them.
+    ///
+    /// Cost: one search and one pass over the bytes for their digest.
+    ///
+    /// - Parameter master: The master, as an entry told it.
+    /// - Returns: The picture; nil where it is gone by now, or damaged.
+    /// - Throws: The errors of looking up.
+    public func original(of master: PortraitMaster) async throws(StoreError) -> StoredPicture.Original? {
+        try await read { db in
+            try MasterRecord.bytes(of: master, in: db)
+                .map { StoredPicture.Original(bytes: $0, mediaType: master.mediaType, digest: master.digest) }
+        } ?? nil
+    }
+
+    /// Gives what a user's portrait was made from, where that is still known.
+    ///
+    /// - Parameters:
+    ///   - userId: The id of the user.
+    ///   - base: The portal's portrait; another one than that of the user's entry has no master.
+    ///   - portal: The portal of the user.
+    /// - Returns: The picture; nil where there is none.
+    /// - Throws: The errors of looking up.
+    public func master(
+        of userId: Int64,
+        standingFor base: PortraitBase,
+        portal: PortalKey
+    ) async throws(StoreError) -> StoredPicture.Original? {
+        try await read { db -> StoredPicture.Original? in
+            guard let id = try EntryIndex.find(.userId(userId), server: portal.server, in: db),
+                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base,
+                let master = try MasterRecord.fetch(of: entry, in: db)?.master
+            else { return nil }
+            return try MasterRecord.bytes(of: master, in: db)
+                .map { StoredPicture.Original(bytes: $0, mediaType: master.mediaType, digest: master.digest) }
+        } ?? nil
+    }
+}
