@@ -68,9 +68,10 @@ struct SignInCommandTests {
             program.environment["PORTRAIT_SIGN_IN"] = way
             let users = stage.sandbox.users.map(\.userId)
             try await RunningService.with(program) { service in
-                for _ in 0..<3 {
+                // Others each time: for a moment the service remembers what it could not find.
+                for turn in 0..<3 {
                     try await withThrowingTaskGroup(of: Void.self) { group in
-                        for userId in users {
+                        for userId in users.dropFirst(turn * 5).prefix(5) {
                             group.addTask { _ = try await service.fetch("/portraits/\(userId)?policy=remote-first") }
                         }
                         try await group.waitForAll()

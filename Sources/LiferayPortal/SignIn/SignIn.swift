@@ -230,6 +230,8 @@ actor SignIn {
     /// - Throws: What asking for the password failed with.
     func pausedUntil() async throws(PortalError) -> Date? {
         recall()
+        // Another process may have tried it.
+        reread()
         guard kept.refusals?.pausedUntil(configuration.signInRetry, now: now()) != nil else { return nil }
         try await askForSecret()
         guard let password = credentials.namedSecret?.secret else { return nil }
