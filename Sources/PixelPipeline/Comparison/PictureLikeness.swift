@@ -5,8 +5,8 @@
 ///
 /// The bounds are measured with 21 pictures, scaled into 290x290 and 100x120 by Pillow (bilinear, box and Lanczos) and
 /// encoded as JPEG of quality 75 to 95 or PNG: the mean is 1.4 at most and the worst block 5.3. A crop of 5 % or 10 %
-/// has 15 or more in its worst block, brightness changed by 15 % has 17, another portrait 52. Scaling that leaves out
-/// pixels in place of averaging them is not always recognised (up to 22).
+/// has 15 or more in its worst block, brightness changed by 15 % has 17, another portrait 52. Real portals leave pixels out
+/// in place of averaging them, which moves the means of fine patterns (up to 22), so the sent picture is made smaller both ways.
 public struct PictureLikeness: Sendable {
     /// The largest mean of the blocks' differences of one picture, in steps of 8 bits.
     public static let largestMean = 3.0
@@ -59,7 +59,7 @@ public struct PictureLikeness: Sendable {
     /// Measures how far a portal's picture is from what was sent to it.
     ///
     /// Where only the one that was sent lets something shine through, the ground that it is nearest to counts, white or
-    /// black: the portal has laid it on one of them.
+    /// black: the portal has laid it on one of them. Of the ways to make the sent one smaller the nearer counts.
     ///
     /// - Parameters:
     ///   - found: The file that the portal gives.
@@ -70,17 +70,21 @@ public struct PictureLikeness: Sendable {
         let found = try renderer.bitmap(of: found)
         let sent = try renderer.bitmap(of: sent)
         guard Self.canBecome(found.size, from: sent.size) else { return nil }
-        let scaled = sent.resized(to: found.size, fit: .fill)
+        let differences = [sent.resized(to: found.size, fit: .fill), sent.sampled(to: found.size)]
+            .map { Self.difference(of: found, from: $0) }
+        return differences.min { $0.worst < $1.worst }
+    }
+
+    private static func difference(of found: Bitmap, from scaled: Bitmap) -> BlockMeans.Difference {
         let grounds: [Color] = found.isOpaque && scaled.isOpaque ? [.white] : [.white, .black]
         let onGrounds =
             grounds
             .map { ground in
                 BlockMeans(of: found, on: ground).difference(from: BlockMeans(of: scaled, on: ground))
             }
+            .sorted { $0.worst < $1.worst }
         let isFlattened = found.isOpaque && !scaled.isOpaque
-        return isFlattened
-            ? onGrounds.min { $0.worst < $1.worst }
-            : onGrounds.max { $0.worst < $1.worst }
+        return isFlattened ? onGrounds[0] : onGrounds[onGrounds.count - 1]
     }
 
     /// The parts of all pixels, without the colours of those that nobody sees.
