@@ -15,6 +15,8 @@ struct PortraitSending: Sendable {
         var sent: StoredPicture.Original?
         /// What the portal has made of it; nil where that was not read.
         var kept: KeptPortrait?
+        /// Whether it is proved that the portal has taken what was sent.
+        var isProved = true
         /// What the portal's picture was made from, where that is to be kept and the picture is proved to be made from it.
         var master: StoredPicture.Original?
 
@@ -51,10 +53,13 @@ struct PortraitSending: Sendable {
         case .upload(let prepared):
             let fitted = await fitted(prepared, from: source)
             let settled = try await deliver(fitted ?? prepared, madeFrom: prepared, of: user)
+            // A reduction that is too coarse to be recognised proves nothing; the same size drawn here does.
+            let proved = settled.isProved ? settled : try await fit(settled, of: prepared, from: source)
+            guard let proved else { throw .unexpectedAnswer(.portraitNotStored) }
             if let kept = settled.kept, kept.resized, let sent = size(of: fitted ?? prepared) {
                 await session.learnPortraitBox(from: sent, kept: kept.size, wasFitted: fitted != nil)
             }
-            return settled
+            return proved
         }
     }
 
@@ -72,11 +77,8 @@ struct PortraitSending: Sendable {
         of prepared: StoredPicture.Original,
         from source: ImageFormat?
     ) async -> Settled {
-        guard session.fitting.box != .none, let kept = settled.kept, kept.resized,
-            let file = await draw(prepared, in: kept.size, from: source)
-        else { return settled }
         do {
-            let refitted = try await deliver(file, madeFrom: prepared, of: settled.user)
+            guard let refitted = try await fit(settled, of: prepared, from: source) else { return settled }
             _ = try await session.store.put(
                 user: StoredUser(refitted.user, in: await session.knownCompanyId),
                 picture: refitted.picture,
@@ -92,6 +94,20 @@ struct PortraitSending: Sendable {
     }
 
     // MARK: Sending
+
+    /// Sends a picture once more in the size that the portal has made of it; nil where it is not smaller, or is not to be fitted.
+    private func fit(
+        _ settled: Settled,
+        of prepared: StoredPicture.Original,
+        from source: ImageFormat?
+    ) async throws(PortalError) -> Settled? {
+        guard session.fitting.box != .none, let kept = settled.kept, kept.resized,
+            let file = await draw(prepared, in: kept.size, from: source)
+        else { return nil }
+        let fitted = try await deliver(file, madeFrom: prepared, of: settled.user)
+        guard fitted.isProved else { throw .unexpectedAnswer(.portraitNotStored) }
+        return fitted
+    }
 
     private func deliver(
         _ file: StoredPicture.Original,
@@ -118,12 +134,12 @@ struct PortraitSending: Sendable {
         // Somebody may have changed the portrait in between, so that the picture has to show what was sent before it counts as
         // made from it; where the id is the same, nothing else proves that it was taken.
         let isOurs = if kept?.exact == true { true } else { await isLike(found.bytes, file.bytes) }
-        guard isProved || isOurs else { throw .unexpectedAnswer(.portraitNotStored) }
         return Settled(
             user: image.refreshedUser ?? after,
             picture: .original(found),
             sent: file,
             kept: kept,
+            isProved: isProved || isOurs,
             master: isOurs && session.usesMasters ? prepared : nil
         )
     }

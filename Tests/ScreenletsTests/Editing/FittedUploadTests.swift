@@ -66,6 +66,19 @@ struct FittedUploadTests {
         #expect(saved.sent?.bytes == picture.count)
     }
 
+    @Test("a reduction that is too coarse to be recognised is no failure, as the same size drawn here proves it")
+    func coarse() async throws {
+        let bench = try Self.bench(keepsIds: true)
+        // Of stripes a pixel wide the portal keeps some, and their mean is what is seen.
+        let size = PixelSize(width: 800, height: 600)
+        let stripes = (0..<size.pixelCount).map { UInt8($0 % 800 % 2 == 0 ? 255 : 0) }
+        let picture = try Renderer().encode(Bitmap(size: size, layout: .gray, bytes: stripes), as: .png)
+        let saved = try await Self.upload(picture, to: bench)
+        #expect(saved.outcome == .uploaded && saved.kept?.exact == true && Self.uploads(bench) == 2)
+        #expect(try await Self.upload(picture, to: bench).kept?.exact == true)
+        #expect(Self.uploads(bench) == 3)
+    }
+
     @Test("none sends once, and tells what the portal made of it")
     func unfitted() async throws {
         let bench = try Self.bench(keepsIds: false)

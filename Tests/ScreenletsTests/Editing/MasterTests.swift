@@ -13,6 +13,13 @@ struct MasterTests {
     private static let user = EditingBench.user
     private static let recipe = "resize:512x512/circle"
 
+    /// How far the changes have come.
+    private final class Progress: Sendable {
+        /// The number of the last change that a load was told of.
+        let seen = Atomic(0)
+        let isOver = Atomic(false)
+    }
+
     private static func bench(keepsIds: Bool) throws -> EditingBench {
         let bench = try EditingBench(keepsIds: keepsIds, box: PixelSize(width: 100, height: 120))
         bench.portal.add(user, picture: try EditingBench.picture(1))
@@ -140,9 +147,7 @@ struct MasterTests {
         let recipe = try Recipe(parsing: Self.recipe)
         let found = try await session.portal.user(.userId(Self.user))
         let user = StoredUser(found, in: nil)
-        /// The number of the last change that a load was told of.
-        let seen = Atomic(0)
-        let isOver = Atomic(false)
+        let progress = Progress()
         let (own, full, others) = (
             try EditingBench.picture(7), try EditingBench.picture(8), try EditingBench.picture(9)
         )
@@ -150,8 +155,8 @@ struct MasterTests {
             for _ in 0..<8 {
                 group.addTask {
                     var drawnFromMaster = 0
-                    while !isOver.load(ordering: .acquiring) {
-                        let change = seen.load(ordering: .acquiring)
+                    while !progress.isOver.load(ordering: .acquiring) {
+                        let change = progress.seen.load(ordering: .acquiring)
                         let loaded = try await session.loadPortrait(.userId(Self.user), policy: .cacheFirst)
                         guard let best = await session.bestOriginals(of: loaded, for: [recipe]).first, best.isMaster
                         else { continue }
@@ -178,9 +183,9 @@ struct MasterTests {
                 // Somebody changes the portrait in the portal, whose id stays, and somebody here asks for it.
                 bench.portal.change(Self.user, to: EditingBench.labelled(others, number))
                 _ = try await session.loadPortrait(.userId(Self.user), policy: .remoteOnly)
-                seen.store(number, ordering: .releasing)
+                progress.seen.store(number, ordering: .releasing)
             }
-            isOver.store(true, ordering: .releasing)
+            progress.isOver.store(true, ordering: .releasing)
             let drawn = try await group.reduce(0, +)
             #expect(drawn > 100, "the readers have seen masters \(drawn) times")
         }
