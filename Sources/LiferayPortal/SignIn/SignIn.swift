@@ -242,7 +242,7 @@ actor SignIn {
         guard let end = kept.pausedUntil(password, configuration.signInRetry, now: now()) else { return }
         let seconds = Int(end.timeIntervalSince(now()).rounded(.up))
         throw .connectionFailure(
-            ConnectionFailure(.signInPaused, detail: "\(credentials.user ?? ""), for \(seconds) s more")
+            ConnectionFailure(.signInPaused, detail: "for \(seconds) s more")
         )
     }
 
