@@ -27,8 +27,14 @@ struct SessionSignIn: Sendable {
         case 200..<400, 500: break
         default: throw .unexpectedAnswer(.status(answer.status, retryAfter: answer.retryAfter))
         }
-        if let token = try await token(at: server.text + Self.smallPage, &jar) {
-            return KeptSession(proof: .token(token), jar: jar)
+        do throws(PortalError) {
+            if let token = try await token(at: server.text + Self.smallPage, &jar) {
+                return KeptSession(proof: .token(token), jar: jar)
+            }
+        } catch .notAllowed(let refusal) {
+            // The form may be somebody else's, who leads to a server of their own and never looked at the password.
+            if let target = answer.redirectTarget { _ = try server.page(at: target) }
+            throw .notAllowed(refusal)
         }
         let page = SignInPage(answer.text)
         if answer.status == 200, let token = try token(in: page) { return KeptSession(proof: .token(token), jar: jar) }

@@ -13,6 +13,8 @@ final class AccountPortal: Sendable {
         case withoutPage
         /// Its sign-in page is somebody else's, as with single sign-on.
         case elsewhere
+        /// Its form is somebody else's, and its pages are its own.
+        case foreignForm
         /// Its sign-in page leads to an address of its own inside.
         case lostAddress
         /// Its sign-in page takes nobody, but the services do.
@@ -50,8 +52,8 @@ final class AccountPortal: Sendable {
     private func answer(_ request: ScriptedRequest) -> ScriptedReply {
         switch (request.path, manner) {
         case ("/c/portal/login", .withoutPage): .page("nothing here", status: 404)
-        case ("/c/portal/login", .elsewhere): .redirect(to: "https://sso.example.com/")
-        case ("/", .elsewhere): .redirect(to: "https://sso.example.com/")
+        case ("/c/portal/login", .foreignForm), ("/c/portal/login", .elsewhere), ("/", .elsewhere):
+            .redirect(to: "https://sso.example.com/")
         case ("/c/portal/login", _): signIn(request)
         case ("/", .lostAddress): .redirect(to: "http://inside.example.com:8080/web/guest/home")
         case ("/", _): page(request)
