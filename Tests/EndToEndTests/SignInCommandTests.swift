@@ -72,7 +72,7 @@ struct SignInCommandTests {
                 for turn in 0..<3 {
                     try await withThrowingTaskGroup(of: Void.self) { group in
                         for userId in users.dropFirst(turn * 5).prefix(5) {
-                            group.addTask { _ = try await service.fetch("/portraits/\(userId)?policy=remote-first") }
+                            group.addTask { _ = try await service.fetch("/portraits/\(userId)") }
                         }
                         try await group.waitForAll()
                     }
