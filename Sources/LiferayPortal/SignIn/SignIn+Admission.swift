@@ -74,6 +74,8 @@ extension SignIn {
             let lock = await lockForProbation()
             defer { withExtendedLifetime(lock) {} }
             guard let ticket = try await basicTicket(), ticket.isOnProbation else { return .unnecessary }
+            // What was refused once is tried with nothing but a question whose answer leaves no doubt.
+            if await hasRefusedPassword, try await isProved(ticket) { return .unnecessary }
             do throws(PortalError) {
                 let value = try await work(ticket)
                 await accepted()
@@ -95,25 +97,40 @@ extension SignIn {
 
     /// Finds out of a failure on probation whether the password was refused, and notes it.
     ///
-    /// 7.3 and later answer a guest and an account that lacks a permission in the same way; so they are asked for something that
-    /// every account may have.
+    /// 7.3 and later answer a guest and an account that lacks a permission in the same way, and any release tells everybody which
+    /// services it lacks; so the portal is asked for something that every account may have.
     private nonisolated func judged(_ error: PortalError, _ ticket: Ticket) async -> PortalError {
         if error.meansGuest {
             await refused()
             return error.asRefusedPassword
         }
-        guard error.isBareRefusal else { return error }
+        guard error.isBareRefusal || error.tellsMissingService else { return error }
+        do throws(PortalError) {
+            _ = try await isProved(ticket)
+            return error
+        } catch {
+            // The portal has counted the request before as well.
+            await refused()
+            return error
+        }
+    }
+
+    /// Asks for something that every account may have; the password is proved or refused by the answer.
+    ///
+    /// - Returns: Whether it is proved; false where the portal has no such service, so that the password stays on probation.
+    /// - Throws: ``PortalError/notAllowed(_:)`` where it is refused.
+    private nonisolated func isProved(_ ticket: Ticket) async throws(PortalError) -> Bool {
         do throws(PortalError) {
             let request = PortalRequest(address: server.text + Self.question, headers: ticket.headers)
             _ = try JSONWebServiceAnswer(try await transport.send(request)).value()
-            await accepted()
         } catch .notAllowed(let refusal) where refusal.detail != NotAllowed.shutOut {
             await refused()
-            return error.asRefusedPassword
+            throw .notAllowed(NotAllowed(.wrongCredentials, detail: refusal.detail))
         } catch {
-            // A portal without these services does not tell; the password stays on probation.
+            return false
         }
-        return error
+        await accepted()
+        return true
     }
 }
 
@@ -166,6 +183,11 @@ extension PortalError {
     var isBareRefusal: Bool {
         guard case .notAllowed(let refusal) = self else { return false }
         return refusal.reason == .forbidden && (refusal.detail.isEmpty || refusal.detail == NotAllowed.shutOut)
+    }
+
+    /// Whether the portal has no such service, which it tells everybody.
+    var tellsMissingService: Bool {
+        if case .exception(let exception) = self { exception.isMissingService } else { false }
     }
 
     /// The same as what it means of a request that came with a name and a password; a 401 says so by itself.

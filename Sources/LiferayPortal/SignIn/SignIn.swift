@@ -246,6 +246,11 @@ actor SignIn {
         )
     }
 
+    /// Whether the portal did not take the password when it was tried last.
+    var hasRefusedPassword: Bool {
+        credentials.namedSecret.map { kept.hasRefused($0.secret) } ?? false
+    }
+
     /// Notes that the portal did not take the password.
     func refused() {
         guard let password = credentials.namedSecret?.secret else { return }

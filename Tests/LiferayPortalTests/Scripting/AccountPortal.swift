@@ -84,6 +84,10 @@ final class AccountPortal: Sendable {
             let right = Data("jane:\(state.withLock(\.password))".utf8).base64EncodedString()
             isSignedIn = tries(header == "Basic \(right)")
         }
+        if request.command.hasSuffix("/get-current-user") {
+            let message = "No JSON web service action with path x"
+            return .json(#"{"exception":"java.lang.RuntimeException","message":"\#(message)"}"#)
+        }
         return isSignedIn
             ? .json("[\(Sample.user())]")
             : .json(#"{"exception":"java.lang.SecurityException","message":"Authenticated access required"}"#)

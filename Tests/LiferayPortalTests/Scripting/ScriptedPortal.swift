@@ -12,8 +12,11 @@ struct ScriptedPortal: Sendable {
     var port: Int { server.port }
     var url: String { server.url }
 
-    /// The requests so far, in their order.
-    var requests: [ScriptedRequest] { server.requests.map(ScriptedRequest.init) }
+    /// What any account may ask, by which a password is proved.
+    private static let question = "/api/jsonws/group/get-user-sites-groups"
+
+    /// The requests so far but those that prove a password, in their order.
+    var requests: [ScriptedRequest] { server.requests.map(ScriptedRequest.init).filter { $0.path != Self.question } }
 
     /// The requests so far in short: method, path and command.
     var summary: [String] {
@@ -48,7 +51,7 @@ struct ScriptedPortal: Sendable {
     ) async throws -> Value {
         // Any account may ask for its own sites; what a script says of other things it says of an account that is signed in.
         let ofAccount = Script { request in
-            request.path == "/api/jsonws/group/get-user-sites-groups" ? .json("[]") : script(request)
+            request.path == question ? .json("[]") : script(request)
         }
         return try await run(ofAccount) { portal in
             let configuration = PortalConfiguration(

@@ -133,6 +133,19 @@ struct KeptSignInTests {
         }
     }
 
+    @Test("tries a wrong password twice where the portal lacks the service that is asked first", arguments: 0..<3)
+    func missingService(way: Int) async throws {
+        try await Stage.run { stage in
+            for _ in 0..<4 {
+                let error = try await stage.session(Self.ways[way]("wrong")) { session in
+                    try await portalError { try await session.user(.me) }
+                }
+                #expect(error.isWorthRetrying)
+            }
+            #expect(stage.account.badTries == 2)
+        }
+    }
+
     @Test("tries another password at once, and forgets the wrong one", arguments: 0..<3)
     func mendedPassword(way: Int) async throws {
         try await Stage.run { stage in
