@@ -79,13 +79,20 @@ struct CrashStage: Sendable {
         stage.sandbox.reset()
         let outcome = try await scratch.run(arguments + ["--policy", "remote-only", "--json"])
         try #require(outcome.status == 0, "\(outcome.error)")
-        let taken = try #require(stage.sandbox.history().last)
-        try #require(taken.userId == user.userId)
+        let taken = stage.sandbox.history()
+        try #require(!taken.isEmpty && taken.allSatisfy { $0.userId == user.userId })
+        stage.sandbox.reset()
+        // What waits is the picture before it is fitted for the portal.
+        var unfitted = scratch
+        unfitted.environment["PORTRAIT_PORTAL_PORTRAIT_BOX"] = "none"
+        let prepared = try await unfitted.run(arguments + ["--policy", "remote-only", "--json"])
+        try #require(prepared.status == 0, "\(prepared.error)")
+        let unfittedTaken = stage.sandbox.history()
         stage.sandbox.reset()
         return PromisedEdit(
             userId: user.userId,
-            served: taken.sha256,
-            sent: try outcome.json()["sent"]?["sha256"]?.text,
+            served: Set((taken + unfittedTaken).map(\.sha256)),
+            sent: try prepared.json()["sent"]?["sha256"]?.text,
             isAcknowledged: false
         )
     }
