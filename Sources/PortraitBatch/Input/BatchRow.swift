@@ -9,7 +9,7 @@ public struct BatchRow: Sendable {
     public let fields: [String: String]
     /// What the row is about, or why it can't be told.
     public let subject: Result<BatchSubject, PortraitError>
-    /// The user as the portal has just described them, with a picture of their own; nil where it is to be asked.
+    /// The user as the portal has just described them; nil where it is to be asked.
     let described: PortalUser?
     /// A number that stands for everything that is written in the row, the same on every machine.
     let content: StableHash
@@ -22,7 +22,7 @@ public struct BatchRow: Sendable {
     ///   - number: The number of the row, from 1.
     ///   - fields: The columns as they were written.
     ///   - subject: What the row is about, or why it can't be told.
-    ///   - described: The user as the portal has just described them; used where a portrait is named, which then proves it.
+    ///   - described: The user as the portal has just described them; not used without a UUID, which a portrait is asked for by.
     ///   - folders: The folders of a picture, below the one that was searched.
     public init(
         number: Int,
@@ -53,8 +53,7 @@ public struct BatchRow: Sendable {
         self.number = number
         self.fields = fields
         self.subject = subject
-        // A portrait that is outdated by now shows when it is asked for; that there is none would not.
-        self.described = described.flatMap { $0.portraitId > 0 && !$0.uuid.isEmpty ? $0 : nil }
+        self.described = described.flatMap { $0.uuid.isEmpty ? nil : $0 }
         self.folders = folders
         self.content = content
     }

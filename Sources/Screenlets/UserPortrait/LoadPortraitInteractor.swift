@@ -68,11 +68,24 @@ struct LoadPortraitInteractor: Sendable {
                     .anonymous(portraitId: portraitId, uuid: uuid, try image.proven(limits: session.renderer.limits))
                 )
             }
-            let user: PortalUser
-            if let described { user = described } else { user = try await session.portal.user(selector) }
+            let user = if let described = await believed { described } else { try await session.portal.user(selector) }
             return .success(.portrait(try await PortraitReading(session: session).read(user)))
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// The user as described, where that can't hide a portrait that is gone or new.
+    ///
+    /// A portrait that is outdated by now shows when it is asked for. That there is none does not show, so it is not believed where
+    /// the store keeps one.
+    private var believed: PortalUser? {
+        get async {
+            guard let described else { return nil }
+            guard described.portraitId == 0, await session.keptPicture(.userId(described.userId)) != nil else {
+                return described
+            }
+            return nil
         }
     }
 
