@@ -13,6 +13,8 @@ actor SignIn {
     private var kept = KeptSignIn()
     private var isRecalled = false
     private var current: Ticket?
+    /// The session that the ticket is of; what is kept may be a newer one of another process.
+    private var adopted: KeptSession?
     /// The session that the portal no longer takes, or that is not to be used; another process may have opened a newer one.
     private var outdated: KeptSession?
     private var inFlight: Task<Result<Ticket, PortalError>, Never>?
@@ -76,7 +78,7 @@ actor SignIn {
     func renewed(after ticket: Ticket) async throws(PortalError) -> Ticket {
         if isCurrent, let current, current.generation > ticket.generation { return current }
         current = nil
-        outdated = kept.session
+        outdated = adopted
         try await askForSecret()
         if let ticket = try basicTicket() { return ticket }
         return try await signedIn()
@@ -86,7 +88,7 @@ actor SignIn {
     func leave() {
         recall()
         current = nil
-        outdated = kept.session
+        outdated = adopted
     }
 
     /// Ends the session, in the portal and here.
@@ -203,6 +205,7 @@ actor SignIn {
         transport.cookies.replace(by: session.jar)
         let ticket = Ticket(session, generation: generation)
         current = ticket
+        adopted = session
         return ticket
     }
 
