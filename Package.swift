@@ -144,7 +144,7 @@ let package = Package(
         ),
         .target(
             name: "SandboxPortal",
-            dependencies: ["Digests", "HTTPConnections", "HTTPMessages", "Logging", "PixelPipeline"],
+            dependencies: ["CGIF", "Digests", "HTTPConnections", "HTTPMessages", "Logging", "PixelPipeline"],
             swiftSettings: strict
         ),
         .target(name: "CSignals", cSettings: strictC),

@@ -1,14 +1,8 @@
+import CGIF
 import PixelPipeline
 
-/// A still GIF (GIF89a) of a picture with at most 256 colours, without compression.
-///
-/// Codes of nine bits stand for the colours themselves; the decoder's table is cleared before it needs longer ones.
+/// A still GIF (GIF89a) of a picture with at most 256 colours, written by giflib.
 struct GIFFile {
-    /// How many codes are written between two clear codes: with 254 more the table would take a tenth bit.
-    private static let runLength = 254
-    private static let clearCode = 256
-    private static let endCode = 257
-
     /// The file.
     let bytes: [UInt8]
 
@@ -17,68 +11,85 @@ struct GIFFile {
     /// - Parameter bitmap: The picture; nil comes out where it has more than 256 colours. A pixel with an alpha below
     ///   128 lets everything through, every other nothing.
     init?(_ bitmap: Bitmap) {
-        var table: [UInt32: Int] = [:]
-        var palette: [UInt8] = []
-        var indices: [Int] = []
-        indices.reserveCapacity(bitmap.size.pixelCount)
-        for y in 0..<bitmap.size.height {
-            for x in 0..<bitmap.size.width {
-                let color = bitmap[x, y]
-                let key = color.alpha < 128 ? UInt32.max : Self.key(color)
-                if let index = table[key] {
-                    indices.append(index)
-                    continue
+        guard let pixels = Pixels(bitmap) else { return nil }
+        guard let bytes = Self.file(of: pixels, bitmap.size) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// The picture as places in a palette.
+    private struct Pixels {
+        var palette: [GifColorType] = []
+        /// The place of what is transparent; nil where all is opaque.
+        var clear: Int?
+        var indices: [GifPixelType] = []
+
+        init?(_ bitmap: Bitmap) {
+            var places: [UInt32: Int] = [:]
+            indices.reserveCapacity(bitmap.size.pixelCount)
+            for y in 0..<bitmap.size.height {
+                for x in 0..<bitmap.size.width {
+                    let color = bitmap[x, y]
+                    let isClear = color.alpha < 128
+                    let key = isClear ? UInt32.max : Self.key(color)
+                    if places[key] == nil {
+                        guard palette.count < 256 else { return nil }
+                        places[key] = palette.count
+                        if isClear { clear = palette.count }
+                        palette.append(isClear ? GifColorType() : GifColorType(color))
+                    }
+                    indices.append(GifPixelType(places[key] ?? 0))
                 }
-                guard table.count < 256 else { return nil }
-                indices.append(table.count)
-                table[key] = table.count
-                palette += key == .max ? [0, 0, 0] : [color.red, color.green, color.blue]
             }
         }
-        palette += [UInt8](repeating: 0, count: 768 - palette.count)
-        bytes = Self.header(bitmap.size, palette, clear: table[.max]) + Self.blocks(Self.packed(indices)) + [0x3B]
+
+        private static func key(_ color: Color) -> UInt32 {
+            UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+        }
     }
 
-    private static func key(_ color: Color) -> UInt32 {
-        UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    }
-
-    private static func header(_ size: PixelSize, _ palette: [UInt8], clear: Int?) -> [UInt8] {
-        func number(_ value: Int) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)] }
-        let sides = number(size.width) + number(size.height)
-        // A table of 256 colours, then what is transparent, then where the one picture lies.
-        var bytes = Array("GIF89a".utf8) + sides + [0xF7, 0, 0] + palette
-        if let clear { bytes += [0x21, 0xF9, 4, 1, 0, 0, UInt8(clear), 0] }
-        return bytes + [0x2C, 0, 0, 0, 0] + sides + [0, 8]
-    }
-
-    private static func packed(_ indices: [Int]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var bits = 0
-        var bitCount = 0
-        func add(_ code: Int) {
-            bits |= code << bitCount
-            bitCount += 9
-            while bitCount >= 8 {
-                bytes.append(UInt8(bits & 0xFF))
-                bits >>= 8
-                bitCount -= 8
+    private static func file(of pixels: Pixels, _ size: PixelSize) -> [UInt8]? {
+        let output = Output()
+        // 256 colours: giflib takes powers of 2.
+        var palette = pixels.palette + Array(repeating: GifColorType(), count: 256 - pixels.palette.count)
+        var indices = pixels.indices
+        guard let map = unsafe GifMakeMapObject(256, &palette) else { return nil }
+        defer { unsafe GifFreeMapObject(map) }
+        return withExtendedLifetime(output) { () -> [UInt8]? in
+            let place = unsafe Unmanaged.passUnretained(output).toOpaque()
+            guard let file = unsafe EGifOpen(place, Output.write, nil) else { return nil }
+            unsafe EGifSetGifVersion(file, true)
+            let (width, height) = (CInt(size.width), CInt(size.height))
+            var isWritten = unsafe EGifPutScreenDesc(file, width, height, 8, 0, map) == GIF_OK
+            if isWritten, let clear = pixels.clear {
+                var block = GraphicsControlBlock()
+                block.TransparentColor = CInt(clear)
+                var bytes = [GifByteType](repeating: 0, count: 4)
+                let count = unsafe EGifGCBToExtension(&block, &bytes)
+                isWritten = unsafe EGifPutExtension(file, CInt(GRAPHICS_EXT_FUNC_CODE), CInt(count), bytes) == GIF_OK
             }
+            isWritten = unsafe isWritten && EGifPutImageDesc(file, 0, 0, width, height, false, nil) == GIF_OK
+            isWritten = unsafe isWritten && EGifPutLine(file, &indices, CInt(indices.count)) == GIF_OK
+            let isClosed = unsafe EGifCloseFile(file, nil) == GIF_OK
+            return isWritten && isClosed ? output.bytes : nil
         }
-        for (position, index) in indices.enumerated() {
-            if position.isMultiple(of: runLength) { add(clearCode) }
-            add(index)
-        }
-        add(endCode)
-        if bitCount > 0 { bytes.append(UInt8(bits & 0xFF)) }
-        return bytes
     }
+}
 
-    private static func blocks(_ data: [UInt8]) -> [UInt8] {
-        stride(from: 0, to: data.count, by: 255)
-            .flatMap { start in
-                let block = data[start..<min(start + 255, data.count)]
-                return [UInt8(block.count)] + block
-            } + [0]
+/// What giflib has written.
+private final class Output {
+    var bytes: [UInt8] = []
+
+    /// Takes a part of the file; the C type is `OutputFunc`.
+    static let write: OutputFunc = { file, part, count in
+        guard let place = unsafe file?.pointee.UserData, let part = unsafe part, count > 0 else { return 0 }
+        let output = unsafe Unmanaged<Output>.fromOpaque(place).takeUnretainedValue()
+        unsafe output.bytes.append(contentsOf: UnsafeBufferPointer(start: part, count: Int(count)))
+        return count
+    }
+}
+
+extension GifColorType {
+    fileprivate init(_ color: Color) {
+        self.init(Red: color.red, Green: color.green, Blue: color.blue)
     }
 }
