@@ -46,11 +46,11 @@ struct UploadFittingTests {
         let found = try UploadPreparation().fit(picture, to: Self.small, as: .png, from: .jpeg)
         let expected = try renderer.bitmap(of: picture).resized(to: Self.small, fit: .fill)
         let likeness = PictureLikeness()
-        #expect(try likeness.isExact(found.bytes, as: renderer.encode(expected, as: .png)))
+        #expect(try likeness.verdict(on: found.bytes, from: renderer.encode(expected, as: .png)) == .exact)
         var other = expected.bytes
         other[0] ^= 1
         let changed = Bitmap(size: Self.small, layout: expected.layout, bytes: other)
-        #expect(try !likeness.isExact(found.bytes, as: renderer.encode(changed, as: .png)))
-        #expect(try !likeness.isExact(found.bytes, as: picture))
+        #expect(try likeness.verdict(on: found.bytes, from: renderer.encode(changed, as: .png)) != .exact)
+        #expect(try likeness.verdict(on: found.bytes, from: picture) != .exact)
     }
 }

@@ -23,9 +23,35 @@ public struct PictureLikeness: Sendable {
         self.renderer = renderer
     }
 
-    /// Tells whether a portal's picture shows what was sent to it.
+    /// What a portal's picture is to the one that was sent to it.
+    public enum Verdict: Hashable, Sendable {
+        /// Every pixel was kept; the colours of those that nobody sees don't count.
+        case exact
+        /// It is the same picture, scaled or encoded again.
+        case same
+        /// It is another picture.
+        case other
+    }
+
+    /// Tells what a portal's picture is to the one that was sent to it.
     ///
-    /// Cost: decodes both, and resizes the one that was sent.
+    /// Cost: decodes both once, unless their bytes are the same, and resizes the one that was sent where a pixel differs.
+    ///
+    /// - Parameters:
+    ///   - found: The file that the portal gives.
+    ///   - sent: The file that was sent to it.
+    /// - Returns: The verdict.
+    /// - Throws: ``ImagingError`` when one of them can't be decoded or is refused by a limit.
+    public func verdict(on found: [UInt8], from sent: [UInt8]) throws(ImagingError) -> Verdict {
+        if found == sent { return .exact }
+        let found = try renderer.bitmap(of: found)
+        let sent = try renderer.bitmap(of: sent)
+        if found.size == sent.size, Self.visible(found) == Self.visible(sent) { return .exact }
+        guard let difference = difference(of: found, from: sent) else { return .other }
+        return difference.mean <= Self.largestMean && difference.worst <= Self.largestBlock ? .same : .other
+    }
+
+    /// Tells whether a portal's picture shows what was sent to it, at the cost of ``verdict(on:from:)``.
     ///
     /// - Parameters:
     ///   - found: The file that the portal gives.
@@ -33,27 +59,7 @@ public struct PictureLikeness: Sendable {
     /// - Returns: Whether it is the same picture.
     /// - Throws: ``ImagingError`` when one of them can't be decoded or is refused by a limit.
     public func isSame(_ found: [UInt8], as sent: [UInt8]) throws(ImagingError) -> Bool {
-        if found == sent { return true }
-        guard let difference = try difference(of: found, from: sent) else { return false }
-        return difference.mean <= Self.largestMean && difference.worst <= Self.largestBlock
-    }
-
-    /// Tells whether a portal has kept every pixel of what was sent to it.
-    ///
-    /// The colours of pixels that nobody sees don't count. Cost: decodes both where their sizes are the same.
-    ///
-    /// - Parameters:
-    ///   - found: The file that the portal gives.
-    ///   - sent: The file that was sent to it.
-    /// - Returns: Whether both show exactly the same.
-    /// - Throws: ``ImagingError`` when one of them can't be decoded or is refused by a limit.
-    public func isExact(_ found: [UInt8], as sent: [UInt8]) throws(ImagingError) -> Bool {
-        if found == sent { return true }
-        let size = try ImageHeader(reading: found, limits: renderer.limits).size
-        guard try ImageHeader(reading: sent, limits: renderer.limits).size == size else { return false }
-        let found = try renderer.bitmap(of: found)
-        let sent = try renderer.bitmap(of: sent)
-        return Self.visible(found) == Self.visible(sent)
+        try verdict(on: found, from: sent) != .other
     }
 
     /// Measures how far a portal's picture is from what was sent to it.
@@ -67,17 +73,19 @@ public struct PictureLikeness: Sendable {
     /// - Returns: The difference; nil where the found one is larger or of another shape, beyond rounding.
     /// - Throws: ``ImagingError`` when one of them can't be decoded or is refused by a limit.
     public func difference(of found: [UInt8], from sent: [UInt8]) throws(ImagingError) -> BlockMeans.Difference? {
-        let found = try renderer.bitmap(of: found)
-        let sent = try renderer.bitmap(of: sent)
+        difference(of: try renderer.bitmap(of: found), from: try renderer.bitmap(of: sent))
+    }
+
+    private func difference(of found: Bitmap, from sent: Bitmap) -> BlockMeans.Difference? {
         guard Self.canBecome(found.size, from: sent.size) else { return nil }
         // Portals scale by few samples or by means: the one that is nearer tells.
-        let averaged = Self.difference(of: found, from: sent.resized(to: found.size, fit: .fill))
+        let averaged = Self.difference(of: found, scaled: sent.resized(to: found.size, fit: .fill))
         guard averaged.worst > Self.largestBlock, found.size != sent.size else { return averaged }
-        let sampled = Self.difference(of: found, from: sent.sampled(to: found.size))
+        let sampled = Self.difference(of: found, scaled: sent.sampled(to: found.size))
         return sampled.worst < averaged.worst ? sampled : averaged
     }
 
-    private static func difference(of found: Bitmap, from scaled: Bitmap) -> BlockMeans.Difference {
+    private static func difference(of found: Bitmap, scaled: Bitmap) -> BlockMeans.Difference {
         let grounds: [Color] = found.isOpaque && scaled.isOpaque ? [.white] : [.white, .black]
         let onGrounds =
             grounds

@@ -16,26 +16,28 @@ public struct KeptPortrait: Codable, Hashable, Sendable {
     /// Whether its pixels are those that were sent.
     public let exact: Bool
 
-    /// Compares what a portal gives with what was sent to it.
+    /// Tells what a portal has made of what was sent to it.
     ///
     /// - Parameters:
     ///   - found: The portal's file.
     ///   - sent: The file that was sent.
-    ///   - renderer: What decodes them.
-    /// - Throws: ``ImagingError`` where one of them can't be read.
+    ///   - exact: Whether both were found to have the same pixels.
+    ///   - limits: The limits of the headers.
+    /// - Throws: ``ImagingError`` where the header of one of them can't be read.
     init(
         _ found: StoredPicture.Original,
         of sent: StoredPicture.Original,
-        renderer: Renderer
+        exact: Bool,
+        limits: DecodeLimits
     ) throws(ImagingError) {
-        let header = try ImageHeader(reading: found.bytes, limits: renderer.limits)
-        let before = try ImageHeader(reading: sent.bytes, limits: renderer.limits).size
+        let header = try ImageHeader(reading: found.bytes, limits: limits)
+        let before = try ImageHeader(reading: sent.bytes, limits: limits).size
         format = header.format.rawValue
         width = header.size.width
         height = header.size.height
         bytes = found.bytes.count
         resized = header.size != before && PictureLikeness.canBecome(header.size, from: before)
-        exact = try PictureLikeness(renderer: renderer).isExact(found.bytes, as: sent.bytes)
+        self.exact = exact
     }
 
     /// The size in pixels.

@@ -130,38 +130,47 @@ struct PortraitSending: Sendable {
             return Settled(user: after, picture: .original(file), sent: file)
         }
         let found = StoredPicture.Original(image)
-        let kept = await kept(found, of: file)
+        let verdict = await verdict(on: found.bytes, from: file.bytes)
         // Somebody may have changed the portrait in between, so that the picture has to show what was sent before it counts as
         // made from it; where the id is the same, nothing else proves that it was taken.
-        let isOurs = if kept?.exact == true { true } else { await isLike(found.bytes, file.bytes) }
+        let isOurs = verdict == .exact || verdict == .same
         return Settled(
             user: image.refreshedUser ?? after,
             picture: .original(found),
             sent: file,
-            kept: kept,
+            kept: verdict.flatMap { kept(found, of: file, exact: $0 == .exact) },
             isProved: isProved || isOurs,
             master: isOurs && session.usesMasters ? prepared : nil
         )
     }
 
-    @concurrent
-    private func kept(_ found: StoredPicture.Original, of sent: StoredPicture.Original) async -> KeptPortrait? {
+    private func kept(
+        _ found: StoredPicture.Original,
+        of sent: StoredPicture.Original,
+        exact: Bool
+    ) -> KeptPortrait? {
         do throws(ImagingError) {
-            return try KeptPortrait(found, of: sent, renderer: session.renderer)
+            return try KeptPortrait(found, of: sent, exact: exact, limits: session.renderer.limits)
         } catch {
             // In a format that is handed out unread.
             return nil
         }
     }
 
-    /// Whether a portal's picture shows what was sent; one that can't be decoded does not.
+    /// What a portal's picture is to the one that was sent; nil where one of them can't be decoded.
     @concurrent
-    func isLike(_ found: [UInt8], _ sent: [UInt8]) async -> Bool {
+    private func verdict(on found: [UInt8], from sent: [UInt8]) async -> PictureLikeness.Verdict? {
         do throws(ImagingError) {
-            return try PictureLikeness(renderer: session.renderer).isSame(found, as: sent)
+            return try PictureLikeness(renderer: session.renderer).verdict(on: found, from: sent)
         } catch {
-            return false
+            return nil
         }
+    }
+
+    /// Whether a portal's picture shows what was sent; one that can't be decoded does not.
+    func isLike(_ found: [UInt8], _ sent: [UInt8]) async -> Bool {
+        let verdict = await verdict(on: found, from: sent)
+        return verdict == .exact || verdict == .same
     }
 
     // MARK: Fitting
