@@ -39,6 +39,9 @@ struct NewEntry {
         self.time = time
     }
 
+    /// The bytes of the picture and of what it was made from.
+    var byteCount: Int { picture.byteCount + (master?.bytes.count ?? 0) }
+
     /// Stores the entry over an earlier one.
     ///
     /// - Parameters:

@@ -26,22 +26,10 @@ extension OfflineStore {
         portal: PortalKey,
         signIn: String? = nil
     ) async throws(StoreError) -> PortraitEntry {
-        let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
+        let new = newEntry(of: user, picture, madeFrom: master, portal: portal)
         let entry = try await write { db in
-            let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-            let entry = try OfflineStore.store(
-                NewEntry(
-                    user: user,
-                    picture: picture,
-                    madeFrom: master,
-                    server: portal.server,
-                    time: time
-                ),
-                of: user,
-                portalId: portalId,
-                in: db
-            )
+            let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
             if let signIn {
                 try SignInRecord.save(
                     signIn,
@@ -55,7 +43,7 @@ extension OfflineStore {
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return try OfflineStore.told(entry, picture, under: edit, in: db)
         }
-        await makeRoom(after: .entry(entry.id), byteCount: picture.byteCount + (master?.bytes.count ?? 0))
+        await makeRoom(after: .entry(entry.id), byteCount: new.byteCount)
         return entry
     }
 
@@ -78,20 +66,12 @@ extension OfflineStore {
         inPlaceOf former: PortraitBase,
         portal: PortalKey
     ) async throws(StoreError) {
-        let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
         let lease = lease
+        let new = newEntry(of: user, picture, madeFrom: master, portal: portal)
         let id = try await write { db -> Int64? in
             guard try lease?.isLatest(in: db) ?? true else { return nil }
-            let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-            let new = NewEntry(
-                user: user,
-                picture: picture,
-                madeFrom: master,
-                server: portal.server,
-                time: time
-            )
-            let entry = try OfflineStore.store(new, of: user, portalId: portalId, in: db)
+            let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
             if var edit = try EditAdoption.adopt(user, portalId: portalId, in: db), edit.base == former {
                 edit.base = entry.base
                 try edit.saveVersions(in: db)
@@ -99,7 +79,7 @@ extension OfflineStore {
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return entry.id
         }
-        if let id { await makeRoom(after: .entry(id), byteCount: picture.byteCount + (master?.bytes.count ?? 0)) }
+        if let id { await makeRoom(after: .entry(id), byteCount: new.byteCount) }
     }
 
     /// Stores a portrait of which only the id and the uuid of its user are known, in one transaction.
@@ -153,21 +133,40 @@ extension OfflineStore {
         return entry
     }
 
+    /// What the portal says of a user now.
+    func newEntry(
+        of user: StoredUser,
+        _ picture: StoredPicture,
+        madeFrom master: StoredPicture.Original?,
+        portal: PortalKey
+    ) -> NewEntry {
+        NewEntry(
+            user: user,
+            picture: picture,
+            madeFrom: master,
+            server: portal.server,
+            time: Milliseconds.of(configuration.now())
+        )
+    }
+
     /// Stores what the portal said of a user, under all names of the user.
     ///
     /// - Parameters:
     ///   - new: What the portal said.
     ///   - user: The user.
-    ///   - portalId: The number of the portal.
     ///   - db: The database, in a transaction.
-    /// - Returns: The record as it is stored now.
+    /// - Returns: The record as it is stored now, and the number of its portal.
     /// - Throws: The database's error.
-    static func store(_ new: NewEntry, of user: StoredUser, portalId: Int64, in db: any Database) throws -> EntryRecord
-    {
+    static func store(
+        _ new: NewEntry,
+        of user: StoredUser,
+        in db: any Database
+    ) throws -> (record: EntryRecord, portalId: Int64) {
+        let portalId = try EntryIndex.makePortalId(new.server, in: db)
         let id = try claim(user, portalId: portalId, in: db)
         let record = try new.save(over: id, portalId: portalId, in: db)
         try EntryIndex.rename(entry: record.id, to: user, portalId: portalId, in: db)
-        return record
+        return (record, portalId)
     }
 
     /// Tells what reads see now; a damaged edit is left out, as verifying reports it.

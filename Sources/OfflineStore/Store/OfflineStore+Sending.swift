@@ -66,20 +66,12 @@ extension OfflineStore {
         portal: PortalKey,
         base: PortraitBase? = nil
     ) async throws(StoreError) -> EditCompletion {
-        let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
         let lease = lease
+        let new = newEntry(of: user, picture, madeFrom: master, portal: portal)
         let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
             guard try lease?.isLatest(in: db) ?? true else { return (.gone, nil) }
-            let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-            let new = NewEntry(
-                user: user,
-                picture: picture,
-                madeFrom: master,
-                server: portal.server,
-                time: time
-            )
-            let entry = try OfflineStore.store(new, of: user, portalId: portalId, in: db)
+            let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
             try EditAdoption.adopt(user, portalId: portalId, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else {
@@ -97,7 +89,7 @@ extension OfflineStore {
             return (.newerEdit, entry.id)
         }
         if let entryId {
-            await makeRoom(after: .entry(entryId), byteCount: picture.byteCount + (master?.bytes.count ?? 0))
+            await makeRoom(after: .entry(entryId), byteCount: new.byteCount)
         }
         return completion
     }

@@ -20,12 +20,7 @@ struct UserService: Sendable {
                 path: "/user/get-user-by-email-address",
                 method: "UserService#getUserByEmailAddress",
                 parameters: ["companyId", "emailAddress"]
-            ) { call throws(PortalFailure) in
-                let companyId = try call.whole("companyId")
-                let name = call.text("emailAddress")
-                let user = try UserLookup(state: state).user(companyId: companyId, emailAddress: name)
-                return bean(try visible(user, to: call.identity))
-            },
+            ) { call throws(PortalFailure) in bean(try userByEmailAddress(call)) },
             ServiceAction(
                 path: "/user/get-user-by-screen-name",
                 method: "UserService#getUserByScreenName",
@@ -72,12 +67,7 @@ struct UserService: Sendable {
                 path: "/user/get-user-id-by-email-address",
                 method: "UserService#getUserIdByEmailAddress",
                 parameters: ["companyId", "emailAddress"]
-            ) { call throws(PortalFailure) in
-                let companyId = try call.whole("companyId")
-                let name = call.text("emailAddress")
-                let user = try UserLookup(state: state).user(companyId: companyId, emailAddress: name)
-                return .long(try visible(user, to: call.identity).userId)
-            },
+            ) { call throws(PortalFailure) in .long(try userByEmailAddress(call).userId) },
             ServiceAction(
                 path: "/user/has-group-user",
                 method: "UserService#hasGroupUser",
@@ -97,6 +87,13 @@ struct UserService: Sendable {
             guard let userId = call.identity.user?.userId else { return .null }
             return bean(try UserLookup(state: state).user(userId: userId))
         }
+    }
+
+    /// The user whom a call names by company and e-mail address.
+    private func userByEmailAddress(_ call: ServiceCall) throws(PortalFailure) -> SandboxUser {
+        let user = try UserLookup(state: state)
+            .user(companyId: try call.whole("companyId"), emailAddress: call.text("emailAddress"))
+        return try visible(user, to: call.identity)
     }
 
     /// A user whom the caller may see: everybody oneself, administrators all.
