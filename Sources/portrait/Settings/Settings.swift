@@ -54,9 +54,7 @@ struct Settings: Sendable {
             box: try required(
                 .portalPortraitBox,
                 expected: "auto, none or a size such as 290x290",
-                {
-                    PortraitFitting.Box($0)
-                }
+                { PortraitFitting.Box($0) }
             ),
             format: try required(
                 .portalPortraitFormat,
