@@ -16,6 +16,10 @@ public struct DecodeLimits: Hashable, Sendable {
     public var maximumProfileByteCount: Int
     /// The largest EXIF structure that is read, in bytes, where a larger one is ignored; 1 MB by default.
     public var maximumMetadataByteCount: Int
+    /// The most memory that one picture may take while it is read, drawn and written, in bytes; 256 MB (256 000 000) by default.
+    public var maximumMemory: Int
+    /// The most processor time that one picture may take while it is read, drawn and written, in seconds; 10 by default.
+    public var maximumSeconds: Int
     /// Whose code reads the files, and writes the results; the fast codecs by default.
     public var codecs: Codecs
 
@@ -33,6 +37,8 @@ public struct DecodeLimits: Hashable, Sendable {
     ///   - maximumSegmentCount: The most segments, chunks or blocks of an input.
     ///   - maximumProfileByteCount: The largest colour profile that is read, in bytes.
     ///   - maximumMetadataByteCount: The largest EXIF structure that is read, in bytes.
+    ///   - maximumMemory: The most memory that one picture may take, in bytes.
+    ///   - maximumSeconds: The most processor time that one picture may take, in seconds.
     ///   - codecs: Whose code reads the files, and writes the results.
     public init(
         maximumByteCount: Int = 20_000_000,
@@ -43,6 +49,8 @@ public struct DecodeLimits: Hashable, Sendable {
         maximumSegmentCount: Int = 100_000,
         maximumProfileByteCount: Int = 4_000_000,
         maximumMetadataByteCount: Int = 1_000_000,
+        maximumMemory: Int = 256_000_000,
+        maximumSeconds: Int = 10,
         codecs: Codecs = .fast
     ) {
         self.maximumByteCount = maximumByteCount
@@ -53,6 +61,8 @@ public struct DecodeLimits: Hashable, Sendable {
         self.maximumSegmentCount = maximumSegmentCount
         self.maximumProfileByteCount = maximumProfileByteCount
         self.maximumMetadataByteCount = maximumMetadataByteCount
+        self.maximumMemory = maximumMemory
+        self.maximumSeconds = maximumSeconds
         self.codecs = codecs
     }
 

@@ -17,6 +17,10 @@ extension ImagingError {
         case outputBytes
         /// The memory that a codec may take while it works.
         case memory
+        /// The processor time that decoding may take, in seconds.
+        case decodingSeconds
+        /// The processor time that drawing and writing may take, in seconds.
+        case drawingSeconds
 
         /// The words that follow the number in a message.
         public var unit: String {
@@ -25,6 +29,8 @@ extension ImagingError {
             case .pixels: "pixels"
             case .side: "pixels on its longer side"
             case .outputBytes: "bytes of the result at the lowest quality"
+            case .decodingSeconds: "seconds of processor time to decode it"
+            case .drawingSeconds: "seconds of processor time to draw it"
             case .scans: "progressive scans"
             case .segments: "segments"
             case .outputSide: "pixels on the longer side of the result"
