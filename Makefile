@@ -60,7 +60,7 @@ ifneq ($(ARCHIVES),)
 	@archive() { file="$$("$(CLANG)" -print-file-name=lib$$1.a)"; \
 	  [ ! -e "$$file" ] || ln -sf "$$file" "$(ARCHIVES)/lib$$2.a"; }; \
 	archive gcc_eh gcc_s; for name in $(ARCHIVED); do archive $$name $$name; done
-	@for module in expat yaml-0.1 freetype2 libwebp libgif libdeflate libjpeg libpng; do \
+	@for module in nettle sqlite3 lcms2 expat yaml-0.1 freetype2 libwebp libgif libdeflate libjpeg libpng; do \
 	  sed "s|^Libs:.*|Libs: -L$(ARCHIVES) $$(pkg-config --static --libs-only-l $$module)|" \
 	    "$$(pkg-config --variable=pcfiledir $$module)/$$module.pc" > "$(ARCHIVES)/$$module.pc"; \
 	done
