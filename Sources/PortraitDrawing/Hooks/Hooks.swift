@@ -15,8 +15,7 @@ public struct Hooks: Hashable, Sendable {
     public var failure: HookFailure
     /// The time that a hook has for one picture or one event; 10 seconds by default.
     public var timeLimit: Duration
-    /// The variables that every hook gets, without those of the program itself.
-    public private(set) var environment: [String: String]
+    private let surroundings: [String: String]
 
     /// Collects hooks.
     ///
@@ -43,8 +42,13 @@ public struct Hooks: Hashable, Sendable {
         self.format = format
         self.failure = failure
         self.timeLimit = timeLimit
-        self.environment = environment.filter { !Self.isWithheld($0.key) }
+        surroundings = environment
     }
+
+    /// The variables that every hook gets, without those of the program itself and without secrets.
+    ///
+    /// Cost: a search in each of their names, which programs without hooks do not pay.
+    public var environment: [String: String] { surroundings.filter { !Self.isWithheld($0.key) } }
 
     private static func isWithheld(_ name: String) -> Bool {
         let name = name.uppercased()
