@@ -9,7 +9,7 @@ extension Color {
     ///   - lightness: The lightness, 0 (black) to 1 (white).
     ///   - chroma: The strength of the colour, 0 (grey) to about 0.3.
     ///   - hue: The angle of the hue in degrees.
-    init(lightness: Double, chroma: Double, hue: Double) {
+    package init(lightness: Double, chroma: Double, hue: Double) {
         let a = chroma * cos(hue * .pi / 180)
         let b = chroma * sin(hue * .pi / 180)
         let long = Self.cubed(lightness + 0.3963377774 * a + 0.2158037573 * b)

@@ -1,7 +1,13 @@
 /// A stretch of a horizontal line, in pixels from the left edge of the picture.
-struct Span1D {
+package struct Span1D {
     /// Where the stretch begins.
-    var lower: Double
+    package var lower: Double
     /// Where the stretch ends.
-    var upper: Double
+    package var upper: Double
+
+    /// Names a stretch.
+    package init(lower: Double, upper: Double) {
+        self.lower = lower
+        self.upper = upper
+    }
 }

@@ -4,7 +4,7 @@ extension Bitmap {
     /// - Parameters:
     ///   - color: The opaque colour of the shape.
     ///   - spans: Gives the stretches of the shape on the line at a height, in pixels from the top.
-    mutating func fill(_ color: Color, spans: (Double) -> [Span1D]) {
+    package mutating func fill(_ color: Color, spans: (Double) -> [Span1D]) {
         var coverage = CoverageRow(width: size.width)
         for y in 0..<size.height {
             coverage.measure(row: y, spans: spans)

@@ -59,7 +59,7 @@ extension Renderer {
     ///   - recipe: The steps.
     /// - Returns: The size after the first step when that resizes: it finds nothing left to do then.
     /// - Throws: ``ImagingError/limit(_:maximum:found:)`` or ``ImagingError/parameter(reason:)``.
-    func drawnSize(of size: PixelSize, recipe: Recipe) throws(ImagingError) -> PixelSize {
+    package func drawnSize(of size: PixelSize, recipe: Recipe) throws(ImagingError) -> PixelSize {
         guard size.shorterSide > 0 else { throw .parameter(reason: "a placeholder has at least one pixel") }
         var drawnSize = size
         if case .resize(let box, let fit)? = recipe.steps.first {

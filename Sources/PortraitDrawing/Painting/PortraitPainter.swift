@@ -54,8 +54,10 @@ public struct PortraitPainter: Sendable {
         case .blank:
             let clear = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: .transparent)
             return try renderer.render(clear, recipe: recipe, format: format ?? .png)
-        case .pattern(let pattern):
-            return try renderer.render(pattern.bitmap(side: size.width), recipe: recipe, format: format ?? .png)
+        case .drawn(let avatar):
+            // A recipe that begins by resizing finds nothing left to do.
+            let side = try renderer.drawnSize(of: size, recipe: recipe).longerSide
+            return try renderer.render(avatar.bitmap(side: side), recipe: recipe, format: format ?? .png)
         case .file(let bytes):
             return try renderer.render(bytes, recipe: recipe, format: format)
         }

@@ -10,8 +10,8 @@ public enum PlaceholderPicture: Hashable, Sendable {
     case initials(Placeholder.Initials, else: Placeholder.Silhouette)
     /// A picture in which nothing is seen.
     case blank
-    /// A pattern made from a hash.
-    case pattern(HashPattern)
+    /// A picture made from a hash.
+    case drawn(DrawnAvatar)
     /// A picture of somebody's own: the file.
     case file([UInt8])
 
@@ -24,7 +24,7 @@ public enum PlaceholderPicture: Hashable, Sendable {
     ///   - style: The kind.
     ///   - user: What is known of the user, if anything.
     ///   - silhouette: The figure; the neutral one by default.
-    ///   - hash: What patterns are made from; empty by default.
+    ///   - hash: What pictures of strangers are made from; empty by default.
     public init(
         _ style: PlaceholderStyle,
         of user: KnownUser?,
@@ -36,8 +36,13 @@ public enum PlaceholderPicture: Hashable, Sendable {
             case .silhouette: .silhouette(silhouette)
             case .initials: user?.initials.map { .initials($0, else: silhouette) } ?? .silhouette(silhouette)
             case .blank: .blank
-            case .identicon: .pattern(HashPattern(style: .identicon, hash: hash))
-            case .retro: .pattern(HashPattern(style: .retro, hash: hash))
+            case .identicon: .drawn(DrawnAvatar(style: .identicon, hash: hash))
+            case .retro: .drawn(DrawnAvatar(style: .retro, hash: hash))
+            case .monsterid: .drawn(DrawnAvatar(style: .monsterid, hash: hash))
+            case .wavatar: .drawn(DrawnAvatar(style: .wavatar, hash: hash))
+            case .robohash: .drawn(DrawnAvatar(style: .robohash, hash: hash))
+            case .pagan: .drawn(DrawnAvatar(style: .pagan, hash: hash))
+            case .color: .drawn(DrawnAvatar(style: .color, hash: hash))
             }
     }
 
@@ -51,7 +56,7 @@ public enum PlaceholderPicture: Hashable, Sendable {
         case .initials(let initials, let silhouette):
             "initials \(Placeholder.Initials.version) \(initials.text) \(initials.colors) \(silhouette.rawValue)"
         case .blank: "blank"
-        case .pattern(let pattern): "\(pattern.style.rawValue) \(pattern.hash)"
+        case .drawn(let avatar): "\(avatar.style.rawValue) \(DrawnAvatar.version) \(avatar.hash)"
         case .file(let bytes): "file \(SHA256.digest(of: bytes).hexadecimal)"
         }
     }
@@ -62,7 +67,7 @@ public enum PlaceholderPicture: Hashable, Sendable {
         case .silhouette: "a silhouette"
         case .initials(let initials, _): "the initials \(initials.text)"
         case .blank: "nothing"
-        case .pattern(let pattern): "a pattern (\(pattern.style.rawValue))"
+        case .drawn(let avatar): "a drawing (\(avatar.style.rawValue))"
         case .file: "a file"
         }
     }

@@ -6,10 +6,20 @@ public enum PlaceholderStyle: String, CaseIterable, Hashable, Sendable {
     case initials
     /// A picture in which nothing is seen.
     case blank
-    /// A pattern of triangles made from a hash.
+    /// A pattern of triangles and squares made from a hash.
     case identicon
-    /// A pattern of squares made from a hash.
+    /// A creature of an old game made from a hash.
     case retro
+    /// A monster made from a hash.
+    case monsterid
+    /// A face of a plain shape made from a hash.
+    case wavatar
+    /// A robot made from a hash.
+    case robohash
+    /// A hero in small pixels made from a hash.
+    case pagan
+    /// One color made from a hash.
+    case color
 
     /// Those that need no hash, and can stand in for anybody's portrait.
     public static let ofPortraits: [PlaceholderStyle] = [.silhouette, .initials]

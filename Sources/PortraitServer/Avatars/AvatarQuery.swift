@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PixelPipeline
 import PortraitDrawing
 
@@ -25,41 +24,54 @@ struct AvatarQuery: Hashable, Sendable {
     let hash: String
     /// The format that the extension names; nil to leave it to the picture.
     let format: Recipe.OutputFormat?
+    /// Whether the extension names something that avatars are not served as.
+    let hasUnknownFormat: Bool
     /// The side of the square, in pixels.
     let side: Int
     /// What is shown in place of a portrait.
     let fallback: Fallback
+    /// Whether the query names an address for that which nobody is sent to, as its host is not trusted.
+    let isFallbackUntrusted: Bool
     /// Whether that is shown in any case.
     let isForced: Bool
-    /// The name whose initials are shown where no user is known.
-    let name: String?
+    /// What initials are drawn from in place of what is known of the user.
+    let lettering: Lettering?
+
+    /// What a client gives to draw initials from.
+    enum Lettering: Hashable, Sendable {
+        /// The letters themselves.
+        case letters(String)
+        /// A name.
+        case name(String)
+    }
 
     /// Reads a request.
+    ///
+    /// Some clients write `&` in place of the question mark, and old ones name the hash `gravatar_id`.
     ///
     /// - Parameters:
     ///   - file: The last part of the path: the hash, perhaps with an extension.
     ///   - target: The target, for the parameters.
     ///   - trustedHosts: The hosts that may be redirected to.
-    init(file: String, target: RequestTarget, trustedHosts: [String]) {
-        let parts = file.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let digits = parts.first?.lowercased() ?? ""
-        let isHash = [32, 64].contains(digits.utf8.count) && digits.allSatisfy(\.isHexDigit)
-        hash = isHash ? digits : ""
-        format =
-            switch parts.count == 2 ? parts[1].lowercased() : "" {
-            case "png": .png
-            case "jpg", "jpeg": .jpeg()
-            case "webp": .webp()
-            default: nil
+    init(file: String, target: RequestTarget, trustedHosts: TrustedHosts) {
+        let path = AvatarPath(file.isEmpty ? target.parameter("gravatar_id") ?? "" : file)
+        let further = path.parameters.isEmpty ? nil : RequestTarget("?" + path.parameters)
+        func parameter(_ names: String...) -> String? {
+            for name in names {
+                if let value = target.parameter(name) ?? further?.parameter(name) { return value }
             }
-        side =
-            (target.parameter("s") ?? target.parameter("size"))
-            .flatMap { text in text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil }
-            .flatMap { (1...Self.maximumSide).contains($0) ? $0 : nil } ?? Self.defaultSide
-        fallback = Self.fallback(target.parameter("d") ?? target.parameter("default"), trustedHosts: trustedHosts)
-        isForced = ["y", "yes", "1", "true"]
-            .contains((target.parameter("f") ?? target.parameter("forcedefault") ?? "").lowercased())
-        name = target.parameter("initials") ?? target.parameter("name")
+            return nil
+        }
+        hash = path.hash
+        if case .format(let named) = path.suffix { format = named } else { format = nil }
+        hasUnknownFormat = path.suffix == .unknown
+        side = Self.side(parameter("s", "size"))
+        let asked = parameter("d", "default")
+        let fallback = Self.fallback(asked, trustedHosts: trustedHosts)
+        self.fallback = fallback
+        isFallbackUntrusted = fallback == .style(.silhouette) && asked?.contains("://") ?? false
+        isForced = ["y", "yes", "1", "true"].contains((parameter("f", "forcedefault") ?? "").lowercased())
+        lettering = parameter("initials").map { .letters($0) } ?? parameter("name").map { .name($0) }
     }
 
     /// The steps that make the square.
@@ -74,24 +86,19 @@ struct AvatarQuery: Hashable, Sendable {
         }
     }
 
-    private static func fallback(_ text: String?, trustedHosts: [String]) -> Fallback {
-        guard let text else { return .style(.silhouette) }
-        switch text.lowercased() {
-        case "404": return .notFound
-        case "wavatar", "monsterid": return .style(.identicon)
-        case "robohash", "pagan": return .style(.retro)
-        case let word:
-            if let style = PlaceholderStyle(rawValue: word) { return .style(style) }
-            return isTrusted(text, trustedHosts) ? .redirect(text) : .style(.silhouette)
-        }
+    /// Reads a side; more than the longest is the longest, and what is no number of pixels is the default.
+    private static func side(_ text: String?) -> Int {
+        let digits = (text ?? "").drop { $0 == " " }
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return defaultSide }
+        let side = Int(digits) ?? maximumSide
+        return side == 0 ? defaultSide : min(side, maximumSide)
     }
 
-    /// Whether an address is a plain one of a host that the operator trusts: nobody is to be sent anywhere else.
-    private static func isTrusted(_ text: String, _ hosts: [String]) -> Bool {
-        guard let url = URL(string: text), let host = url.host?.lowercased(), url.user == nil, url.password == nil,
-            ["http", "https"].contains(url.scheme?.lowercased()),
-            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x5C && $0 != 0x22 })
-        else { return false }
-        return hosts.contains(host)
+    private static func fallback(_ text: String?, trustedHosts: TrustedHosts) -> Fallback {
+        guard let text else { return .style(.silhouette) }
+        let word = text.lowercased()
+        if word == "404" { return .notFound }
+        if let style = PlaceholderStyle(rawValue: word) { return .style(style) }
+        return trustedHosts.includes(text) ? .redirect(text) : .style(.silhouette)
     }
 }

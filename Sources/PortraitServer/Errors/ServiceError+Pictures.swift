@@ -67,6 +67,14 @@ extension ServiceError {
         hint: "leave d=404 out for a picture that stands in"
     )
 
+    /// The failure of an extension that avatars do not have.
+    static let noSuchAvatarFormat = ServiceError(
+        .notFound,
+        code: "no-such-format",
+        message: "avatars are not served in this format",
+        hint: "leave the extension out, or write .png, .jpg or .webp"
+    )
+
     /// The failure of a client that asked for too many users who are not there.
     ///
     /// - Parameter seconds: The seconds until it may ask again.

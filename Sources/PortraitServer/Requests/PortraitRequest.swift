@@ -34,6 +34,7 @@ struct PortraitRequest: Hashable, Sendable {
         recipes: NamedRecipes,
         configuration: PortraitService.Configuration
     ) throws(ServiceError) {
+        try Self.checkNames(target)
         (recipe, isNegotiated) = try Self.recipe(steps, accept: accept, recipes)
         policy = try Self.policy(of: target, among: configuration.readingPolicies, else: configuration.policy)
         placeholder = try Self.placeholder(of: target)
@@ -41,6 +42,26 @@ struct PortraitRequest: Hashable, Sendable {
         placeholderStatus = status == .found ? .ok : .notFound
         let failure: FailureAnswer = try Self.choice("on-failure", of: target, else: .error)
         hidesFailure = failure == .placeholder
+    }
+
+    /// What a request may ask for, the names that caches are led past old pictures by, and those of signatures.
+    private static let parameters: Set = [
+        "policy", "placeholder", "placeholder-status", "on-failure", "key", "expires", "signature", "v", "t", "_",
+    ]
+    /// How other services name the side of a square.
+    private static let sides: Set = ["s", "size", "w", "width", "h", "height"]
+
+    /// Refuses a parameter that would have no effect, and tells the address that was probably meant.
+    private static func checkNames(_ target: RequestTarget) throws(ServiceError) {
+        guard target.query != nil, let name = target.parameterNames.first(where: { !parameters.contains($0) }) else {
+            return
+        }
+        let side = sides.contains(name) ? target.parameter(name).flatMap { UInt16($0) } : nil
+        let step = side.map { "resize:\($0)x\($0)" } ?? "resize:128x128/circle"
+        throw .badParameter(
+            "there is no parameter \"\(name.prefix(40))\"",
+            hint: "steps are parts of the path, as in \(target.path.prefix(200))/\(step)"
+        )
     }
 
     private enum StatusChoice: String, CaseIterable {

@@ -37,6 +37,11 @@ struct RequestTarget: Hashable, Sendable {
         return nil
     }
 
+    /// The decoded names of the parameters, in the order of the query.
+    var parameterNames: [String] {
+        (query ?? "").split(separator: "&").map { pair in Self.decoded(pair.prefix { $0 != "=" }) }
+    }
+
     private static func decoded(_ text: Substring, plusIsBlank: Bool = false) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return String(text)

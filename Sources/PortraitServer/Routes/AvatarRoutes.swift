@@ -50,6 +50,7 @@ struct AvatarRoutes: Sendable {
         if let kept = try keptAvatar(file, request, target, client: client) { return kept.response }
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
+        guard !query.hasUnknownFormat else { throw .noSuchAvatarFormat }
         // What is shown in any case tells nothing of whom the hash names, but for the initials.
         let isAnybody = query.isForced && query.fallback != .style(.initials)
         let finding = isAnybody ? Finding(reason: "forced") : try await find(query.hash, client: client)
@@ -83,7 +84,7 @@ struct AvatarRoutes: Sendable {
     ) throws(ServiceError) -> WholeAnswer? {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
-        guard let userId = indexer.index.user(hash: query.hash) else { return nil }
+        guard !query.hasUnknownFormat, let userId = indexer.index.user(hash: query.hash) else { return nil }
         try guardian.admit(client)
         return try portraits.withKept(.userId(userId), policy: configuration.policy) { portrait, _ in
             timing.end("load")
@@ -156,7 +157,7 @@ struct AvatarRoutes: Sendable {
             answer: PictureAnswer(
                 key: renditions.key(placeholder.source, query.recipe),
                 cacheControl: configuration.freshness.placeholderCacheControl(),
-                source: "placeholder; reason=\(query.isForced ? "forced" : finding.reason)",
+                source: "placeholder; reason=\(Self.reason(query, finding))",
                 isNegotiated: false,
                 timing: timing
             )
@@ -164,11 +165,21 @@ struct AvatarRoutes: Sendable {
         return try await renditions.answer(plan, to: request.fields)
     }
 
-    /// The initials of the user, else of the name in the query; the colours of a stranger depend on the hash.
+    private static func reason(_ query: AvatarQuery, _ finding: Finding) -> String {
+        if query.isFallbackUntrusted { return "untrusted-default" }
+        return query.isForced ? "forced" : finding.reason
+    }
+
+    /// The initials that the query gives, else those of the user; the colors of a stranger depend on the hash.
     private static func initials(_ query: AvatarQuery, _ user: StoredUser?) -> Placeholder.Initials? {
-        if let initials = user.map({ KnownUser($0) })?.initials { return initials }
-        guard let name = query.name else { return nil }
-        let number = Int64(query.hash.prefix(15), radix: 16) ?? 0
-        return Placeholder.Initials(name: PersonName(firstName: String(name.prefix(100))), userID: number)
+        let number = user?.userId ?? Int64(query.hash.prefix(15), radix: 16) ?? 0
+        let given: Placeholder.Initials? =
+            switch query.lettering {
+            case .letters(let letters): Placeholder.Initials(letters: String(letters.prefix(100)), userID: number)
+            case .name(let name):
+                Placeholder.Initials(name: PersonName(firstName: String(name.prefix(100))), userID: number)
+            case nil: nil
+            }
+        return given ?? user.map { KnownUser($0) }?.initials
     }
 }

@@ -38,6 +38,9 @@ enum Route: Hashable, Sendable {
             self = .portrait(path)
         case "avatar" where segments.count == 2 || segments.count == 3 && segments[2].isEmpty:
             self = .avatar(segments[1])
+        // Old clients name the hash by a parameter.
+        case "avatar" where segments.count == 1, "avatar.php" where segments.count == 1:
+            self = .avatar("")
         case "pending" where segments.count == 1: self = .pending
         case "sync" where segments.count == 1: self = .sync
         default:

@@ -46,7 +46,7 @@ extension PortraitService {
         /// Whether a picture is given only for a signed address or to a token; false by default.
         public var requiresSignature = false
         /// The hosts that an avatar may be redirected to; none by default.
-        public var trustedHosts: [String] = []
+        public var trustedHosts = TrustedHosts.none
         /// The sites whose pages may edit, and do whatever else needs a token; none by default.
         public var trustedOrigins: Set<WebOrigin> = []
         /// The proxies that tell who the client is; none by default.

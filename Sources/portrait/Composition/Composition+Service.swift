@@ -46,7 +46,7 @@ extension Composition {
                 hint: "give --signing-key-file FILE, with a line NAME SECRET for each key"
             )
         }
-        configuration.trustedHosts = settings.trustedHosts
+        configuration.trustedHosts = try settings.trustedHosts()
         configuration.trustedOrigins = try settings.trustedOrigins()
         configuration.trustedProxies = try settings.trustedProxies()
         configuration.missesPerMinute = try settings.number(.serveMisses)

@@ -20,6 +20,11 @@ struct ServeOptions: OptionGroup {
             "A file with a line NAME SECRET for each key that signs addresses.",
             completion: .files
         ) { $0.signingKeyFile = $1 },
+        .text(
+            "trusted-hosts",
+            "names",
+            "The hosts that an avatar's d=URL may lead to, such as *.example.org or example.org:8443."
+        ) { $0.trustedHosts = $1 },
         .flag("require-signature", "Give pictures only for signed addresses, or to a token.") {
             $0.requireSignature = true
         },
@@ -29,6 +34,7 @@ struct ServeOptions: OptionGroup {
     var unixSocket: String?
     var tokenFile: String?
     var signingKeyFile: String?
+    var trustedHosts: String?
     var requireSignature = false
 
     func validate() throws(CommandLineError) {
@@ -41,7 +47,7 @@ struct ServeOptions: OptionGroup {
     var settings: [SettingKey: String] {
         let given: [(SettingKey, String?)] = [
             (.listen, listen), (.unixSocket, unixSocket), (.tokenFile, tokenFile), (.signingKeyFile, signingKeyFile),
-            (.requireSignature, requireSignature ? "true" : nil),
+            (.serveTrustedHosts, trustedHosts), (.requireSignature, requireSignature ? "true" : nil),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })
     }

@@ -47,7 +47,11 @@ extension Settings {
     }
 
     /// The hosts that avatars may be redirected to.
-    var trustedHosts: [String] { text(.serveTrustedHosts).map { Self.words($0.lowercased()) } ?? [] }
+    func trustedHosts() throws(PortraitError) -> TrustedHosts {
+        try optional(.serveTrustedHosts, expected: "hosts such as example.org, *.example.org or example.org:8443") {
+            TrustedHosts(Self.words($0))
+        } ?? .none
+    }
 
     /// The sites whose pages may edit.
     func trustedOrigins() throws(PortraitError) -> Set<WebOrigin> {

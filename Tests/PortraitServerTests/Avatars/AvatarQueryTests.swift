@@ -12,7 +12,7 @@ struct AvatarQueryTests {
         AvatarQuery(
             file: file,
             target: RequestTarget("/avatar/\(file)?\(query)"),
-            trustedHosts: ["images.example.com"]
+            trustedHosts: TrustedHosts(["images.example.com"]) ?? .none
         )
     }
 
@@ -26,12 +26,12 @@ struct AvatarQueryTests {
     }
 
     @Test(
-        "have a side of 1 to 2048, and of 80 where that makes no sense",
+        "have a side of 1 to 2048, the longest where more is asked for, and 80 where that makes no sense",
         arguments: [
             ("s=1", 1), ("s=2048", 2_048), ("size=200", 200), ("s=64&size=200", 64), ("", 80), ("s=0", 80),
-            ("s=2049", 80),
-            ("s=-5", 80), ("s=big", 80), ("s=1e3", 80), ("s=", 80), ("s=99999999999999999999", 80),
-            ("s=%2B5", 80), ("s=+5", 80), ("s=007", 7), ("s=%D9%A3", 80), ("size=0", 80), ("s=x&size=200", 80),
+            ("s=2049", 2_048),
+            ("s=-5", 80), ("s=big", 80), ("s=1e3", 80), ("s=", 80), ("s=99999999999999999999", 2_048), ("s=%2040", 40),
+            ("s=%2B5", 80), ("s=+5", 5), ("s=007", 7), ("s=%D9%A3", 80), ("size=0", 80), ("s=x&size=200", 80),
         ]
     )
     func sides(query: String, side: Int) {
@@ -45,7 +45,9 @@ struct AvatarQueryTests {
             ("d=mp", .style(.silhouette)),
             ("d=mm", .style(.silhouette)), ("d=BLANK", .style(.blank)), ("d=initials", .style(.initials)),
             ("d=identicon", .style(.identicon)),
-            ("d=retro", .style(.retro)), ("d=nonsense", .style(.silhouette)),
+            ("d=retro", .style(.retro)), ("d=monsterid", .style(.monsterid)), ("d=wavatar", .style(.wavatar)),
+            ("d=RoboHash", .style(.robohash)), ("d=pagan", .style(.pagan)), ("d=color", .style(.color)),
+            ("d=nonsense", .style(.silhouette)),
             ("d=https%3A%2F%2Fimages.example.com%2Fa.png%3Fx%3D1", .redirect("https://images.example.com/a.png?x=1")),
             ("d=https%3A%2F%2Fevil.example.com%2Fa.png", .style(.silhouette)),
             ("d=https%3A%2F%2Fimages.example.com%40evil.example.com%2F", .style(.silhouette)),
@@ -56,6 +58,42 @@ struct AvatarQueryTests {
     )
     func fallbacks(query: String, fallback: AvatarQuery.Fallback) {
         #expect(Self.query(Self.md5, query).fallback == fallback)
+    }
+
+    @Test(
+        "find the hash in the forms that clients write",
+        arguments: ["\(md5)&s=33", "\(md5) ", "\(md5).png&s=33", "\(md5).jpg "]
+    )
+    func tails(file: String) {
+        #expect(Self.query(file).hash == Self.md5)
+        #expect(Self.query(file).side == (file.contains("s=33") ? 33 : 80))
+        #expect(!Self.query(file).hasUnknownFormat)
+    }
+
+    @Test("find the hash in the parameter of old clients")
+    func oldForm() {
+        let query = Self.query("", "gravatar_id=\(Self.md5)&rating=R&size=75")
+        #expect(query.hash == Self.md5)
+        #expect(query.side == 75)
+    }
+
+    @Test("know the formats that are not served", arguments: ["svg", "bmp", "json", "gif", "PNGX"])
+    func unknownFormats(suffix: String) {
+        #expect(Self.query("\(Self.md5).\(suffix)").hasUnknownFormat)
+    }
+
+    @Test("tell of an address that nobody is sent to")
+    func untrusted() {
+        #expect(Self.query(Self.md5, "d=https%3A%2F%2Fevil.example.com%2Fa.png").isFallbackUntrusted)
+        #expect(!Self.query(Self.md5, "d=https%3A%2F%2Fimages.example.com%2Fa.png").isFallbackUntrusted)
+        #expect(!Self.query(Self.md5, "d=mp").isFallbackUntrusted)
+    }
+
+    @Test("choose the letters of initials")
+    func lettering() {
+        #expect(Self.query(Self.md5, "d=initials&initials=XY&name=Ada").lettering == .letters("XY"))
+        #expect(Self.query(Self.md5, "d=initials&name=Ada+Lovelace").lettering == .name("Ada Lovelace"))
+        #expect(Self.query(Self.md5, "d=initials").lettering == nil)
     }
 
     @Test("take the format of the extension", arguments: [("png", ImageFormat.png), ("jpg", .jpeg), ("JPEG", .jpeg)])

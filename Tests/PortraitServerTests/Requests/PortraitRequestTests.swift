@@ -46,4 +46,25 @@ struct PortraitRequestTests {
         #expect(try !Self.asked("/format:auto/format:png", accept: webp).isNegotiated)
         #expect(try Self.asked("/format:png/format:auto", accept: nil).recipe.description == "format:png")
     }
+
+    @Test(
+        "with a parameter that is none are refused, and told the address that was meant",
+        arguments: [
+            ("/20156?size=256", "/20156/resize:256x256"), ("/20156?w=64&policy=cache-first", "/20156/resize:64x64"),
+            ("/20156?circle", "/20156/resize:128x128/circle"), ("/20156?size=big", "/20156/resize:128x128/circle"),
+        ]
+    )
+    func unknownParameters(path: String, meant: String) {
+        #expect {
+            _ = try Self.asked(path)
+        } throws: { error in
+            let error = error as? ServiceError
+            return error?.status == .badRequest && error?.hint.hasSuffix(meant) == true
+        }
+    }
+
+    @Test("may have parameters that lead past old copies in caches", arguments: ["v", "t", "_"])
+    func cacheBusters(name: String) throws {
+        _ = try Self.asked("/circle?\(name)=1795000100")
+    }
 }

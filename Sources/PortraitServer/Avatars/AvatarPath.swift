@@ -1,0 +1,50 @@
+import PixelPipeline
+
+/// The last part of an avatar's path: the hash, perhaps an extension, and what some clients leave behind it.
+struct AvatarPath: Hashable, Sendable {
+    /// What an extension asks for.
+    enum Extension: Hashable, Sendable {
+        /// There is none: the format is left to the picture.
+        case none
+        /// A format.
+        case format(Recipe.OutputFormat)
+        /// Something that avatars are not served as.
+        case unknown
+    }
+
+    /// The digest of the e-mail address, 32 or 64 lower-case hexadecimal digits; empty where the path begins with none.
+    let hash: String
+    /// What the extension asks for.
+    let suffix: Extension
+    /// Parameters that a client has written behind the hash with `&` instead of `?`; empty where there are none.
+    let parameters: String
+
+    /// Takes the part of a path apart.
+    ///
+    /// - Parameter text: The part, decoded.
+    init(_ text: String) {
+        let digits = text.prefix { $0.isASCII && $0.isHexDigit }
+        guard digits.utf8.count == 32 || digits.utf8.count == 64 else {
+            (hash, suffix, parameters) = ("", .none, "")
+            return
+        }
+        hash = digits.lowercased()
+        let rest = text[digits.endIndex...]
+        let end = rest.firstIndex(of: "&") ?? rest.endIndex
+        parameters = String(rest[end...].dropFirst())
+        suffix = Self.suffix(rest[..<end])
+    }
+
+    private static func suffix(_ text: Substring) -> Extension {
+        let word = text.dropFirst()
+        guard text.first == ".", !word.isEmpty, word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+            return .none
+        }
+        return switch word.lowercased() {
+        case "png": .format(.png)
+        case "jpg", "jpeg": .format(.jpeg())
+        case "webp": .format(.webp())
+        default: .unknown
+        }
+    }
+}

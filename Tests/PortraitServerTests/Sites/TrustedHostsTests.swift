@@ -1,0 +1,37 @@
+import Testing
+
+@testable import PortraitServer
+
+@Suite("Trusted hosts")
+struct TrustedHostsTests {
+    @Test(
+        "include plain addresses of their names, of names below them, and of their ports",
+        arguments: [
+            ("https://example.org/a.png", true), ("http://EXAMPLE.org/a.png", true),
+            ("https://example.org:8443/a.png", true), ("https://www.example.org/a.png", false),
+            ("https://img.example.net/a.png", true), ("https://a.b.example.net/a.png", true),
+            ("https://example.net/a.png", false), ("https://badexample.net/a.png", false),
+            ("https://cdn.example.com:8443/a.png", true), ("https://cdn.example.com/a.png", false),
+            ("http://cdn.example.com:80/a.png", false), ("https://secure.example.com/a.png", true),
+            ("http://secure.example.com/a.png", false), ("ftp://example.org/a.png", false),
+            ("https://jane@example.org/a.png", false), ("https://example.org\\@evil.example/", false),
+            ("https://example.org/\r\nSet-Cookie: a", false), ("//example.org/a.png", false), ("example.org", false),
+        ]
+    )
+    func includes(address: String, isTrusted: Bool) throws {
+        let hosts = try #require(
+            TrustedHosts(["example.org", "*.example.net", "cdn.example.com:8443", "secure.example.com:443"])
+        )
+        #expect(hosts.includes(address) == isTrusted)
+    }
+
+    @Test(
+        "are refused where they are no names of hosts",
+        arguments: [
+            "", "*", "*.", "https://example.org", "example.org:0", "example.org:x", "exa mple", "a/b", "*.*.org",
+        ]
+    )
+    func malformed(word: String) {
+        #expect(TrustedHosts([word]) == nil)
+    }
+}
