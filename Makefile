@@ -14,7 +14,7 @@ RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(i
 SWIFT_VERSION = 6.2
 PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libyaml-dev nettle-dev \
-  fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
+  libutf8proc-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
 # For the tests alone: a tracer, shells, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
 
@@ -53,7 +53,7 @@ test-setup: setup
 CLANG = $(dir $(realpath $(shell command -v swift)))clang
 
 # A folder with nothing but archives, and what leads the linker there before it looks elsewhere.
-ARCHIVED = png png16 jpeg deflate gif webp sharpyuv freetype brotlidec brotlicommon bz2 z expat yaml sqlite3 stdc++
+ARCHIVED = png png16 jpeg deflate gif webp sharpyuv freetype brotlidec brotlicommon bz2 z expat yaml sqlite3 utf8proc stdc++
 archives: setup
 ifneq ($(ARCHIVES),)
 	@mkdir -p "$(ARCHIVES)"
@@ -210,9 +210,8 @@ bench-serve: build
 	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench serve $(SECONDS)
 
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/portrait/sandbox"
+	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$$($(RELEASE) --show-bin-path)/portrait" "$(DESTDIR)$(PREFIX)/bin/portrait"
-	cp -R fixtures/portal/company.json fixtures/portal/content.json fixtures/portal/defaults fixtures/portal/portraits "$(DESTDIR)$(PREFIX)/share/portrait/sandbox/"
 
 clean:
 	rm -rf .build out

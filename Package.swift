@@ -106,10 +106,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
         .target(
             name: "PortraitBatch",
             dependencies: [
-                "AtomicFiles", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing",
+                "AtomicFiles", "CUTF8Proc", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline",
+                "PortraitDrawing",
                 "Screenlets", "StoreEngine",
             ],
             swiftSettings: strict
@@ -142,9 +144,16 @@ let package = Package(
                 .map { .embedInCode("Page/\($0)") },
             swiftSettings: strict
         ),
+        // The files of the embedded portal's data, as they are in `fixtures/portal`.
+        .target(
+            name: "CSandboxData",
+            cSettings: strictC + [.headerSearchPath("../../fixtures/portal")]
+        ),
         .target(
             name: "SandboxPortal",
-            dependencies: ["CGIF", "Digests", "HTTPConnections", "HTTPMessages", "Logging", "PixelPipeline"],
+            dependencies: [
+                "CGIF", "CSandboxData", "Digests", "HTTPConnections", "HTTPMessages", "Logging", "PixelPipeline",
+            ],
             swiftSettings: strict
         ),
         .target(name: "CSignals", cSettings: strictC),
