@@ -2,23 +2,29 @@
 # Debian that has it).
 
 PREFIX ?= /usr/local
-# The program starts in less than half the time at a fixed address (-no-pie), without a table of names for others to link
-# with, without debug information, with metadata that is reached directly rather than searched for by name, and with the
-# codecs and SQLite linked in where the system has archives of them: it has to be built anew after a security update of
-# theirs. `make ARCHIVES=` shares the system's libraries instead.
+# The program is loaded at an address that nobody can guess, its tables of functions can't be written once it runs, and a
+# buffer that overflows ends it (in Swift that is the compiler's default). What that costs at the start is won back: the
+# addresses to be set are packed, no table of names is there for others to link with, no debug information, metadata is
+# reached directly rather than searched for by name, and the codecs and SQLite are linked in where the system has archives
+# of them: it has to be built anew after a security update of theirs. `make ARCHIVES=` shares the system's libraries instead.
 ARCHIVES = $(CURDIR)/.build/archives
+HARDENING = -Xlinker -pie -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker noexecstack \
+  -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection
+# Of the linkers, Swift's own can pack addresses; where it is missing, as in Debian's Swift, the system's is taken.
+LLD = $(firstword $(wildcard $(dir $(realpath $(shell command -v swift)))ld.lld) $(shell command -v ld.lld))
+PACKING = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(if $(ARCHIVES),--pkg-config-path "$(ARCHIVES)") \
-  -Xlinker -no-pie -Xlinker --no-export-dynamic -Xlinker --strip-debug \
+  $(HARDENING) $(PACKING) -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # The Swift that is needed. Debian's own is `swiftlang`; it links with the C++ library of g++.
 SWIFT_VERSION = 6.2
 PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libyaml-dev nettle-dev \
-  fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
+  libutf8proc-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
 # For the tests alone: a tracer, shells, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup archives build demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
+.PHONY: setup test-setup stale archives build check-hardening demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -52,23 +58,41 @@ test-setup: setup
 # The C compiler beside Swift's; Debian's `swift` is a link to where both are.
 CLANG = $(dir $(realpath $(shell command -v swift)))clang
 
+# The packages that the archives come from. Their versions become part of the program, so that `portrait doctor` can tell which
+# security updates it has, and a newer one is linked in by the next `make build`.
+LINKED = libpng-dev libjpeg62-turbo-dev libdeflate-dev libgif-dev libwebp-dev libfreetype-dev libbrotli-dev libbz2-dev zlib1g-dev \
+  libexpat1-dev libyaml-dev libsqlite3-dev libutf8proc-dev
+ifneq ($(ARCHIVES),)
+export PORTRAIT_PACKAGES = $(shell dpkg-query -W -f='$${Package}=$${Version} ' $(LINKED) 2>/dev/null)
+endif
+
+# Tells the packages that the system has newer versions of, and stops where one is a security update: `make build STALE=allow`
+# builds all the same.
+STALE ?= refuse
+stale:
+	@deploy/stale.sh "$(STALE)" $(sort $(filter %-dev,$(PACKAGES)) $(LINKED))
+
 # A folder with nothing but archives, and what leads the linker there before it looks elsewhere.
-ARCHIVED = png png16 jpeg deflate gif webp sharpyuv freetype brotlidec brotlicommon bz2 z expat yaml sqlite3 stdc++
+ARCHIVED = png png16 jpeg deflate gif webp sharpyuv freetype brotlidec brotlicommon bz2 z expat yaml sqlite3 utf8proc stdc++
 archives: setup
 ifneq ($(ARCHIVES),)
 	@mkdir -p "$(ARCHIVES)"
 	@archive() { file="$$("$(CLANG)" -print-file-name=lib$$1.a)"; \
 	  [ ! -e "$$file" ] || ln -sf "$$file" "$(ARCHIVES)/lib$$2.a"; }; \
 	archive gcc_eh gcc_s; for name in $(ARCHIVED); do archive $$name $$name; done
-	@for module in nettle sqlite3 lcms2 expat yaml-0.1 freetype2 libwebp libgif libdeflate libjpeg libpng; do \
+	@for module in expat yaml-0.1 freetype2 libwebp libgif libdeflate libjpeg libpng sqlite3 lcms2 nettle; do \
 	  sed "s|^Libs:.*|Libs: -L$(ARCHIVES) $$(pkg-config --static --libs-only-l $$module)|" \
 	    "$$(pkg-config --variable=pcfiledir $$module)/$$module.pc" > "$(ARCHIVES)/$$module.pc"; \
 	done
 endif
 
 # The program, with the Swift runtime linked in: it starts faster and needs no toolchain to run.
-build: archives
+build: stale archives
 	$(RELEASE) --product portrait
+
+# Whether the program is hardened as is said above, by what its file says.
+check-hardening: build
+	@deploy/hardening.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
 demo: build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
@@ -210,9 +234,8 @@ bench-serve: build
 	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench serve $(SECONDS)
 
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/portrait/sandbox"
+	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$$($(RELEASE) --show-bin-path)/portrait" "$(DESTDIR)$(PREFIX)/bin/portrait"
-	cp -R fixtures/portal/company.json fixtures/portal/content.json fixtures/portal/defaults fixtures/portal/portraits "$(DESTDIR)$(PREFIX)/share/portrait/sandbox/"
 
 clean:
 	rm -rf .build out

@@ -14,7 +14,16 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Settings that every C target of the package is compiled with.
-let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+///
+/// The C library checks the sizes of buffers, but not where the sanitizer of a fuzzer does.
+let strictC: [CSetting] =
+    [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+    + (Context.environment["PORTRAIT_FUZZING"] == nil
+        ? [.define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release))] : [])
+
+/// The versions of the packages whose archives are linked in, as `make build` tells them.
+let linkedPackages: [CSetting] =
+    Context.environment["PORTRAIT_PACKAGES"].map { [.define("PORTRAIT_PACKAGES", to: "\"\($0)\"")] } ?? []
 
 let package = Package(
     name: "portrait",
@@ -31,8 +40,10 @@ let package = Package(
     ],
     targets: [
         // MARK: Small things that several targets stand on
+        .target(name: "CLibraries", cSettings: strictC + linkedPackages),
+        .target(name: "LibraryVersions", dependencies: ["CLibraries"], swiftSettings: strict),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-        .target(name: "Digests", dependencies: ["CNettle"], swiftSettings: strict),
+        .target(name: "Digests", dependencies: ["CNettle", "LibraryVersions"], swiftSettings: strict),
         .target(name: "Logging", swiftSettings: strict),
         .target(name: "HTTPMessages", swiftSettings: strict),
         .target(name: "AtomicFiles", swiftSettings: strict),
@@ -60,14 +71,20 @@ let package = Package(
         .target(
             name: "CImageCodecs",
             dependencies: ["CFastCodecs", "CPNG", "CJPEG", "CDeflate", "CGIF", "CWebP", "CLCMS"],
-            cSettings: strictC + [.headerSearchPath(".")]
+            cSettings: strictC + [.headerSearchPath(".")],
+            linkerSettings: [.linkedLibrary("z")]
         ),
         .target(
             name: "CText",
             dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig"],
-            cSettings: strictC
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("brotlidec"), .linkedLibrary("brotlicommon")]
         ),
-        .target(name: "PixelPipeline", dependencies: ["CImageCodecs", "CText"], swiftSettings: strict),
+        .target(
+            name: "PixelPipeline",
+            dependencies: ["CImageCodecs", "CText", "LibraryVersions"],
+            swiftSettings: strict
+        ),
 
         // MARK: Portal
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
@@ -75,7 +92,7 @@ let package = Package(
         .target(name: "CCurl", cSettings: strictC),
         .target(
             name: "LiferayPortal",
-            dependencies: ["AtomicFiles", "CCurl", "CExpat", "Digests", "HTTPMessages", "Logging"],
+            dependencies: ["AtomicFiles", "CCurl", "CExpat", "Digests", "HTTPMessages", "LibraryVersions", "Logging"],
             swiftSettings: strict
         ),
 
@@ -86,7 +103,11 @@ let package = Package(
             cSettings: strictC
         ),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .target(name: "StoreEngine", dependencies: ["CPostgres", "CSQLite"], swiftSettings: strict),
+        .target(
+            name: "StoreEngine",
+            dependencies: ["CPostgres", "CSQLite", "LibraryVersions"],
+            swiftSettings: strict
+        ),
         .target(
             name: "OfflineStore",
             dependencies: ["Digests", "StoreEngine"],
@@ -106,11 +127,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
         .target(
             name: "PortraitBatch",
             dependencies: [
-                "AtomicFiles", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing",
-                "Screenlets", "StoreEngine",
+                "AtomicFiles", "CUTF8Proc", "Digests", "LibraryVersions", "LiferayPortal", "OfflineStore",
+                "PixelPipeline", "PortraitDrawing", "Screenlets", "StoreEngine",
             ],
             swiftSettings: strict
         ),
@@ -125,7 +147,7 @@ let package = Package(
         .target(name: "CMicroHTTP", cSettings: strictC),
         .target(
             name: "HTTPConnections",
-            dependencies: ["CMicroHTTP", "HTTPMessages", "Logging"],
+            dependencies: ["CMicroHTTP", "HTTPMessages", "LibraryVersions", "Logging"],
             swiftSettings: strict
         ),
         .target(
@@ -142,20 +164,28 @@ let package = Package(
                 .map { .embedInCode("Page/\($0)") },
             swiftSettings: strict
         ),
+        // The files of the embedded portal's data, as they are in `fixtures/portal`.
+        .target(
+            name: "CSandboxData",
+            cSettings: strictC + [.headerSearchPath("../../fixtures/portal")]
+        ),
         .target(
             name: "SandboxPortal",
-            dependencies: ["CGIF", "Digests", "HTTPConnections", "HTTPMessages", "Logging", "PixelPipeline"],
+            dependencies: [
+                "CGIF", "CSandboxData", "Digests", "HTTPConnections", "HTTPMessages", "Logging", "PixelPipeline",
+            ],
             swiftSettings: strict
         ),
+        .target(name: "CPages", cSettings: strictC),
         .target(name: "CSignals", cSettings: strictC),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .executableTarget(
             name: "portrait",
             dependencies: [
-                "AtomicFiles", "CMalloc", "CSignals", "CTerminal", "CYAML", "ChildProcesses", "CommandLineOptions",
-                "Digests",
-                "HTTPConnections", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
-                "PortraitBatch", "PortraitDrawing", "PortraitServer", "SandboxPortal", "Screenlets",
+                "AtomicFiles", "CMalloc", "CPages", "CSignals", "CTerminal", "CYAML", "ChildProcesses",
+                "CommandLineOptions", "Digests",
+                "HTTPConnections", "LibraryVersions", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
+                "PortraitBatch", "PortraitDrawing", "PortraitServer", "SandboxPortal", "Screenlets", "StoreEngine",
             ],
             swiftSettings: strict
         ),

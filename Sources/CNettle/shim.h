@@ -3,3 +3,4 @@
 #include <nettle/memops.h>
 #include <nettle/sha1.h>
 #include <nettle/sha2.h>
+#include <nettle/version.h>

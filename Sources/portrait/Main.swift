@@ -10,7 +10,7 @@ enum Main {
     static func main() {
         let arguments = Surroundings.current.arguments
         let json = arguments.contains("--json")
-        let reader = CommandLineReader(PortraitCommand.declaration, version: PortraitCommand.version) {
+        let reader = CommandLineReader(PortraitCommand.declaration, version: version(arguments, json: json)) {
             Surroundings.current.terminalWidth ?? 80
         }
         do throws(CommandLineError) {
@@ -20,6 +20,16 @@ enum Main {
                 exit(0)
             case .command(let command): run(command, json: json)
             }
+        } catch {
+            exit(conclude(error, json: json))
+        }
+    }
+
+    /// What `--version` prints: with `--json` also the versions of the libraries.
+    private static func version(_ arguments: [String], json: Bool) -> String {
+        guard json, arguments.contains("--version") else { return PortraitCommand.version }
+        do {
+            return String(try StandardStreams.json(VersionReport()).dropLast())
         } catch {
             exit(conclude(error, json: json))
         }

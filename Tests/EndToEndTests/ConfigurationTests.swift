@@ -150,8 +150,49 @@ struct ConfigurationTests {
             let names = checks.compactMap { $0["check"]?.text }
             #expect(names == ["configuration", "decoders", "cache", "portal", "flavour", "clock", "sign-in"])
             #expect(checks[4]["message"]?.text?.hasPrefix(profile.rawValue) == true)
+            guard case .list(let libraries) = try outcome.json()["libraries"] else {
+                Issue.record("no libraries")
+                return
+            }
+            #expect(Set(Self.packages.map(\.0)).isSubset(of: libraries.compactMap { $0["name"]?.text }))
         }
     }
+
+    @Test("--version tells the versions of the libraries as JSON, as they tell them themselves")
+    func versions() async throws {
+        let program = Program(home: try TemporaryFolder().path)
+        let plain = try await program.run("--version")
+        let outcome = try await program.run("--version", "--json")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let report = try outcome.json()
+        #expect(String(decoding: plain.output, as: UTF8.self) == "\(report["version"]?.text ?? "")\n")
+        guard case .list(let libraries) = report["libraries"] else {
+            Issue.record("no libraries")
+            return
+        }
+        let names = libraries.compactMap { $0["name"]?.text }
+        #expect(names == names.sorted())
+        for (name, package) in Self.packages {
+            let library = try #require(libraries.first { $0["name"]?.text == name }, "\(name)")
+            let query = ChildCommand("dpkg-query", arguments: ["-W", "-f=${Version}", package], company: .shared)
+            let installed = Program.Outcome(try await query.run(limits: .ofTests))
+            // 1:2.1.5-2 is Debian's second package of 2.1.5.
+            let whole = String(decoding: installed.output, as: UTF8.self)
+            let upstream = whole.split(separator: ":").last?.prefix { $0 != "-" && $0 != "+" } ?? ""
+            #expect(library["version"]?.text?.contains(upstream) == true, "\(library), \(whole)")
+            #expect(["linked-in", "shared", "loaded-on-demand"].contains(library["linkage"]?.text), "\(library)")
+        }
+    }
+
+    /// The libraries, and the packages that they come from.
+    private static let packages = [
+        ("brotli", "libbrotli-dev"), ("expat", "libexpat1-dev"), ("fontconfig", "libfontconfig-dev"),
+        ("giflib", "libgif-dev"), ("harfbuzz", "libharfbuzz-dev"), ("lcms2", "liblcms2-dev"),
+        ("libcurl", "libcurl4-openssl-dev"), ("libdeflate", "libdeflate-dev"),
+        ("libjpeg-turbo", "libjpeg62-turbo-dev"), ("libmicrohttpd", "libmicrohttpd-dev"), ("libpng", "libpng-dev"),
+        ("libpq", "libpq-dev"), ("libwebp", "libwebp-dev"), ("libyaml", "libyaml-dev"), ("nettle", "nettle-dev"),
+        ("sqlite", "libsqlite3-dev"), ("utf8proc", "libutf8proc-dev"), ("zlib", "zlib1g-dev"),
+    ]
 
     @Test("doctor tells a portal that is away and an account that is refused")
     func sickDoctor() async throws {

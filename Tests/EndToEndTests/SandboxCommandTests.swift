@@ -25,6 +25,19 @@ struct SandboxCommandTests {
         #expect(cached.output == fetched.output)
     }
 
+    @Test("needs nothing beside the program: a lone copy has the portal's data in itself")
+    func loneCopy() async throws {
+        let folder = try TemporaryFolder()
+        let copy = folder.file("portrait")
+        try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
+        var program = Program(home: folder.path)
+        program.executable = copy
+        let fetched = try await program.run("fetch", "--sandbox", "--email", "jane.doe@example.com", "-o", "-")
+        #expect(fetched.status == 0, "\(fetched.error)")
+        let original = try Data(contentsOf: URL(filePath: Repository.path("fixtures/portal/portraits/jane.jpg")))
+        #expect(fetched.output == [UInt8](original))
+    }
+
     @Test("lists its accounts")
     func accounts() async throws {
         let folder = try TemporaryFolder()

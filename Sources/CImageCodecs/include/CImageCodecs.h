@@ -15,6 +15,7 @@
 #include "portrait_png.h"
 #include "portrait_resample.h"
 #include "simd/portrait_simd.h"
+#include "portrait_versions.h"
 #include "portrait_webp.h"
 
 #endif

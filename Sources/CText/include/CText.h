@@ -11,5 +11,6 @@
 #include "portrait_font.h"
 #include "portrait_font_list.h"
 #include "portrait_text_code.h"
+#include "portrait_text_versions.h"
 
 #endif

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import FoundationInternationalization
 
 extension ContentField {
     /// Writes a value as a person reads it.
@@ -13,8 +12,8 @@ extension ContentField {
         case .text(let text): text
         case .boolean(let flag): flag ? "Yes" : "No"
         case .integer(let number): "\(number)"
-        case .decimal(let number): Self.twoDigits(number, locale: locale, grouping: .automatic)
-        case .date(let date): date.formatted(Self.longDay(locale))
+        case .decimal(let number): LocaleForm.of(locale).text(of: number, isGrouped: true)
+        case .date(let date): LocaleForm.of(locale).text(of: Self.day(of: date))
         case .options(let values):
             values.map { value in
                 options.first { $0.value == value }?.labels.value(for: locale) ?? value
@@ -35,42 +34,12 @@ extension ContentField {
         case .boolean:
             return ["yes": true, "no": false][label.lowercased()].map { .boolean($0) }
         case .integer, .number, .double:
-            return Self.number(in: label, locale: locale).flatMap { value(ofNumber: ($0 * 100).rounded() / 100) }
+            let number = LocaleForm.of(locale).number(in: label)
+            return number.flatMap { value(ofNumber: ($0 * 100).rounded() / 100) }
         case .date:
-            return Self.day(in: label, locale: locale).map { .date($0) }
+            return LocaleForm.of(locale).day(in: label).flatMap(Self.date(of:)).map { .date($0) }
         case .string, .html, .document, .other:
             return .text(label)
-        }
-    }
-
-    private static func longDay(_ locale: String) -> Date.FormatStyle {
-        Date.FormatStyle(
-            date: .long,
-            time: .omitted,
-            locale: Locale(identifier: locale),
-            calendar: calendar,
-            timeZone: .gmt
-        )
-    }
-
-    private static func day(in label: String, locale: String) -> Date? {
-        let style = longDay(locale)
-        do {
-            let date = try style.parse(label)
-            // Parsing takes much for a day; one that reads otherwise is another day.
-            return date.formatted(style).lowercased() == label.lowercased() ? date : nil
-        } catch {
-            // What is no day in this language is no value.
-            return nil
-        }
-    }
-
-    private static func number(in label: String, locale: String) -> Double? {
-        do {
-            return try Double(label, format: .number.locale(Locale(identifier: locale)))
-        } catch {
-            // What is no number in this language is no value.
-            return nil
         }
     }
 }

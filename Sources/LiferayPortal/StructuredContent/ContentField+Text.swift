@@ -1,5 +1,4 @@
 import FoundationEssentials
-import FoundationInternationalization
 
 extension ContentField {
     /// Reads a value as the portal stores it; options may be named by their labels, too.
@@ -47,7 +46,7 @@ extension ContentField {
         case .text(let text): text
         case .boolean(let flag): "\(flag)"
         case .integer(let number): "\(number)"
-        case .decimal(let number): Self.twoDigits(number, locale: "en_US_POSIX", grouping: .never)
+        case .decimal(let number): LocaleForm.standard.text(of: number, isGrouped: false)
         case .date(let date): Self.text(of: date, form)
         case .options(let values):
             "["
@@ -56,16 +55,6 @@ extension ContentField {
                 }
                 .joined(separator: ", ") + "]"
         }
-    }
-
-    static func twoDigits(
-        _ number: Double,
-        locale: String,
-        grouping: NumberFormatStyleConfiguration.Grouping
-    ) -> String {
-        number.formatted(
-            .number.precision(.fractionLength(2)).grouping(grouping).locale(Locale(identifier: locale))
-        )
     }
 
     // MARK: Days
@@ -87,10 +76,20 @@ extension ContentField {
             return nil
         }
         let (year, month, day) = isAmerican ? (third, first, second) : (first, second, third)
-        let wanted = DateComponents(year: year, month: month, day: day)
+        return date(of: LocaleForm.Day(year: year, month: month, day: day))
+    }
+
+    /// The first moment of a day; nil for a thirtieth of February, whatever a calendar makes of it.
+    static func date(of day: LocaleForm.Day) -> Date? {
+        let wanted = DateComponents(year: day.year, month: day.month, day: day.day)
         guard let date = calendar.date(from: wanted) else { return nil }
-        // A thirtieth of February is no day, whatever a calendar makes of it.
-        return calendar.dateComponents([.year, .month, .day], from: date) == wanted ? date : nil
+        return self.day(of: date) == day ? date : nil
+    }
+
+    /// The day that a moment belongs to.
+    static func day(of date: Date) -> LocaleForm.Day {
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        return LocaleForm.Day(year: parts.year ?? 0, month: parts.month ?? 1, day: parts.day ?? 1)
     }
 
     private static func text(of date: Date, _ form: ContentDateForm) -> String {

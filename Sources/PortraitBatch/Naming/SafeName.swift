@@ -1,4 +1,3 @@
-import Foundation
 import Screenlets
 
 /// Makes one file or folder name of any text, so that it stays in its folder on every common file system.
@@ -18,7 +17,7 @@ enum SafeName {
     /// The text of one value, without anything that could end a name.
     static func value(_ text: String) -> String {
         var safe = String.UnicodeScalarView()
-        for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
+        for scalar in text.composed.unicodeScalars {
             safe.append(isAllowed(scalar) ? scalar : "_")
         }
         return String(safe)

@@ -15,7 +15,8 @@ public struct Hooks: Hashable, Sendable {
     public var failure: HookFailure
     /// The time that a hook has for one picture or one event; 10 seconds by default.
     public var timeLimit: Duration
-    private let surroundings: [String: String]
+    /// The variables of this process.
+    private let given: [String: String]
 
     /// Collects hooks.
     ///
@@ -42,13 +43,12 @@ public struct Hooks: Hashable, Sendable {
         self.format = format
         self.failure = failure
         self.timeLimit = timeLimit
-        surroundings = environment
+        given = environment
     }
 
-    /// The variables that every hook gets, without those of the program itself and without secrets.
-    ///
-    /// Cost: a search in each of their names, which programs without hooks do not pay.
-    public var environment: [String: String] { surroundings.filter { !Self.isWithheld($0.key) } }
+    /// The variables that every hook gets, without those of the program itself; chosen anew each time, as most runs have no
+    /// hook, and looking through the names takes longer than all else of a cached fetch.
+    public var environment: [String: String] { given.filter { !Self.isWithheld($0.key) } }
 
     private static func isWithheld(_ name: String) -> Bool {
         let name = name.uppercased()

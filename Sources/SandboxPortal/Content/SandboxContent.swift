@@ -23,15 +23,14 @@ struct SandboxContent: Codable, Sendable {
 
     /// Loads the content of a company.
     ///
-    /// - Parameter folder: The path of the folder that holds `content.json`.
+    /// - Parameter data: Where `content.json` is.
     /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``.
-    init(folder: String) throws(SandboxError) {
-        let path = "\(folder)/content.json"
-        guard let data = FileManager.default.contents(atPath: path) else { throw .dataMissing(path: path) }
+    init(_ data: CompanyData) throws(SandboxError) {
+        let bytes = try data.bytes("content.json")
         do {
-            self = try JSONDecoder().decode(SandboxContent.self, from: data)
+            self = try JSONDecoder().decode(SandboxContent.self, from: Data(bytes))
         } catch {
-            throw .dataDamaged(path: path, reason: "\(error)")
+            throw .dataDamaged(path: data.path("content.json"), reason: "\(error)")
         }
         articles.sort { $0.key < $1.key }
         bookmarks.sort { $0.key < $1.key }

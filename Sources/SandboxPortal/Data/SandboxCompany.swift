@@ -32,12 +32,23 @@ public struct SandboxCompany: Sendable {
     /// - Parameter folder: The path of the folder that holds `company.json`, `content.json`, `portraits` and `defaults`.
     /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``.
     public init(folder: String) throws(SandboxError) {
-        let path = "\(folder)/company.json"
+        try self.init(.folder(folder))
+    }
+
+    /// Loads the company that is part of the program: the one of `fixtures/portal`.
+    ///
+    /// - Returns: The company.
+    /// - Throws: ``SandboxError/dataMissing(path:)`` or ``SandboxError/dataDamaged(path:reason:)``, which is a defect.
+    public static func builtIn() throws(SandboxError) -> SandboxCompany {
+        try SandboxCompany(.builtIn)
+    }
+
+    private init(_ data: CompanyData) throws(SandboxError) {
+        let path = data.path("company.json")
+        let bytes = try data.bytes("company.json")
         let file: CompanyFile
         do {
-            file = try JSONDecoder().decode(CompanyFile.self, from: Data(try Self.bytes(path)))
-        } catch let error as SandboxError {
-            throw error
+            file = try JSONDecoder().decode(CompanyFile.self, from: Data(bytes))
         } catch {
             throw .dataDamaged(path: path, reason: "\(error)")
         }
@@ -56,15 +67,15 @@ public struct SandboxCompany: Sendable {
             portraits.append(
                 SandboxPicture(
                     portraitId: record.user.portraitId,
-                    bytes: try Self.bytes("\(folder)/portraits/\(portrait)"),
+                    bytes: try data.bytes("portraits/\(portrait)"),
                     modifiedDate: record.user.modifiedDate
                 )
             )
         }
-        content = try SandboxContent(folder: folder)
+        content = try SandboxContent(data)
         defaultPictures = [:]
         for picture in DefaultPicture.allCases {
-            defaultPictures[picture] = try Self.bytes("\(folder)/defaults/\(picture.rawValue).png")
+            defaultPictures[picture] = try data.bytes("defaults/\(picture.rawValue).png")
         }
         try Self.check(users, path: path)
     }
@@ -91,11 +102,6 @@ public struct SandboxCompany: Sendable {
             createDate: date,
             modifiedDate: date
         )
-    }
-
-    private static func bytes(_ path: String) throws(SandboxError) -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else { throw .dataMissing(path: path) }
-        return [UInt8](data)
     }
 
     private static func check(_ users: [SandboxUser], path: String) throws(SandboxError) {

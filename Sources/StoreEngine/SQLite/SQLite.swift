@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import LibraryVersions
 
 /// The functions of SQLite, one for each that the store calls; this file alone calls the library.
 ///
@@ -24,6 +25,17 @@ enum SQLite {
             case .writing: always | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
         }
+    }
+
+    /// Which SQLite this is: `sqlite3_libversion`.
+    static var libraryVersion: LibraryVersion {
+        let function: @convention(c) () -> UnsafePointer<CChar>? = unsafe sqlite3_libversion
+        return unsafe LibraryVersion(
+            "sqlite",
+            version: unsafe function().map { unsafe String(cString: $0) } ?? "",
+            function: unsafeBitCast(function, to: UnsafeRawPointer.self),
+            source: "libsqlite3-dev"
+        )
     }
 
     // MARK: Connections

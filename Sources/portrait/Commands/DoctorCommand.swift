@@ -1,5 +1,6 @@
 import CommandLineOptions
 import FoundationEssentials
+import LibraryVersions
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
@@ -37,10 +38,12 @@ struct DoctorCommand: Command {
         } catch {
             findings.bad("configuration", error)
         }
+        let libraries = VersionReport.libraries()
         if common.json {
-            StandardStreams.writeOutput(try StandardStreams.json(["checks": findings.list]))
+            StandardStreams.writeOutput(try StandardStreams.json(Report(checks: findings.list, libraries: libraries)))
         } else {
             for finding in findings.list { StandardStreams.writeOutput(finding.line) }
+            StandardStreams.writeOutput("libraries:\n" + libraries.map { "      \($0.line)\n" }.joined())
         }
         if let failed = findings.list.first(where: { !$0.ok }) { throw ExitCode(failed.exit) }
     }
@@ -173,6 +176,12 @@ extension PortraitError {
             hint: "look at the portal's log; its services may work all the same"
         )
     }
+}
+
+/// What is told of it all.
+private struct Report: Encodable {
+    var checks: [Findings.Finding]
+    var libraries: [LibraryVersion]
 }
 
 /// What the checks found.

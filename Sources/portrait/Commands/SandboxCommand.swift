@@ -71,7 +71,7 @@ struct SandboxCommand: Command {
     var json = false
 
     func run() async throws {
-        let data = SandboxData(surroundings: .current, folder: data)
+        let data = SandboxData(folder: data)
         if listUsers { return try list(data.company()) }
         guard let release = SandboxPortal.Release(rawValue: profile) else {
             let known = SandboxPortal.Release.allCases.map(\.rawValue).joined(separator: ", ")

@@ -63,6 +63,7 @@ struct ServeCommand: Command {
                 }
             }
             return try await run.untilSignal {
+                async let _ = IdleMemory.watch()
                 do {
                     try await service.run()
                 } catch let error as ServiceError {

@@ -100,7 +100,7 @@ struct Composition: Sendable {
         // What only reads the cache needs no portal; this address is never connected to.
         if try settings.policy() == .cacheOnly { return try await withSession(at: "http://sandbox.invalid", body) }
         let options = SandboxPortal.Options(profile: SandboxData.profile)
-        let portal = try SandboxData(surroundings: surroundings).portal(options)
+        let portal = try SandboxData().portal(options)
         do {
             return try await portal.withRunning { running in try await withSession(at: running.url, body) }
         } catch let error as SandboxError {

@@ -1,9 +1,8 @@
-import FoundationEssentials
 import OfflineStore
 import SandboxPortal
 import Screenlets
 
-/// The company that the embedded portal serves, found beside the program.
+/// The company that the embedded portal serves, from a folder or from the program itself.
 struct SandboxData: Sendable {
     /// The account that a command with `--sandbox` signs in with: the company's administrator.
     static let user = "test@example.com"
@@ -15,8 +14,7 @@ struct SandboxData: Sendable {
     /// The name that its entries are kept under in such a command.
     static let portalKey = PortalKey(server: "sandbox:\(profile.rawValue)")
 
-    let surroundings: Surroundings
-    /// The folder that was asked for, or nil for the one beside the program.
+    /// The folder that was asked for, or nil for the data in the program.
     var folder: String?
 
     /// An embedded portal with the company's data.
@@ -26,41 +24,10 @@ struct SandboxData: Sendable {
 
     /// The company's data.
     func company() throws(PortraitError) -> SandboxCompany {
-        let folder = if let folder { folder } else { try located() }
         do throws(SandboxError) {
-            return try SandboxCompany(folder: folder)
+            return if let folder { try SandboxCompany(folder: folder) } else { try .builtIn() }
         } catch {
             throw PortraitError(.inputMissing, message: error.message, hint: error.hint)
-        }
-    }
-
-    /// `share/portrait/sandbox` beside the `bin` that the program was installed into, or `fixtures/portal` of the checkout
-    /// that it was built in.
-    private func located() throws(PortraitError) -> String {
-        var folder = URL(filePath: try executable()).deletingLastPathComponent()
-        for _ in 0..<6 {
-            for relative in ["share/portrait/sandbox", "fixtures/portal"] {
-                let candidate = folder.appending(path: relative).path(percentEncoded: false)
-                if FileManager.default.fileExists(atPath: candidate + "/company.json") { return candidate }
-            }
-            folder.deleteLastPathComponent()
-        }
-        throw PortraitError(
-            .inputMissing,
-            message: "the embedded portal's data is not beside the program",
-            hint: "install with `make install`, or name the folder with `portrait sandbox --data FOLDER`"
-        )
-    }
-
-    private func executable() throws(PortraitError) -> String {
-        do {
-            return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        } catch {
-            throw PortraitError(
-                .inputOutput,
-                message: "the program can't tell where it is",
-                hint: "is /proc mounted?"
-            )
         }
     }
 }

@@ -24,6 +24,22 @@ struct SandboxCompanyTests {
         }
     }
 
+    @Test("has in the program what is in the folder")
+    func builtIn() throws {
+        let folder = try Fixtures.company()
+        let builtIn = try SandboxCompany.builtIn()
+        #expect(builtIn.users == folder.users)
+        #expect(builtIn.portraits == folder.portraits)
+        #expect(builtIn.defaultPictures == folder.defaultPictures)
+        #expect(builtIn.content.articles.map(\.key) == folder.content.articles.map(\.key))
+        for name in ["company.json", "content.json"] {
+            #expect(try CompanyData.builtIn.bytes(name) == CompanyData.folder(Fixtures.folder).bytes(name))
+        }
+        #expect(throws: SandboxError.dataMissing(path: "built-in nobody.png")) {
+            try CompanyData.builtIn.bytes("nobody.png")
+        }
+    }
+
     @Test("tells which file is missing")
     func missing() {
         #expect(throws: SandboxError.dataMissing(path: "/nowhere/company.json")) {

@@ -1,7 +1,19 @@
 import CYAML
+import LibraryVersions
 
 /// The calls of libyaml: the one place that sees its header.
 enum LibYAML {
+    /// Which libyaml this is: `yaml_get_version_string`.
+    static var libraryVersion: LibraryVersion {
+        let function: @convention(c) () -> UnsafePointer<CChar>? = unsafe yaml_get_version_string
+        return unsafe LibraryVersion(
+            "libyaml",
+            version: unsafe function().map { unsafe String(cString: $0) } ?? "",
+            function: unsafeBitCast(function, to: UnsafeRawPointer.self),
+            source: "libyaml-dev"
+        )
+    }
+
     /// Splits a text into events.
     @safe
     struct Parser: ~Copyable {
