@@ -49,6 +49,7 @@ let package = Package(
         .target(name: "AtomicFiles", swiftSettings: strict),
         .target(name: "CProcesses", cSettings: strictC),
         .target(name: "ChildProcesses", dependencies: ["CProcesses"], swiftSettings: strict),
+        .target(name: "CJail", cSettings: strictC),
         .target(name: "CommandLineOptions", swiftSettings: strict),
 
         // MARK: Pixels
@@ -123,7 +124,8 @@ let package = Package(
         .target(
             name: "PortraitDrawing",
             dependencies: [
-                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "Screenlets",
+                "CJail", "ChildProcesses", "Digests", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
+                "Screenlets", "StoreEngine",
             ],
             swiftSettings: strict
         ),
@@ -235,11 +237,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .executableTarget(name: "JailProbe", dependencies: ["CJail"], path: "Tests/JailProbe", cSettings: strictC),
         .testTarget(
             name: "PortraitDrawingTests",
             dependencies: [
-                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitDrawing",
-                "ScreenletBenches", "Screenlets",
+                "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
+                "PortraitDrawing", "ScreenletBenches", "Screenlets", "StoreEngine", "portrait",
             ],
             swiftSettings: strict
         ),
@@ -278,8 +281,9 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "ChildProcesses", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitBatch",
-                "PortraitDrawing", "PostgresServer", "SandboxPortal", "Screenlets", "SocketPeers", "portrait",
+                "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
+                "PortraitBatch", "PortraitDrawing", "PostgresServer", "SandboxPortal", "Screenlets", "SocketPeers",
+                "portrait",
             ],
             swiftSettings: strict
         ),

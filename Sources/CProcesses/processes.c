@@ -8,8 +8,12 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 #include <sys/pidfd.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 // The descriptors of a child are put in the places 0, 1 and 2 one after the other; none may stand in the way of another.
@@ -21,8 +25,7 @@ static int lift(int descriptor) {
     return lifted < 0 ? -problem : lifted;
 }
 
-int portrait_pipe(int ends[2]) {
-    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+static int lift_both(int ends[2]) {
     ends[0] = lift(ends[0]);
     ends[1] = lift(ends[1]);
     if (ends[0] >= 0 && ends[1] >= 0) return 0;
@@ -30,6 +33,38 @@ int portrait_pipe(int ends[2]) {
     for (int end = 0; end < 2; end++)
         if (ends[end] >= 0) close(ends[end]);
     return problem;
+}
+
+int portrait_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? lift_both(ends) : errno; }
+
+int portrait_socket_pair(int ends[2]) {
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0 ? lift_both(ends) : errno;
+}
+
+int portrait_memory(int byte_count) {
+    int memory = memfd_create("portrait", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (memory < 0) return -errno;
+    if (ftruncate(memory, byte_count) == 0 && fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+        return lift(memory);
+    int problem = errno;
+    close(memory);
+    return -problem;
+}
+
+long long portrait_processor_time(int identifier) {
+    clockid_t clock;
+    struct timespec time;
+    int problem = clock_getcpuclockid(identifier, &clock);
+    if (problem != 0) return -problem;
+    if (clock_gettime(clock, &time) != 0) return -errno;
+    return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+int portrait_limit_processor_time(int identifier, long long seconds) {
+    struct rlimit limits;
+    if (prlimit(identifier, RLIMIT_CPU, NULL, &limits) != 0) return errno;
+    limits.rlim_cur = (rlim_t)seconds < limits.rlim_max ? (rlim_t)seconds : limits.rlim_max;
+    return prlimit(identifier, RLIMIT_CPU, &limits, NULL) == 0 ? 0 : errno;
 }
 
 int portrait_open(const char *path) { return lift(open(path, O_RDWR | O_CLOEXEC)); }

@@ -22,6 +22,47 @@ enum ChildSystem {
         return Pipe(reading: Descriptor(ends[0]), writing: Descriptor(ends[1]))
     }
 
+    /// Makes a pair of sockets that no child inherits; each end reads and writes.
+    ///
+    /// The C function is `socketpair`.
+    static func socketPair() throws(ChildProcessError) -> Pipe {
+        var ends: [Int32] = [-1, -1]
+        let problem = unsafe ends.withUnsafeMutableBufferPointer { ends in
+            guard let start = ends.baseAddress else { return EINVAL }
+            return unsafe portrait_socket_pair(start)
+        }
+        guard problem == 0 else { throw ChildProcessError(number: problem) }
+        return Pipe(reading: Descriptor(ends[0]), writing: Descriptor(ends[1]))
+    }
+
+    /// Has reading from a socket and writing to it give up after a time.
+    static func limitWaiting(_ socket: Int32, _ time: Duration) throws(ChildProcessError) {
+        let (seconds, rest) = time.components
+        var limit = timeval(tv_sec: Int(seconds), tv_usec: Int(rest / 1_000_000_000_000))
+        let length = socklen_t(MemoryLayout<timeval>.size)
+        for direction in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            guard unsafe setsockopt(socket, SOL_SOCKET, direction, &limit, length) == 0 else {
+                throw ChildProcessError(number: errno)
+            }
+        }
+    }
+
+    /// Makes a file in memory of a length that nobody changes.
+    ///
+    /// The C function is `memfd_create`.
+    static func memory(byteCount: Int) throws(ChildProcessError) -> Descriptor {
+        try owned(portrait_memory(Int32(byteCount)))
+    }
+
+    /// Reads a small file of the system; nil where it can't be read.
+    static func text(ofFile path: String) -> [UInt8]? {
+        let file = Descriptor(unsafe open(path, O_RDONLY | O_CLOEXEC))
+        guard file.number >= 0 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        guard case .bytes(let count) = file.read(into: &bytes) else { return nil }
+        return Array(bytes.prefix(count))
+    }
+
     /// Opens the device that takes everything and gives nothing.
     static func nowhere() throws(ChildProcessError) -> Descriptor {
         try owned(unsafe portrait_open("/dev/null"))

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Glibc
 import OfflineStore
+import PortraitDrawing
 import Screenlets
 import StoreEngine
 
@@ -9,6 +10,7 @@ import StoreEngine
 enum Main {
     static func main() {
         let arguments = Surroundings.current.arguments
+        if arguments.first == WorkerProgram.command { WorkerProgram.run() }
         let json = arguments.contains("--json")
         let reader = CommandLineReader(PortraitCommand.declaration, version: version(arguments, json: json)) {
             Surroundings.current.terminalWidth ?? 80

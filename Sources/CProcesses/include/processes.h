@@ -34,6 +34,18 @@ int portrait_open(const char *_Nonnull path);
 /// Copies a descriptor to one that no child inherits, and which is at least 3.
 int portrait_copy(int descriptor);
 
+/// Makes a pair of stream sockets that no child inherits, and which are at least 3.
+int portrait_socket_pair(int ends[_Nonnull 2]);
+
+/// Makes a file in memory of a length, full of zeros, as a descriptor that no child inherits, and which is at least 3.
+int portrait_memory(int byte_count);
+
+/// Measures the processor time that a process has taken, in nanoseconds; -errno where there is no such process.
+long long portrait_processor_time(int identifier);
+
+/// Has the system end a process once it has taken so much processor time, in whole seconds.
+int portrait_limit_processor_time(int identifier, long long seconds);
+
 /// Makes a descriptor that can be read once something was written to it; neither blocks.
 int portrait_event(void);
 

@@ -6,7 +6,7 @@ extension StoreLayout {
 
     /// The tables that this version reads and writes.
     static let current = StoreLayout(
-        number: 6,
+        number: 7,
         applicationId: applicationId,
         migrations: SQLiteTables.migrations,
         steps: [
@@ -21,6 +21,7 @@ extension StoreLayout {
                 name: "6 boxes of portals, and masters",
                 sql: PostgresTables.portraitBoxes + "\n" + PostgresTables.masters
             ),
+            PostgresStep(number: 7, name: "7 quarantine of pictures", sql: PostgresTables.quarantine),
         ]
     )
 }

@@ -14,6 +14,8 @@ public enum ImagingError: Error, Hashable, Sendable {
     case parameter(reason: String)
     /// The result could not be written in its format; the fault of this program or of its machine.
     case encoding(reason: String)
+    /// The picture broke a decoder or took too long, and is not read again; the fault of the input.
+    case quarantined(reason: String)
 
     /// A sentence that says what happened, without a period.
     public var message: String {
@@ -26,6 +28,7 @@ public enum ImagingError: Error, Hashable, Sendable {
             "the image is too large: \(found) \(limit.unit), and \(maximum) are allowed"
         case .parameter(let reason): reason
         case .encoding(let reason): "the image could not be encoded: \(reason)"
+        case .quarantined(let reason): "the image is in quarantine: \(reason)"
         }
     }
 
@@ -40,6 +43,7 @@ public enum ImagingError: Error, Hashable, Sendable {
         case .limit: "make the image smaller or raise the limit"
         case .parameter: "change the value in the recipe"
         case .encoding: "try another output format"
+        case .quarantined: "give another picture, or have this one released from the quarantine"
         }
     }
 }

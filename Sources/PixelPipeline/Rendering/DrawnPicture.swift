@@ -3,7 +3,14 @@ public struct DrawnPicture: Hashable, Sendable {
     /// The picture; another one of any size may take its place before it is encoded.
     public var bitmap: Bitmap
     /// What is asked of the file.
-    let output: OutputRequest
+    package let output: OutputRequest
     /// Whether an opaque picture is written as PNG where no format is asked for.
-    let prefersPNG: Bool
+    package let prefersPNG: Bool
+
+    /// Puts a picture together from its parts.
+    package init(bitmap: Bitmap, output: OutputRequest, prefersPNG: Bool) {
+        self.bitmap = bitmap
+        self.output = output
+        self.prefersPNG = prefersPNG
+    }
 }

@@ -1,13 +1,13 @@
 /// How a result is to be written.
-struct OutputRequest: Hashable, Sendable {
+package struct OutputRequest: Hashable, Sendable {
     /// The format that was asked for, if any.
-    let format: ImageFormat?
+    package let format: ImageFormat?
     /// The quality that was asked for, if any.
-    let quality: Int?
+    package let quality: Int?
     /// The most bytes that the file may have, if that was asked for.
-    let maximumByteCount: Int?
+    package let maximumByteCount: Int?
     /// What is seen through a transparent picture in a format without transparency.
-    let background: Color
+    package let background: Color
 
     /// Collects what a recipe says about its output.
     ///
@@ -42,11 +42,11 @@ struct OutputRequest: Hashable, Sendable {
     /// Lays down how a picture is written.
     ///
     /// - Parameters:
-    ///   - format: The format.
+    ///   - format: The format; nil for the one that suits the picture.
     ///   - quality: The quality, or nil for the default.
     ///   - background: What is seen through a transparent picture in a format without transparency.
     ///   - maximumByteCount: The most bytes that the file may have; nil for any number.
-    init(format: ImageFormat, quality: Int?, background: Color, maximumByteCount: Int? = nil) {
+    package init(format: ImageFormat?, quality: Int?, background: Color, maximumByteCount: Int? = nil) {
         self.format = format
         self.quality = quality
         self.background = background

@@ -26,6 +26,7 @@ struct PictureReader {
         request: DecodeRequest,
         frames: [Frame]?
     ) throws(ImagingError) -> [Raster] {
+        defer { workspace.decoded?() }
         if header.format == .jpeg, request.layout == .planes, let frames {
             return try readPlanes(bytes, request: request, frames: frames).map { finished($0, header: header) }
         }

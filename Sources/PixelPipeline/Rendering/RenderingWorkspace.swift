@@ -12,6 +12,8 @@ public final class RenderingWorkspace {
     let colors = ColorTransformCache()
     /// What writing PNG files keeps.
     let pngWriter = PNGWriter()
+    /// Hears each time that an original is decoded, before anything is drawn of it.
+    package var decoded: (() -> Void)?
 
     /// Creates a workspace; its parts are set up when they are needed first.
     public init() {}

@@ -6,6 +6,12 @@ public struct RenditionExplanation: Sendable {
         public let subject: String
         /// What was decided.
         public let text: String
+
+        /// Writes a line.
+        package init(subject: String, text: String) {
+            self.subject = subject
+            self.text = text
+        }
     }
 
     /// The plan, in the order of the work.
@@ -14,6 +20,13 @@ public struct RenditionExplanation: Sendable {
     public let times: [(stage: String, duration: Duration)]
     /// The finished file.
     public let rendition: Rendition
+
+    /// Puts an explanation together from its parts.
+    package init(plan: [Line], times: [(stage: String, duration: Duration)], rendition: Rendition) {
+        self.plan = plan
+        self.times = times
+        self.rendition = rendition
+    }
 }
 
 extension Renderer {

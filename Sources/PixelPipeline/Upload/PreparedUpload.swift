@@ -11,6 +11,15 @@ public struct PreparedUpload: Hashable, Sendable {
     /// Whether the file is the given one, byte for byte.
     public let isUnchanged: Bool
 
+    /// Puts an upload together from its parts.
+    package init(bytes: [UInt8], format: ImageFormat, size: PixelSize, source: ImageFormat, isUnchanged: Bool) {
+        self.bytes = bytes
+        self.format = format
+        self.size = size
+        self.source = source
+        self.isUnchanged = isUnchanged
+    }
+
     /// The number of columns.
     public var width: Int { size.width }
     /// The number of rows.

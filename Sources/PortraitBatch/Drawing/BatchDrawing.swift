@@ -13,6 +13,8 @@ public struct BatchDrawing: Sendable {
     public let placeholder: PlaceholderChoice
     /// The hooks that pictures go through and that hear of failures.
     public let hooks: BatchHooks
+    /// Starts the processes that decode, one for each picture that is drawn at once; nil where this process does.
+    public let workers: WorkerPool?
     /// What shapes the pictures besides the originals and the recipes, as text.
     public let circumstances: String
 
@@ -23,16 +25,19 @@ public struct BatchDrawing: Sendable {
     ///   - renditions: The pictures, at least one.
     ///   - placeholder: What stands in for the portrait of a user who has none.
     ///   - hooks: The hooks that pictures go through and that hear of failures.
+    ///   - workers: Starts the processes that decode; nil, the default, where this process does.
     public init(
         painter: PortraitPainter,
         renditions: [BatchRendition],
         placeholder: PlaceholderChoice = .nothing,
-        hooks: BatchHooks = BatchHooks()
+        hooks: BatchHooks = BatchHooks(),
+        workers: WorkerPool? = nil
     ) {
         self.painter = painter
         self.renditions = renditions
         self.placeholder = placeholder
         self.hooks = hooks
+        self.workers = workers
         let circumstances = DrawingCircumstances(painter.renderer, hook: hooks.identity)
         self.circumstances = "\(placeholder.identity), pipeline \(circumstances.text)"
     }

@@ -106,7 +106,15 @@ public struct BatchProcessor: Sendable {
         _ claims: OutputClaims,
         _ ledger: BatchLedger
     ) -> RowWork {
-        RowWork(
+        let decoding = Decoding(pool: drawing.workers, quarantine: Quarantine(session?.store))
+        let places = (0..<configuration.jobs)
+            .map { place in
+                BatchWorker(
+                    painter: PainterWorker(drawing.painter.renderer, decoding: decoding),
+                    runner: runners.isEmpty ? nil : runners[place]
+                )
+            }
+        return RowWork(
             session: session,
             drawing: drawing,
             template: template,
@@ -114,7 +122,7 @@ public struct BatchProcessor: Sendable {
             inputs: inputs,
             policy: configuration.policy,
             skipsUnchanged: configuration.skipsUnchanged,
-            workers: Pool((0..<configuration.jobs).map { BatchWorker(runner: runners.isEmpty ? nil : runners[$0]) }),
+            workers: Pool(places),
             claims: claims,
             ledger: ledger,
             events: EventHooks(drawing.hooks, renderer: drawing.painter.renderer, jobs: configuration.jobs),

@@ -1,4 +1,4 @@
-import PortraitDrawing
+public import PortraitDrawing
 public import Screenlets
 
 /// Changes the portraits of many users, each through the same policy and the same queue of pending edits as a single one.
@@ -17,14 +17,23 @@ public struct BatchUploader: Sendable {
     ///   - session: The portal, the account and the store.
     ///   - configuration: How it behaves; its policy says what becomes of an edit without a connection.
     ///   - hooks: The hooks that hear of every edit.
+    ///   - workers: Starts the processes that decode; nil, the default, where this process does.
     ///   - isRehearsal: Whether nothing is sent or stored.
     public init(
         session: SessionContext,
         configuration: BatchProcessor.Configuration,
         hooks: BatchHooks = BatchHooks(),
+        workers: WorkerPool? = nil,
         isRehearsal: Bool = false
     ) {
-        self.session = session.batched(parallelism: configuration.jobs * 2, patience: configuration.patience)
+        var batched = session.batched(parallelism: configuration.jobs * 2, patience: configuration.patience)
+        batched.imagingElsewhere = UploadImaging(
+            session.uploads,
+            renderer: session.renderer,
+            decoding: Decoding(pool: workers, quarantine: Quarantine(session.store)),
+            count: configuration.jobs
+        )
+        self.session = batched
         self.configuration = configuration
         self.hooks = hooks
         self.isRehearsal = isRehearsal

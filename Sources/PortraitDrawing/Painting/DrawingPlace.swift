@@ -1,14 +1,21 @@
-public import PixelPipeline
-public import Screenlets
+package import PixelPipeline
+package import Screenlets
 
 /// Where pictures are drawn while hooks run somewhere else: a worker, or the threads of a service.
 ///
 /// No thread of such a place waits for a hook.
-public protocol DrawingPlace: Sendable {
+package protocol DrawingPlace: Sendable {
     /// How failures are told here.
     associatedtype Failure: Error
 
-    /// Does a piece of work.
+    /// Works on a picture that a stranger may have made, in a worker where there are some.
+    ///
+    /// - Parameter job: The work.
+    /// - Returns: What comes of it.
+    /// - Throws: The failure of the picture, or of the place, such as a full queue.
+    func perform<Job: DrawingJob>(_ job: Job) async throws(Failure) -> Job.Value
+
+    /// Does a piece of work on pixels that are decoded already, in this process.
     ///
     /// - Parameter work: The work, with what is kept from picture to picture.
     /// - Returns: What comes of it.

@@ -1,31 +1,48 @@
-public import PixelPipeline
-public import Screenlets
+package import PixelPipeline
+package import Screenlets
+import Synchronization
 
 /// A place where one picture at a time is drawn, with what is kept from picture to picture.
-public actor PainterWorker: DrawingPlace {
-    private let workspace = RenderingWorkspace()
+package final class PainterWorker: DrawingPlace {
+    private let slot: Mutex<WorkerSlot>
+    /// The thread that waits for the worker, so that no other does; none where this process draws.
+    private let thread: ThreadPoolExecutor?
+    private let quarantine: Quarantine
 
     /// Sets a place up; its parts are made when they are needed first.
-    public init() {}
-
-    /// Does a piece of work, one after the other.
     ///
-    /// - Parameter work: The work, with what is kept from picture to picture.
-    /// - Returns: What comes of it.
-    /// - Throws: The failure of the picture.
-    public func perform<Value: Sendable>(
-        _ work: @escaping @Sendable (RenderingWorkspace) throws(ImagingError) -> Value
-    ) async throws(PortraitError) -> Value {
-        do throws(ImagingError) {
-            return try work(workspace)
+    /// - Parameters:
+    ///   - renderer: Draws.
+    ///   - decoding: Where originals are decoded, and what is remembered of those that broke something; by default in this
+    ///     process, which remembers none.
+    package init(_ renderer: Renderer, decoding: Decoding = .inside) {
+        slot = Mutex(WorkerSlot(renderer, pool: decoding.pool))
+        thread = decoding.pool.map { _ in ThreadPoolExecutor(threadCount: 1) }
+        quarantine = decoding.quarantine
+    }
+
+    package func perform<Job: DrawingJob>(_ job: Job) async throws(PortraitError) -> Job.Value {
+        do throws(DrawingFault) {
+            return try await quarantine.keepingOut(job.original) { () async throws(DrawingFault) in
+                try await onThread { slot in Result { () throws(DrawingFault) in try slot.perform(job) } }.get()
+            }
         } catch {
             throw PortraitError(error)
         }
     }
 
+    package func perform<Value: Sendable>(
+        _ work: @escaping @Sendable (RenderingWorkspace) throws(ImagingError) -> Value
+    ) async throws(PortraitError) -> Value {
+        let result = await onThread { slot in Result { () throws(ImagingError) in try work(slot.workspace) } }
+        return try result.mapError { PortraitError($0) }.get()
+    }
+
     /// Failures of hooks are told as they are.
-    ///
-    /// - Parameter error: The failure.
-    /// - Returns: The same.
-    public nonisolated func failure(_ error: PortraitError) -> PortraitError { error }
+    package func failure(_ error: PortraitError) -> PortraitError { error }
+
+    private func onThread<Value: Sendable>(_ body: @Sendable (WorkerSlot) -> Value) async -> Value {
+        guard let thread else { return slot.withLock { body($0) } }
+        return await withTaskExecutorPreference(thread) { () async in slot.withLock { body($0) } }
+    }
 }

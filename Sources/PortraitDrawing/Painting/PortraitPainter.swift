@@ -63,7 +63,7 @@ public struct PortraitPainter: Sendable {
         }
     }
 
-    /// Draws pictures from an original, or from what came of it.
+    /// Draws pictures from an original, or from what came of it, in this process.
     func paint(
         _ source: PaintingSource,
         _ requests: [RenditionRequest],
@@ -95,17 +95,6 @@ public struct PortraitPainter: Sendable {
         try renderer.explain(original, recipe: request.recipe, format: request.format, in: workspace)
     }
 
-    /// Draws a picture from an original for a larger one, so that no file is written.
-    ///
-    /// - Parameters:
-    ///   - original: The file.
-    ///   - request: What is asked for.
-    /// - Returns: The picture.
-    /// - Throws: ``ImagingError``, of every case.
-    public func bitmap(_ original: [UInt8], _ request: RenditionRequest) throws(ImagingError) -> Bitmap {
-        try renderer.draw(original, [request])[0].bitmap
-    }
-
     /// Lets the hook of received pictures change an original before anything is drawn from it.
     ///
     /// - Parameters:
@@ -115,16 +104,14 @@ public struct PortraitPainter: Sendable {
     ///   - context: Whose picture it is.
     /// - Returns: What pictures are drawn from.
     /// - Throws: The failure of the picture, of the hook or of the place.
-    public func receive<Place: DrawingPlace>(
+    package func receive<Place: DrawingPlace>(
         _ original: [UInt8],
         through runner: HookRunner?,
         at place: Place,
         for context: HookContext
     ) async throws(Place.Failure) -> PaintingSource {
         guard let runner, runner.hooks.changes(.response) else { return PaintingSource(.original(original)) }
-        var received = try await place.perform { [renderer] workspace throws(ImagingError) in
-            try renderer.receive(original, in: workspace)
-        }
+        var received = try await place.perform(ReceiveJob(original))
         let answer: HookAnswer
         do throws(PortraitError) {
             answer = try await runner.answer(to: received.bitmap, at: .response, context: context)
@@ -150,7 +137,7 @@ public struct PortraitPainter: Sendable {
     ///   - context: Whose picture it is, by the number of the request; its recipe is filled in.
     /// - Returns: A picture for each request, in their order.
     /// - Throws: The failure of the picture, of the hook or of the place.
-    public func paint<Place: DrawingPlace>(
+    package func paint<Place: DrawingPlace>(
         _ source: PaintingSource,
         _ requests: [RenditionRequest],
         through runner: HookRunner?,
@@ -160,10 +147,12 @@ public struct PortraitPainter: Sendable {
         guard let runner, runner.hooks.changes(.rendition) else {
             return try await unchanged(source, requests, at: place).map { Painting($0, isFinal: source.isFinal) }
         }
-        let drawn = try await place.perform { [renderer] workspace throws(ImagingError) in
-            switch source.picture {
-            case .original(let original): try renderer.draw(original, requests, in: workspace)
-            case .received(let received): try renderer.draw(received, requests, in: workspace)
+        let drawn: [DrawnPicture]
+        switch source.picture {
+        case .original(let original): drawn = try await place.perform(DrawJob(original, requests))
+        case .received(let received):
+            drawn = try await place.perform { [renderer] workspace throws(ImagingError) in
+                try renderer.draw(received, requests, in: workspace)
             }
         }
         var leftAlone: [Rendition]?
@@ -205,7 +194,7 @@ public struct PortraitPainter: Sendable {
     ///   - context: The same by the number of the request; its recipe is filled in.
     /// - Returns: A picture for each request, in their order.
     /// - Throws: The failure of the picture, of the hook or of the place.
-    public func paint<Place: DrawingPlace>(
+    package func paint<Place: DrawingPlace>(
         _ original: [UInt8],
         _ requests: [RenditionRequest],
         through runner: HookRunner?,
@@ -222,8 +211,12 @@ public struct PortraitPainter: Sendable {
         _ requests: [RenditionRequest],
         at place: Place
     ) async throws(Place.Failure) -> [Rendition] {
-        try await place.perform { [self] workspace throws(ImagingError) in
-            try paint(source, requests, in: workspace)
+        switch source.picture {
+        case .original(let original): return try await place.perform(PaintJob(original, requests))
+        case .received:
+            return try await place.perform { [self] workspace throws(ImagingError) in
+                try paint(source, requests, in: workspace)
+            }
         }
     }
 }

@@ -11,8 +11,9 @@ extension ServiceError {
     init(rendering error: ImagingError) {
         let status: HTTPStatus =
             switch error {
-            case .parameter, .limit(.outputSide, _, _), .limit(.outputBytes, _, _): .badRequest
-            case .notAnImage, .damaged, .truncated, .unsupported, .limit: .badGateway
+            case .parameter, .limit(.outputSide, _, _), .limit(.outputBytes, _, _), .limit(.drawingSeconds, _, _):
+                .badRequest
+            case .notAnImage, .damaged, .truncated, .unsupported, .limit, .quarantined: .badGateway
             case .encoding: .internalServerError
             }
         self.init(

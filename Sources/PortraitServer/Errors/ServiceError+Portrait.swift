@@ -28,9 +28,10 @@ extension ServiceError {
         case .usage: .badRequest
         case .notAllowed: .forbidden
         case .noSuchUser, .noSuchComment, .noPortrait, .noPicture: .notFound
-        case .imageUndecodable, .imageLimit, .pictureRefused: .unprocessableContent
+        case .imageUndecodable, .imageLimit, .imageQuarantined, .pictureRefused: .unprocessableContent
         case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported, .hookFailed: .badGateway
-        case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .interrupted:
+        case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .decoderLost,
+            .interrupted:
             .serviceUnavailable
         case .diskFull: .insufficientStorage
         case .badConfiguration, .inputMissing, .outputNotCreated, .cacheReadOnly, .cacheCorrupt, .cacheNewer,

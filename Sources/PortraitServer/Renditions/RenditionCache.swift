@@ -36,12 +36,14 @@ final class RenditionCache: Sendable {
     ///   - renderer: The pixel pipeline.
     ///   - configuration: How much memory and time it may take.
     ///   - hooks: What changes portraits.
+    ///   - decoding: Where originals are decoded.
     ///   - masters: Reads what portraits were made from; nil where that is gone.
     ///   - meter: Where hits and misses are counted.
     init(
         renderer: Renderer,
         configuration: PortraitService.Configuration,
         hooks: ServiceHooks,
+        decoding: Decoding,
         masters: @escaping @Sendable (PortraitMaster) async -> BestOriginal?,
         meter: ServiceMeter
     ) {
@@ -52,7 +54,12 @@ final class RenditionCache: Sendable {
         self.hooks = hooks
         self.meter = meter
         maximumCost = configuration.maximumCost
-        workers = RenderingWorkers(workerCount: configuration.workerCount, queueLength: configuration.queueLength)
+        workers = RenderingWorkers(
+            workerCount: configuration.workerCount,
+            queueLength: configuration.queueLength,
+            renderer: renderer,
+            decoding: decoding
+        )
         cache = MemoryCache(maximumByteCount: configuration.renditionByteCount)
         singleFlight = SingleFlight(
             limit: configuration.workerCount + configuration.queueLength,
@@ -147,10 +154,9 @@ final class RenditionCache: Sendable {
     ) async throws(ServiceError) -> PictureExplanation {
         if let known = explanations.value(key) { return known }
         try check(key.recipe, for: original)
-        return try await explanationFlight.value(key) { [workers, painter, explanations] () throws(ServiceError) in
-            let explanation = try await workers.perform { workspace throws(ImagingError) in
-                PictureExplanation(try painter.explain(original.bytes, RenditionRequest(key.recipe), in: workspace))
-            }
+        return try await explanationFlight.value(key) { [workers, explanations] () throws(ServiceError) in
+            let job = ExplainJob(original.bytes, RenditionRequest(key.recipe))
+            let explanation = PictureExplanation(try await workers.perform(job))
             explanations.keep(explanation, for: key, byteCount: Self.explanationByteCount)
             return explanation
         }
@@ -177,11 +183,13 @@ final class RenditionCache: Sendable {
         _ original: StoredPicture.Original,
         _ recipe: Recipe
     ) async throws(ServiceError) -> ServedPicture {
-        guard !recipe.isEmpty else { return ServedPicture(unread: original.bytes) }
-        try check(recipe, for: original)
-        return try await workers.perform { [painter] workspace throws(ImagingError) in
-            ServedPicture(try painter.paint(original.bytes, [RenditionRequest(recipe)], in: workspace)[0])
+        guard !recipe.isEmpty else {
+            try await workers.refuseQuarantined(original.bytes)
+            return ServedPicture(unread: original.bytes)
         }
+        try check(recipe, for: original)
+        let renditions = try await workers.perform(PaintJob(original.bytes, [RenditionRequest(recipe)]))
+        return ServedPicture(renditions[0])
     }
 
     /// Draws an original and lets the hooks change the picture; no thread of the workers waits for that.

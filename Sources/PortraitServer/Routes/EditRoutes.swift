@@ -79,15 +79,15 @@ struct EditRoutes: Sendable {
 
     private func upload(_ picture: [UInt8], _ asked: EditRequest) async throws(ServiceError) -> SavedPortrait {
         // Where pictures are drawn, so that requests that need none of that are not kept waiting.
-        let prepared = try await renditions.workers.perform { [session] _ -> Result<PreparedUpload, PortraitError> in
-            do throws(PortraitError) {
-                return .success(try session.prepareUpload(picture, crop: asked.crop))
-            } catch {
-                return .failure(error)
-            }
-        }
+        let prepared = try await renditions.workers.result(
+            of: PrepareUploadJob(picture, maximumByteCount: session.uploads.maximumByteCount, crop: asked.crop)
+        )
         return try await save(.upload, asked) { (session: SessionContext) async throws(PortraitError) in
-            try await session.uploadPortrait(asked.selector, try prepared.get(), policy: asked.policy)
+            try await session.uploadPortrait(
+                asked.selector,
+                try prepared.mapError { PortraitError($0) }.get(),
+                policy: asked.policy
+            )
         }
     }
 

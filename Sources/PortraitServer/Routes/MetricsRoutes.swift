@@ -2,6 +2,7 @@ import HTTPConnections
 import HTTPMessages
 import LiferayPortal
 import OfflineStore
+import PortraitDrawing
 import Screenlets
 import StoreEngine
 
@@ -15,6 +16,9 @@ struct MetricsRoutes: Sendable {
     let portal: PortalReachability
     let meter: ServiceMeter
     let requests: RequestMeter
+    let decoding: Decoding
+    /// What the decoders lack of what was wanted, in words.
+    let decoderShortfall: [String]
 
     private struct Readiness: Encodable {
         var status = "ready"
@@ -22,6 +26,8 @@ struct MetricsRoutes: Sendable {
         var portal: String
         var signIn: String
         var pending: Int
+        var decoders: String
+        var decodersLack: [String]
     }
 
     /// Tells whether the service can do its work: the store can be written; the portal's state and that of the sign-in are told and not
@@ -34,7 +40,9 @@ struct MetricsRoutes: Sendable {
             let readiness = Readiness(
                 portal: portal.presence.rawValue,
                 signIn: await isSignInPaused() ? "paused" : "ok",
-                pending: try await pendingCount()
+                pending: try await pendingCount(),
+                decoders: (decoding.pool == nil ? Decoders.inside : .workers).rawValue,
+                decodersLack: decoderShortfall
             )
             return ServerResponse(
                 status: .ok,
@@ -147,6 +155,25 @@ struct MetricsRoutes: Sendable {
             [("sent", .editSent), ("failed", .editFailed), ("conflict", .editConflicted)]
         )
         writeFailures(to: &text)
+        writeDecoders(to: &text)
+    }
+
+    private func writeDecoders(to text: inout PrometheusText) {
+        if let counts = decoding.pool?.counts {
+            text.metric(
+                "portrait_decoders_total",
+                .counter,
+                "Processes that decode pictures: those started, those that a picture broke, those ended from outside.",
+                [("started", counts.started), ("broken", counts.broken), ("ended", counts.ended)]
+                    .map { event, count in PrometheusText.Sample(labels: [("event", event)], value: Double(count)) }
+            )
+        }
+        text.metric(
+            "portrait_quarantined_total",
+            .counter,
+            "Pictures that this process has put into quarantine.",
+            [PrometheusText.Sample(value: Double(decoding.quarantine.addedCount))]
+        )
     }
 
     private func writeFailures(to text: inout PrometheusText) {

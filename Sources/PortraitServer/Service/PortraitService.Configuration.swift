@@ -32,6 +32,10 @@ extension PortraitService {
         public var maximumCost = 300_000_000
         /// The number of pictures that are made at once; 2 by default, and best the number of cores.
         public var workerCount = 2
+        /// Starts the processes that decode, one for each picture that is made at once; nil, the default, where the service does.
+        public var workers: WorkerPool?
+        /// What the decoders lack of what was wanted, in words; nothing by default.
+        public var decoderShortfall: [String] = []
         /// The most pictures that wait to be made; 64 by default.
         public var queueLength = 64
         /// The most bytes of renditions in memory; 64 MB by default.

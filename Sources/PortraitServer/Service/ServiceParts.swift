@@ -1,4 +1,5 @@
 import Logging
+import PortraitDrawing
 import Screenlets
 
 /// The parts of a running service, put together.
@@ -25,6 +26,7 @@ struct ServiceParts: Sendable {
         let portraits: PortraitCache
         let renditions: RenditionCache
         let gatekeeper: Gatekeeper
+        let decoding: Decoding
     }
 
     /// Puts the parts together.
@@ -40,7 +42,19 @@ struct ServiceParts: Sendable {
         hooks: ServiceHooks,
         logger: Logger
     ) {
-        let shared = Self.shared(session, configuration, hooks, logger, meter: meter)
+        let decoding = Decoding(
+            pool: configuration.workers,
+            quarantine: Quarantine(session.store, logger: logger)
+        )
+        var session = session
+        // What is read back from the portal, besides what is drawn.
+        session.imagingElsewhere = UploadImaging(
+            session.uploads,
+            renderer: session.renderer,
+            decoding: decoding,
+            count: 1
+        )
+        let shared = Self.shared(session, configuration, hooks, logger, decoding, meter: meter)
         router = Self.router(shared, meter: meter, requests: requests)
         background = Self.background(shared, meter: meter)
     }
@@ -50,6 +64,7 @@ struct ServiceParts: Sendable {
         _ configuration: PortraitService.Configuration,
         _ hooks: ServiceHooks,
         _ logger: Logger,
+        _ decoding: Decoding,
         meter: ServiceMeter
     ) -> Shared {
         let portal = PortalReachability(now: session.clock.now)
@@ -85,10 +100,12 @@ struct ServiceParts: Sendable {
                 renderer: session.renderer,
                 configuration: configuration,
                 hooks: hooks,
+                decoding: decoding,
                 masters: { await session.original(of: $0) },
                 meter: meter
             ),
-            gatekeeper: gatekeeper(configuration, session)
+            gatekeeper: gatekeeper(configuration, session),
+            decoding: decoding
         )
     }
 
@@ -169,7 +186,9 @@ struct ServiceParts: Sendable {
             index: shared.indexer.index,
             portal: shared.portal,
             meter: meter,
-            requests: requests
+            requests: requests,
+            decoding: shared.decoding,
+            decoderShortfall: shared.configuration.decoderShortfall
         )
     }
 

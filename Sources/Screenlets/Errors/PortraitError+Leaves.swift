@@ -56,6 +56,7 @@ extension PortraitError {
         let code: Code =
             switch error {
             case .limit: .imageLimit
+            case .quarantined: .imageQuarantined
             case .parameter: .usage
             default: .imageUndecodable
             }

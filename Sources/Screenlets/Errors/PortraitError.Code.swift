@@ -18,6 +18,10 @@ extension PortraitError {
         case imageUndecodable = "image-undecodable"
         /// A picture that a limit refuses.
         case imageLimit = "image-limit"
+        /// A picture that broke a decoder before, or took too long.
+        case imageQuarantined = "image-quarantined"
+        /// What was to decode a picture was ended from outside, or could not be started.
+        case decoderLost = "decoder-lost"
         /// A hook that failed on a picture.
         case hookFailed = "hook-failed"
 

@@ -23,7 +23,7 @@ extension SessionContext {
         policy: OfflinePolicy = .remoteFirst
     ) async throws(PortraitError) -> SavedPortrait {
         _ = try editableName(of: selector)
-        return try await uploadPortrait(selector, try await prepared(picture, crop: crop), policy: policy)
+        return try await uploadPortrait(selector, try await imaging.prepare(picture, crop), policy: policy)
     }
 
     /// Changes a user's portrait to a picture that is prepared already, as the policy says.
@@ -100,17 +100,12 @@ extension SessionContext {
     /// - Throws: ``PortraitError`` where the user can't be edited by that name, or the picture is refused here.
     package func rehearseUpload(_ selector: UserSelector, picture: [UInt8]) async throws(PortraitError) {
         _ = try editableName(of: selector)
-        _ = try await prepared(picture, crop: nil)
+        _ = try await imaging.prepare(picture, nil)
     }
 
     private func editableName(of selector: UserSelector) throws(PortraitError) -> EntryName {
         if case .portrait = selector { throw .notEditable }
         guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }
         return name
-    }
-
-    @concurrent
-    private func prepared(_ picture: [UInt8], crop: PixelRect?) async throws(PortraitError) -> PreparedUpload {
-        try prepareUpload(picture, crop: crop)
     }
 }

@@ -158,10 +158,9 @@ struct PortraitSending: Sendable {
     }
 
     /// What a portal's picture is to the one that was sent; nil where one of them can't be decoded.
-    @concurrent
     private func verdict(on found: [UInt8], from sent: [UInt8]) async -> PictureLikeness.Verdict? {
-        do throws(ImagingError) {
-            return try PictureLikeness(renderer: session.renderer).verdict(on: found, from: sent)
+        do throws(PortraitError) {
+            return try await session.imaging.verdict(found, sent)
         } catch {
             return nil
         }
@@ -194,15 +193,14 @@ struct PortraitSending: Sendable {
     }
 
     /// Draws a picture in a size; nil where it does not fit into what the portal takes.
-    @concurrent
     private func draw(
         _ prepared: StoredPicture.Original,
         in size: PixelSize,
         from source: ImageFormat?
     ) async -> StoredPicture.Original? {
-        do throws(ImagingError) {
+        do throws(PortraitError) {
             let source = source ?? ImageFormat.sniff(prepared.bytes) ?? .jpeg
-            let file = try session.uploads.fit(prepared.bytes, to: size, as: session.fitting.format, from: source)
+            let file = try await session.imaging.fit(prepared.bytes, size, session.fitting.format, source)
             return StoredPicture.Original(bytes: file.bytes, mediaType: file.format.mediaType)
         } catch {
             // It is sent as it was prepared, which was decoded before it was stored.

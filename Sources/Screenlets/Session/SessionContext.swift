@@ -26,6 +26,8 @@ public struct SessionContext: Sendable {
     public var fitting = PortraitFitting()
     /// Whether what portraits are made from is kept, and drawn from where it has more pixels; so by default.
     public var usesMasters = true
+    /// Who works on the pictures of edits; nil, the default, for this process.
+    package var imagingElsewhere: UploadImaging?
     /// Time and chance.
     public let clock: SessionClock
     /// How long a save waits for another process that sends an edit of the same user.

@@ -74,7 +74,8 @@ struct BatchPictures: Sendable {
             painter: PortraitPainter(renderer),
             renditions: renditions,
             placeholder: try PlaceholderChoice(option: placeholder, limit: renderer.limits.maximumByteCount),
-            hooks: try composition.batchHooks()
+            hooks: try composition.batchHooks(),
+            workers: try composition.toldDecoderChoice(renderer, usually: .workers).workers
         )
         description = JobHeader.Pictures(
             renditions: renditions.map {

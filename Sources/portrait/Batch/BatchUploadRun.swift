@@ -1,4 +1,5 @@
 import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// The uploads of a batch, from their options to the exit code.
@@ -31,6 +32,7 @@ struct BatchUploadRun: Sendable {
         try files.add(command.batch.report, as: "--report")
         let stopSignal = StopSignal()
         let hooks = try composition.batchHooks()
+        let workers = try composition.toldDecoderChoice(try composition.renderer(), usually: .workers).workers
         let input = try source.open(stopSignal: stopSignal)
         let isRehearsal = command.batch.dryRun
         let journalPath =
@@ -46,6 +48,7 @@ struct BatchUploadRun: Sendable {
                         session: session,
                         configuration: configuration,
                         hooks: hooks,
+                        workers: workers,
                         isRehearsal: isRehearsal
                     )
                     var rows = try input.rows(of: uploader.session, policy: configuration.policy)

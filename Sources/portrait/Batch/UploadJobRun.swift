@@ -1,5 +1,6 @@
 import OfflineStore
 import PortraitBatch
+import PortraitDrawing
 import Screenlets
 
 /// A worker of a job that changes portraits, from its options to its exit code.
@@ -28,6 +29,7 @@ struct UploadJobRun: Sendable {
         try files.add(input: command.input.input)
         try files.add(command.batch.report, as: "--report")
         let hooks = try composition.batchHooks()
+        let workers = try composition.toldDecoderChoice(try composition.renderer(), usually: .workers).workers
         let policy = try composition.settings.policy()
         let configuration = try command.batch.configuration(policy: policy, skipsUnchanged: false, input: "")
         let header = JobHeader(
@@ -44,7 +46,12 @@ struct UploadJobRun: Sendable {
                     hint: "this is a defect of the program; please report it with this command"
                 )
             }
-            let uploader = BatchUploader(session: session, configuration: configuration, hooks: hooks)
+            let uploader = BatchUploader(
+                session: session,
+                configuration: configuration,
+                hooks: hooks,
+                workers: workers
+            )
             var rows = rows
             return try await uploader.run(&rows, job: lease, stopSignal: stopSignal, observe: observe)
         }

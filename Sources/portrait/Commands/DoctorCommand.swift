@@ -29,6 +29,7 @@ struct DoctorCommand: Command {
             let composition = try Composition(common)
             findings.good("configuration", try configuration(composition))
             findings.good("decoders", try decoders(composition))
+            checkJail(composition, &findings)
             await checkCache(composition, &findings)
             if try composition.settings.policy() == .cacheOnly {
                 findings.good("portal", "not asked: the policy is cache-only")
@@ -68,6 +69,22 @@ struct DoctorCommand: Command {
             }
         }
         return ImageFormat.writable.map(\.name).joined(separator: ", ")
+    }
+
+    /// Starts a worker, as a service would, and tells what the kernel takes from it.
+    private func checkJail(_ composition: Composition, _ findings: inout Findings) {
+        do throws(PortraitError) {
+            let choice = try composition.decoderChoice(try composition.renderer(), usually: .workers)
+            guard let jail = choice.workers?.jail else {
+                guard choice.shortfall.isEmpty else { throw .noJail(choice.shortfall) }
+                return findings.good("jail", "none: pictures are decoded inside")
+            }
+            guard jail.isTight else { throw .noJail(jail.missing) }
+            let landlock = jail.landlock > 0 ? "Landlock \(jail.landlock)" : "no Landlock, which this kernel lacks"
+            findings.good("jail", "decoders have seccomp, limits and \(landlock)")
+        } catch {
+            findings.bad("jail", error)
+        }
     }
 
     private func checkCache(_ composition: Composition, _ findings: inout Findings) async {
@@ -168,6 +185,15 @@ struct DoctorCommand: Command {
 }
 
 extension PortraitError {
+    /// Reports that the kernel does not shut decoders in.
+    fileprivate static func noJail(_ missing: [String]) -> PortraitError {
+        PortraitError(
+            .badConfiguration,
+            message: "decoders can't be shut in here; the kernel lacks \(missing.joined(separator: ", "))",
+            hint: "batch and serve work all the same, and strangers' pictures can do more harm; see SECURITY.md"
+        )
+    }
+
     /// Reports that a portal answers, and has no page to show.
     fileprivate static func brokenFrontPage(_ status: Int) -> PortraitError {
         PortraitError(

@@ -24,6 +24,7 @@ enum PortraitCommand {
             ListCommand.declaration,
             CommentCommand.declaration,
             CacheCommand.declaration,
+            QuarantineCommand.declaration,
             ServeCommand.declaration,
             SandboxCommand.declaration,
             LoginCommand.declaration,

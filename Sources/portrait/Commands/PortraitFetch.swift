@@ -44,26 +44,27 @@ struct PortraitFetch: Sendable {
         var about = HookContext(selector: selector, recipe: request.rendering.request.recipe.description)
         do {
             let recipe = request.rendering.request.recipe
-            let (outcome, best) = try await request.composition.withSession { _, context in
+            let picture = try await request.composition.withSession { _, context in
                 let outcome = try await load(policy, from: context)
-                guard case .loaded(let loaded) = outcome else { return (outcome, BestOriginal?.none) }
-                return (outcome, await context.bestOriginals(of: loaded, for: [recipe]).first)
+                var best: BestOriginal?
+                if case .loaded(let loaded) = outcome {
+                    about.user = loaded.user
+                    about.source = loaded.source
+                    best = await context.bestOriginals(of: loaded, for: [recipe]).first
+                }
+                return try await FetchedPicture(
+                    outcome: outcome,
+                    best: best,
+                    policy: policy,
+                    onFailure: onFailure,
+                    placeholder: placeholder,
+                    silhouette: selector.isFemale ? .female : .neutral,
+                    rendering: request.rendering,
+                    at: try request.place(remembering: context.store),
+                    hooks: hooks,
+                    context: about
+                )
             }
-            if case .loaded(let loaded) = outcome {
-                about.user = loaded.user
-                about.source = loaded.source
-            }
-            let picture = try await FetchedPicture(
-                outcome: outcome,
-                best: best,
-                policy: policy,
-                onFailure: onFailure,
-                placeholder: placeholder,
-                silhouette: selector.isFemale ? .female : .neutral,
-                rendering: request.rendering,
-                hooks: hooks,
-                context: about
-            )
             if let failure = picture.failure { await hooks.hear(failure, about) }
             return picture
         } catch let error as PortraitError {

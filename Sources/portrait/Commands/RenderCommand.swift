@@ -34,9 +34,11 @@ struct RenderCommand: Command {
         let original = try InputFile(path: input)
             .read(limit: request.rendering.painter.renderer.limits.maximumByteCount)
         let (rendering, path) = (request.rendering, input)
+        let place = try request.place(remembering: nil)
         let drawing = try await request.composition.withHooks(renderer: rendering.painter.renderer) { hooks in
             try await rendering.draw(
                 .original(StoredPicture.Original(bytes: original, mediaType: nil)),
+                at: place,
                 hooks: hooks,
                 context: HookContext(input: path)
             )

@@ -37,8 +37,8 @@ struct ServeCommand: Command {
         let settings = service.settings.merging(hooks.settings) { own, _ in own }
         let composition = try Composition(common, further: settings.merging(fitting.settings) { own, _ in own })
         let renderer = try composition.serviceRenderer()
-        let configuration = try composition.serviceConfiguration(renderer)
         let logger = composition.accessLog
+        let configuration = try composition.serviceConfiguration(renderer, logger: logger)
         let json = common.json
         let patience = min(.seconds(5), try composition.settings.timeout())
         let ending = try await composition.withSession { _, context in

@@ -55,7 +55,7 @@ struct SyncCommand: Command {
         let progress = SyncProgress(common, surroundings: composition.surroundings, watch: watch)
         let ending = try await composition.withHooks(renderer: try composition.renderer()) { hooks in
             try await composition.withSession { _, context in
-                try await sync(context, configuration, progress, hooks)
+                try await sync(try composition.decodingEdits(of: context), configuration, progress, hooks)
             }
         }
         let progressed = ending.progress

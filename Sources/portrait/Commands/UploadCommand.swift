@@ -42,7 +42,8 @@ struct UploadCommand: Command {
         let picture = try InputFile(path: input).read(limit: try composition.settings.decodeLimits().maximumByteCount)
         let saved = try await composition.tellingHooks(of: .upload, to: selector) {
             try await composition.withSession { _, context in
-                try await context.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
+                try await composition.decodingEdits(of: context)
+                    .uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
             }
         }
         try SaveAnnouncement(saved, selector: selector).tell(common)

@@ -3,16 +3,22 @@ import FoundationEssentials
 import HTTPConnections
 import Logging
 import PixelPipeline
+import PortraitDrawing
 import PortraitServer
 import Screenlets
 
 extension Composition {
     /// How the portrait service behaves.
     ///
-    /// - Parameter renderer: The pixel pipeline of the service, with its overlays.
+    /// - Parameters:
+    ///   - renderer: The pixel pipeline of the service, with its overlays.
+    ///   - logger: Hears of decoders that are not shut in, and of those that broke.
     /// - Returns: The configuration.
     /// - Throws: ``PortraitError`` for a setting that makes no sense, or a file that can't be read.
-    func serviceConfiguration(_ renderer: Renderer) throws(PortraitError) -> PortraitService.Configuration {
+    func serviceConfiguration(
+        _ renderer: Renderer,
+        logger: Logger
+    ) throws(PortraitError) -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
         configuration.address = try settings.listenAddress()
         configuration.inheritedSocket = ServiceManager(environment: surroundings.environment).inheritedSockets().first
@@ -50,6 +56,15 @@ extension Composition {
         configuration.trustedOrigins = try settings.trustedOrigins()
         configuration.trustedProxies = try settings.trustedProxies()
         configuration.missesPerMinute = try settings.number(.serveMisses)
+        let choice = try decoderChoice(renderer, usually: .workers, logger: logger)
+        if !choice.shortfall.isEmpty {
+            logger.warning(
+                "decoders are not shut in as they should",
+                metadata: ["missing": "\(choice.shortfall.joined(separator: ", "))"]
+            )
+        }
+        configuration.workers = choice.workers
+        configuration.decoderShortfall = choice.shortfall
         configuration.userListInterval = try settings.seconds(.serveUserListInterval)
         return configuration
     }

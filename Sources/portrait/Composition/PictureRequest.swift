@@ -1,3 +1,4 @@
+import OfflineStore
 import PixelPipeline
 import PortraitDrawing
 import Screenlets
@@ -56,6 +57,17 @@ struct PictureRequest: Sendable {
 
     /// The file that is written, or nil.
     var filePath: String? { destination.filePath }
+
+    /// Gives the place where the picture is drawn.
+    ///
+    /// - Parameter store: What remembers pictures that broke a decoder; nil for nothing.
+    /// - Returns: The place.
+    /// - Throws: ``PortraitError`` where workers are asked for and can't be shut in.
+    func place(remembering store: OfflineStore?) throws(PortraitError) -> PainterWorker {
+        let renderer = rendering.painter.renderer
+        let choice = try composition.toldDecoderChoice(renderer, usually: .inside)
+        return PainterWorker(renderer, decoding: Decoding(pool: choice.workers, quarantine: Quarantine(store)))
+    }
 
     /// Hands the picture over, and tells how it was made; with `--json` the report tells that.
     func deliver(_ drawing: Drawing) throws(PortraitError) {

@@ -1,4 +1,5 @@
 import LiferayPortal
+import PixelPipeline
 import PortraitBatch
 import PortraitDrawing
 import Screenlets
@@ -25,6 +26,8 @@ enum CommandHints {
         PortraitError.commentNotSent(0).hint: "use the policy remote-first, or send it first with `portrait sync`",
         PortraitError.earlierComments.hint: "`portrait sync` sends them in order",
         PortraitError.commentUnderWay.hint: "`portrait sync` finds out",
+        ImagingError.quarantined(reason: "").hint:
+            "`portrait quarantine list` tells more; `portrait quarantine release` lets it be tried again",
         BatchHint.ownJournal: "wait for it, or give a --journal of its own",
         BatchHint.otherJournal: "give another --journal, or remove the file",
         BatchHint.beginAnew: "give what was given then, or begin anew without --resume",

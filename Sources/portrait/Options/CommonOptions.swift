@@ -1,5 +1,6 @@
 import CommandLineOptions
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// The options that every command takes.
@@ -36,6 +37,12 @@ struct CommonOptions: OptionGroup {
             "fast (default), or system: libjpeg and libpng alone read and write pictures.",
             completion: .of(Codecs.allCases.map(\.rawValue))
         ) { $0.codecs = $1 },
+        .text(
+            "decoders",
+            "where",
+            "Where pictures are decoded: workers, processes that can do nothing else (default of batch and serve), or inside.",
+            completion: .of(Decoders.allCases.map(\.rawValue))
+        ) { $0.decoders = $1 },
         .flag("no-master", "Draw the portal's pictures however small, and keep nothing larger of what is sent.") {
             $0.noMaster = true
         },
@@ -64,6 +71,7 @@ struct CommonOptions: OptionGroup {
     var store: String?
     var timeout: String?
     var codecs: String?
+    var decoders: String?
     var noMaster = false
     var caFile: String?
     var clientCertificate: String?
@@ -77,7 +85,8 @@ struct CommonOptions: OptionGroup {
     var settings: [SettingKey: String] {
         let given: [(SettingKey, String?)] = [
             (.server, server), (.user, user), (.passwordFile, passwordFile), (.signIn, signIn), (.policy, policy),
-            (.cacheDir, cacheDir), (.timeout, timeout), (.store, store), (.codecs, codecs), (.caFile, caFile),
+            (.cacheDir, cacheDir), (.timeout, timeout), (.store, store), (.codecs, codecs),
+            (.decoders, decoders), (.caFile, caFile),
             (.masters, noMaster ? "off" : nil),
             (.clientCertificate, clientCertificate), (.clientKey, clientKey),
         ]

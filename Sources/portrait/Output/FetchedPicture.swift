@@ -24,6 +24,7 @@ struct FetchedPicture: Sendable {
     ///   - placeholder: The value of `--placeholder`.
     ///   - silhouette: The figure of placeholders.
     ///   - rendering: How the picture is drawn.
+    ///   - place: Where it is drawn.
     ///   - hooks: What may change it.
     ///   - context: What the hooks are told.
     /// - Throws: ``PortraitError`` when the picture can't be drawn, or none is wanted in its place.
@@ -35,6 +36,7 @@ struct FetchedPicture: Sendable {
         placeholder: String,
         silhouette: Placeholder.Silhouette,
         rendering: Rendering,
+        at place: PainterWorker,
         hooks: HookRunner,
         context: HookContext
     ) async throws(PortraitError) {
@@ -54,7 +56,7 @@ struct FetchedPicture: Sendable {
         source = if case .original = subject { loaded?.source ?? .placeholder } else { .placeholder }
         isFromMaster = best?.isMaster ?? false
         if let best { subject = .original(best.original) }
-        drawing = try await rendering.draw(subject, hooks: hooks, context: context)
+        drawing = try await rendering.draw(subject, at: place, hooks: hooks, context: context)
     }
 
     /// The original, where there is one.

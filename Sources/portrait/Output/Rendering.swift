@@ -11,14 +11,12 @@ struct Rendering: Sendable {
     var explains = false
 
     /// Draws an original.
-    func draw(_ original: [UInt8]) throws(PortraitError) -> Drawing {
-        do throws(ImagingError) {
-            guard explains else { return Drawing(rendition: try painter.paint(original, [request])[0]) }
-            let explanation = try painter.explain(original, request)
-            return Drawing(rendition: explanation.rendition, explanation: ExplanationReport(explanation))
-        } catch {
-            throw PortraitError(error)
+    private func draw(_ original: [UInt8], at place: PainterWorker) async throws(PortraitError) -> Drawing {
+        guard explains else {
+            return Drawing(rendition: try await place.perform(PaintJob(original, [request]))[0])
         }
+        let explanation = try await place.perform(ExplainJob(original, request))
+        return Drawing(rendition: explanation.rendition, explanation: ExplanationReport(explanation))
     }
 
     /// Draws a placeholder.
@@ -42,27 +40,29 @@ struct Rendering: Sendable {
     ///
     /// - Parameters:
     ///   - subject: What is drawn.
+    ///   - place: Where it is drawn.
     ///   - hooks: The hooks.
     ///   - context: Whose picture it is.
     /// - Returns: The picture.
     /// - Throws: ``PortraitError`` of the picture or of the hook.
     func draw(
         _ subject: PortraitSubject,
+        at place: PainterWorker,
         hooks: HookRunner,
         context: HookContext
     ) async throws(PortraitError) -> Drawing {
         switch subject {
         case .placeholder(let placeholder): return try draw(placeholder)
         case .original(let original):
-            guard hooks.hooks.changePictures else { return try draw(original.bytes) }
+            guard hooks.hooks.changePictures else { return try await draw(original.bytes, at: place) }
             let paintings = try await painter.paint(
                 original.bytes,
                 [request],
                 through: hooks,
-                at: PainterWorker(),
+                at: place,
                 of: context
             ) { _ in context }
-            let explanation = explains ? try draw(original.bytes).explanation : nil
+            let explanation = explains ? try await draw(original.bytes, at: place).explanation : nil
             return Drawing(rendition: paintings[0].rendition, explanation: explanation)
         }
     }

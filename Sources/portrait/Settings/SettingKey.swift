@@ -34,6 +34,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case portalPortraitFormat = "portal-portrait-format"
     case masters
     case codecs
+    case decoders
     case listen
     case unixSocket = "unix-socket"
     case onResponse = "on-response"

@@ -22,7 +22,8 @@ extension SheetCell {
     ///   - isCurrent: Whether the portal told the list just now, so that the user is not asked for again.
     ///   - policy: Which side is asked first.
     ///   - context: The portal and the store.
-    ///   - painter: Draws the portrait.
+    ///   - painter: Draws a placeholder.
+    ///   - places: Where the portrait is drawn.
     ///   - request: What is done to it; PNG, so that nothing of a placeholder is lost on the way to the sheet.
     ///   - placeholder: What stands in for a portrait that is not there.
     /// - Returns: The place.
@@ -34,6 +35,7 @@ extension SheetCell {
         policy: OfflinePolicy,
         from context: SessionContext,
         painter: PortraitPainter,
+        at places: Pool<PainterWorker>,
         request: RenditionRequest,
         placeholder: PlaceholderChoice
     ) async throws(PortraitError) -> SheetCell {
@@ -51,10 +53,13 @@ extension SheetCell {
             failure = error
         }
         if let found = original {
-            do throws(ImagingError) {
-                return SheetCell(picture: try painter.bitmap(found, request), name: user.shownName, failure: nil)
+            do throws(PortraitError) {
+                let drawn = try await places.with { place throws(PortraitError) in
+                    try await place.perform(DrawJob(found, [request]))
+                }
+                return SheetCell(picture: drawn[0].bitmap, name: user.shownName, failure: nil)
             } catch {
-                failure = PortraitError(error)
+                failure = error
             }
         }
         guard placeholder != .nothing else {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LiferayPortal
 import PixelPipeline
 import PortraitDrawing
@@ -70,18 +71,27 @@ struct UserSheets: Sendable {
         let sizes = try options.sizes()
         let policy = try composition.settings.policy()
         let report = try await composition.withSession { _, context in
-            try await draw(span, sizes: sizes, policy: policy, from: context)
+            try await draw(span, sizes: sizes, policy: policy, from: context, at: try places(context))
         }
         if composition.options.json { StandardStreams.writeOutput(try StandardStreams.json(report)) }
         if !composition.options.quiet, !composition.options.json { StandardStreams.writeError(report.remarks) }
         if !report.failures.isEmpty { throw ExitCode(ExitStatus.somethingRemains) }
     }
 
+    /// Where the portraits are drawn, each at its own time.
+    private func places(_ context: SessionContext) throws(PortraitError) -> Pool<PainterWorker> {
+        let choice = try composition.toldDecoderChoice(painter.renderer, usually: .inside)
+        let decoding = Decoding(pool: choice.workers, quarantine: Quarantine(context.store))
+        let count = min(Self.concurrency, ProcessInfo.processInfo.activeProcessorCount)
+        return Pool((0..<count).map { _ in PainterWorker(painter.renderer, decoding: decoding) })
+    }
+
     private func draw(
         _ span: RowSpan,
         sizes: PageSizes,
         policy: OfflinePolicy,
-        from context: SessionContext
+        from context: SessionContext,
+        at places: Pool<PainterWorker>
     ) async throws -> SheetReport {
         var report = SheetReport(summary: ListSummary(list: "users", page: span.onlyPage, policy: policy))
         var sheet = ContactSheet(layout: layout)
@@ -93,7 +103,7 @@ struct UserSheets: Sendable {
                 let some = users.prefix(Self.concurrency)
                 users = users.dropFirst(some.count)
                 let isCurrent = page.source == .remote
-                for cell in try await cells(of: some, isCurrent: isCurrent, policy: policy, from: context) {
+                for cell in try await cells(of: some, isCurrent: isCurrent, policy: policy, from: context, at: places) {
                     if sheet.isFull {
                         try deliver(sheet, to: &report)
                         sheet = ContactSheet(layout: layout)
@@ -112,7 +122,8 @@ struct UserSheets: Sendable {
         of users: ArraySlice<PortalUser>,
         isCurrent: Bool,
         policy: OfflinePolicy,
-        from context: SessionContext
+        from context: SessionContext,
+        at places: Pool<PainterWorker>
     ) async throws -> [SheetCell] {
         try await withThrowingTaskGroup(of: (Int, SheetCell).self) { group in
             for (index, user) in zip(users.indices, users) {
@@ -123,6 +134,7 @@ struct UserSheets: Sendable {
                         policy: policy,
                         from: context,
                         painter: painter,
+                        at: places,
                         request: request,
                         placeholder: placeholder
                     )

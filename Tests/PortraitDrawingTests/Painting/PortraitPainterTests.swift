@@ -38,7 +38,7 @@ struct PortraitPainterTests {
             original,
             requests,
             through: runner,
-            at: PainterWorker(),
+            at: PainterWorker(Renderer()),
             of: HookContext()
         ) { _ in
             HookContext()
@@ -54,7 +54,13 @@ struct PortraitPainterTests {
     func failure() async throws {
         let runner = try HookBench().runner("exit 3")
         let error = await #expect(throws: PortraitError.self) {
-            try await painter.paint(original(), requests, through: runner, at: PainterWorker(), of: HookContext()) {
+            try await painter.paint(
+                original(),
+                requests,
+                through: runner,
+                at: PainterWorker(Renderer()),
+                of: HookContext()
+            ) {
                 _ in HookContext()
             }
         }
@@ -72,7 +78,7 @@ struct PortraitPainterTests {
             original(),
             try requests,
             through: try bench.runner(script, on: .response),
-            at: PainterWorker(),
+            at: PainterWorker(Renderer()),
             of: HookContext(row: 7)
         ) { _ in HookContext() }
         #expect(try bench.text(of: "count") == "x\n")
@@ -105,7 +111,7 @@ struct PortraitPainterTests {
             original(),
             [RenditionRequest(try Recipe(parsing: "resize:4x4"))],
             through: HookRunner(hooks, renderer: HookBench.renderer),
-            at: PainterWorker(),
+            at: PainterWorker(Renderer()),
             of: HookContext()
         ) { _ in HookContext() }
         #expect(painting[0].rendition.size == PixelSize(width: 4, height: 4))
@@ -123,7 +129,7 @@ struct PortraitPainterTests {
             original(),
             request,
             through: try bench.runner(script),
-            at: PainterWorker(),
+            at: PainterWorker(Renderer()),
             of: HookContext()
         ) { index in HookContext(row: index) }
         let colors = try paintings.map { try HookBench.renderer.bitmap(of: $0.rendition.bytes)[0, 0].red }
@@ -150,7 +156,7 @@ struct PortraitPainterTests {
             original,
             requests,
             through: runner,
-            at: PainterWorker(),
+            at: PainterWorker(Renderer()),
             of: HookContext()
         ) { _ in
             HookContext()

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// Runs tasks on threads of its own.
-final class ThreadPoolExecutor: TaskExecutor {
+package final class ThreadPoolExecutor: TaskExecutor {
     /// The jobs that wait for a thread.
     @safe private final class Queue: @unchecked Sendable {
         private struct Line {
@@ -59,7 +59,7 @@ final class ThreadPoolExecutor: TaskExecutor {
     /// Starts the threads.
     ///
     /// - Parameter count: The number of threads.
-    init(threadCount count: Int) {
+    package init(threadCount count: Int) {
         threadCount = count
         for _ in 0..<count { Self.startThread(queue) }
     }
@@ -69,7 +69,7 @@ final class ThreadPoolExecutor: TaskExecutor {
         for _ in 0..<threadCount { queue.signal() }
     }
 
-    func enqueue(_ job: consuming ExecutorJob) { queue.add(UnownedJob(job), of: self) }
+    package func enqueue(_ job: consuming ExecutorJob) { queue.add(UnownedJob(job), of: self) }
 
     private static func startThread(_ queue: Queue) {
         let own = unsafe Unmanaged.passRetained(queue)

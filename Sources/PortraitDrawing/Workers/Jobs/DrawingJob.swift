@@ -1,0 +1,46 @@
+package import PixelPipeline
+
+/// Work on a picture that a stranger may have made, as it is done in this process or sent to a worker.
+package protocol DrawingJob: FrameCodable, Sendable {
+    /// What comes of it.
+    associatedtype Value: FrameCodable & Sendable
+
+    /// What its frame begins with; one for each type.
+    static var code: DrawingJobCode { get }
+
+    /// The file.
+    var original: [UInt8] { get }
+
+    /// Does the work.
+    ///
+    /// - Parameters:
+    ///   - renderer: Decodes, draws and encodes.
+    ///   - workspace: What is kept from picture to picture.
+    /// - Returns: What comes of it.
+    /// - Throws: ``ImagingError``, of every case.
+    func run(with renderer: Renderer, in workspace: RenderingWorkspace) throws(ImagingError) -> Value
+}
+
+/// The jobs that a worker knows.
+package enum DrawingJobCode: UInt8, CaseIterable, Sendable {
+    case paint = 1
+    case draw
+    case receive
+    case explain
+    case prepareUpload
+    case fitUpload
+    case compare
+
+    /// What does it.
+    var job: any DrawingJob.Type {
+        switch self {
+        case .paint: PaintJob.self
+        case .draw: DrawJob.self
+        case .receive: ReceiveJob.self
+        case .explain: ExplainJob.self
+        case .prepareUpload: PrepareUploadJob.self
+        case .fitUpload: FitUploadJob.self
+        case .compare: CompareJob.self
+        }
+    }
+}

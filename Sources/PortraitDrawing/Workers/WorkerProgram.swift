@@ -1,0 +1,82 @@
+import ChildProcesses
+import Glibc
+import PixelPipeline
+
+/// The program of a worker: it gets its settings, shuts itself in, and then draws one picture after the other.
+///
+/// It ends when its parent closes the socket.
+public enum WorkerProgram {
+    /// The word on the command line by which the program is started as a worker.
+    public static let command = "decode-in-jail"
+
+    /// What the memory of the picture itself leaves to the program, in bytes: what the allocator and the codecs' tables take.
+    private static let slack = 64_000_000
+
+    /// Runs to the end.
+    public static func run() -> Never {
+        do {
+            let parent = try SocketParent()
+            guard let settings = try frame(from: parent) else { exit(0) }
+            var reader = FrameReader(settings.rest)
+            let renderer: Renderer = try reader.value()
+            // Nothing can be opened in the jail: a library that is loaded late has to be loaded here.
+            let workspace = RenderingWorkspace()
+            var answer = FrameWriter(code: WorkerAnswer.value.rawValue)
+            answer.write(Jail.enter(memory: renderer.limits.maximumMemory + slack))
+            guard parent.write(answer.finished()) else { exit(0) }
+            try work(for: parent, with: renderer, in: workspace)
+        } catch {
+            // Not started by this program, or no longer understood by it.
+            exit(76)
+        }
+        exit(0)
+    }
+
+    /// Does one job after the other, until there is nobody who wants one.
+    private static func work(
+        for parent: SocketParent,
+        with renderer: Renderer,
+        in workspace: RenderingWorkspace
+    ) throws {
+        workspace.decoded = { parent.tell(WorkerStage.drawing.rawValue) }
+        while let (code, rest) = try frame(from: parent) {
+            guard let code = DrawingJobCode(rawValue: code) else { throw FrameReader.Fault() }
+            parent.tell(WorkerStage.decoding.rawValue)
+            let answer = try answer(to: code.job, rest, renderer, workspace)
+            parent.tell(WorkerStage.idle.rawValue)
+            guard parent.write(answer) else { return }
+        }
+    }
+
+    private static func answer<Job: DrawingJob>(
+        to type: Job.Type,
+        _ rest: [UInt8],
+        _ renderer: Renderer,
+        _ workspace: RenderingWorkspace
+    ) throws(FrameReader.Fault) -> [UInt8] {
+        var reader = FrameReader(rest)
+        let job = try Job(from: &reader)
+        do throws(ImagingError) {
+            let value = try job.run(with: renderer, in: workspace)
+            var frame = FrameWriter(code: WorkerAnswer.value.rawValue)
+            frame.write(value)
+            return frame.finished()
+        } catch {
+            var frame = FrameWriter(code: WorkerAnswer.failure.rawValue)
+            frame.write(error)
+            return frame.finished()
+        }
+    }
+
+    private static func frame(from parent: SocketParent) throws -> (code: UInt8, rest: [UInt8])? {
+        guard let header = parent.read(FrameWriter.headerByteCount) else { return nil }
+        let (code, byteCount) = try FrameReader.header(header)
+        return parent.read(byteCount).map { (code, $0) }
+    }
+}
+
+/// What the frame of an answer begins with.
+enum WorkerAnswer: UInt8 {
+    case value = 1
+    case failure
+}
