@@ -10,9 +10,11 @@ PREFIX ?= /usr/local
 ARCHIVES = $(CURDIR)/.build/archives
 HARDENING = -Xlinker -pie -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker noexecstack \
   -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection
-# Of the linkers, Swift's own can pack addresses; where it is missing, as in Debian's Swift, the system's is taken.
+# Of the linkers, lld can pack addresses, and puts side by side what the start needs, which the system then reads in fewer
+# and smaller pieces; where it is missing, the usual one is taken.
 LLD = $(firstword $(wildcard $(dir $(realpath $(shell command -v swift)))ld.lld) $(shell command -v ld.lld))
-PACKING = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs)
+PACKING = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
+  -Xlinker --symbol-ordering-file="$(CURDIR)/fixtures/start/functions.txt" -Xlinker --no-warn-symbol-ordering)
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(if $(ARCHIVES),--pkg-config-path "$(ARCHIVES)") \
   $(HARDENING) $(PACKING) -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -24,7 +26,7 @@ PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev libl
 # For the tests alone: a tracer, shells, databases, clients and a browser.
 TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
 
-.PHONY: setup test-setup stale archives build check-hardening demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
+.PHONY: setup test-setup stale archives build check-hardening start-order demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -93,6 +95,13 @@ build: stale archives
 # Whether the program is hardened as is said above, by what its file says.
 check-hardening: build
 	@deploy/hardening.sh "$$($(RELEASE) --show-bin-path)/portrait"
+
+# The list of what the start needs, made anew; it takes valgrind.
+start-order: build
+	@$(MAKE) --no-print-directory setup PACKAGES=valgrind
+	$(RELEASE) --product portrait -Xlinker -Map="$(CURDIR)/.build/start.map" -Xlinker --no-demangle
+	fixtures/start/order.py "$$($(RELEASE) --show-bin-path)/portrait" .build/start.map > .build/functions.txt
+	mv .build/functions.txt fixtures/start/functions.txt
 
 demo: build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"

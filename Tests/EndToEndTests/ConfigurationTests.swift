@@ -1,3 +1,4 @@
+import ChildProcesses
 import FoundationEssentials
 import SandboxPortal
 import Testing

@@ -34,6 +34,7 @@ struct ServeCommand: Command {
 
     func run() async throws {
         MemoryArenas.limit()
+        MemoryArenas.returnLargePieces()
         let settings = service.settings.merging(hooks.settings) { own, _ in own }
         let composition = try Composition(common, further: settings.merging(fitting.settings) { own, _ in own })
         let renderer = try composition.serviceRenderer()

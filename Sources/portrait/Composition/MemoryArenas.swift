@@ -8,4 +8,13 @@ enum MemoryArenas {
     /// to the others: a third more memory, which grows for as long as the work lasts. Two are as quick, since each thread
     /// keeps some memory at hand. The C function is `mallopt`; another C library's may do nothing.
     static func limit() { _ = mallopt(M_ARENA_MAX, 2) }
+
+    /// Has what is larger than a megabyte be taken from the system and given back to it each time, for a service.
+    ///
+    /// Only pictures of cameras need so much at once. Without this the first ones raise the limit, up to 32 MB, and what they
+    /// needed stays: a sixth more memory at the peak of such requests, twice as much afterwards, and a twentieth less time.
+    static func returnLargePieces() {
+        _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
+        _ = mallopt(M_TRIM_THRESHOLD, 2 << 20)
+    }
 }

@@ -79,7 +79,8 @@ struct LocaleForm: Hashable, Sendable {
     private init(fields: [String]) {
         let sizes = fields[4].split(separator: ",").map { Int($0) ?? 0 }
         day = fields[0]
-        months = fields[1].split(separator: "|").map(String.init)
+        // Not by characters: a month may begin with a mark that would be part of the stroke before it.
+        months = fields[1].unicodeScalars.split(separator: "|").map(String.init)
         decimalSeparator = fields[2]
         groupSeparator = fields[3]
         lastGroup = sizes[0]
