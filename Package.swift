@@ -67,7 +67,9 @@ let package = Package(
             dependencies: ["CFreeType", "CHarfBuzz", "CFontconfig"],
             cSettings: strictC
         ),
-        .target(name: "PixelPipeline", dependencies: ["CImageCodecs", "CText"], swiftSettings: strict),
+        // Needs the headers of libheif-dev and libde265-dev; the libraries are only loaded for a HEIC or AVIF picture.
+        .target(name: "CHEIF", cSettings: strictC),
+        .target(name: "PixelPipeline", dependencies: ["CHEIF", "CImageCodecs", "CText"], swiftSettings: strict),
 
         // MARK: Portal
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),

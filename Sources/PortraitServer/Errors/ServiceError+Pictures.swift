@@ -12,7 +12,7 @@ extension ServiceError {
         let status: HTTPStatus =
             switch error {
             case .parameter, .limit(.outputSide, _, _), .limit(.outputBytes, _, _): .badRequest
-            case .notAnImage, .damaged, .truncated, .unsupported, .limit: .badGateway
+            case .notAnImage, .damaged, .truncated, .unsupported, .missingDecoder, .limit: .badGateway
             case .encoding: .internalServerError
             }
         self.init(

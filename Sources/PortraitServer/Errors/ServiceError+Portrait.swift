@@ -28,7 +28,7 @@ extension ServiceError {
         case .usage: .badRequest
         case .notAllowed: .forbidden
         case .noSuchUser, .noSuchComment, .noPortrait, .noPicture: .notFound
-        case .imageUndecodable, .imageLimit, .pictureRefused: .unprocessableContent
+        case .imageUndecodable, .formatNotSupported, .imageLimit, .pictureRefused: .unprocessableContent
         case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported, .hookFailed: .badGateway
         case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .interrupted:
             .serviceUnavailable

@@ -57,6 +57,7 @@ extension PortraitError {
             switch error {
             case .limit: .imageLimit
             case .parameter: .usage
+            case .missingDecoder: .formatNotSupported
             default: .imageUndecodable
             }
         self.init(code, message: error.message, hint: error.hint)
