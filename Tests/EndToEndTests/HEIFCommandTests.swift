@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
+import SandboxPortal
 import Testing
 
 @Suite("portrait with HEIC and AVIF")

@@ -133,7 +133,7 @@ export class Change {
             return service.tell($("change-problem"), error instanceof service.Failure ? error : new service.Failure({
                 title: "Not a picture",
                 detail: "this browser can't read the file as a picture",
-                hint: "take a JPEG, PNG, GIF, WebP, HEIC or AVIF file",
+                hint: "take a JPEG, PNG, GIF or WebP file",
             }));
         }
         this.#mark(null);

@@ -34,6 +34,36 @@ struct HEIFCodedPicture {
         }
     }
 
+    /// The samples of a pixel: one of luma, and those of chroma that it has a share of.
+    ///
+    /// Source: as for ``isGray``.
+    var samplesPerPixel: Double {
+        if isGray { return 1 }
+        switch codec {
+        case .hevc:
+            switch (configuration.byte(at: 16) ?? 0) & 3 {
+            case 1: return 1.5
+            case 2: return 2
+            default: return 3
+            }
+        case .av1:
+            switch (configuration.byte(at: 2) ?? 0) & 0x0C {
+            case 0x0C: return 1.5
+            case 0x08: return 2
+            default: return 3
+            }
+        }
+    }
+
+    /// The memory that the library takes while it decodes the picture to red, green and blue, in bytes.
+    ///
+    /// Measured with libheif 1.15, libde265 1.0 and libaom 3.6 on pictures of 1 and 12 megapixels: 8.6 bytes a pixel for HEVC
+    /// and 19 for AV1 with all of its chroma, of 8 bits.
+    var decodingByteCount: Int {
+        let sampleByteCount = samplesPerPixel * (depth > 8 ? 2 : 1)
+        return Int(Double(size.pixelCount) * (4 + sampleByteCount * (codec == .hevc ? 3.5 : 5)))
+    }
+
     /// Puts a picture together from what the boxes say.
     ///
     /// - Parameters:

@@ -13,6 +13,9 @@ struct HEIFFile {
     /// Smaller versions of the primary picture; broken ones are left out.
     let thumbnails: [HEIFPicture]
 
+    /// The memory that decoding the picture takes at most, in bytes, without what becomes of its rows.
+    var decodingByteCount: Int { picture.decodingByteCount + (alpha?.decodingByteCount ?? 0) }
+
     /// Walks through the boxes.
     ///
     /// - Parameters:
@@ -36,6 +39,10 @@ struct HEIFFile {
             alphaItem.map { number in
                 items.meta.references.contains { $0.kind == "prem" && $0.from == primary && $0.to.contains(number) }
             } ?? false
+        let byteCount = picture.decodingByteCount + (alpha?.decodingByteCount ?? 0)
+        guard byteCount <= limits.maximumMemory else {
+            throw .limit(.memory, maximum: limits.maximumMemory, found: byteCount)
+        }
         var thumbnails: [HEIFPicture] = []
         for number in items.referring(to: primary, as: "thmb").prefix(4) {
             do throws(ImagingError) {

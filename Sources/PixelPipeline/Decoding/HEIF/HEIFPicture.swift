@@ -20,6 +20,11 @@ struct HEIFPicture {
     /// The size of the picture as it is shown, before it is turned.
     var size: PixelSize { window.size }
 
+    /// The memory that its decoding takes at most, in bytes: one tile under way, and a row of tiles.
+    var decodingByteCount: Int {
+        first.decodingByteCount + (columnCount == 1 ? 0 : columnCount * first.size.pixelCount * 3)
+    }
+
     /// Creates a picture.
     ///
     /// - Parameters:
