@@ -20,11 +20,13 @@ RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(i
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # The Swift that is needed. Debian's own is `swiftlang`; it links with the C++ library of g++.
 SWIFT_VERSION = 6.2
-PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libfreetype-dev libharfbuzz-dev \
+PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libheif-dev libde265-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libyaml-dev nettle-dev \
   libutf8proc-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
 # For the tests alone: a tracer, shells, databases, clients and a browser.
-TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium
+TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium $(HEIF_DECODERS)
+# From Debian 13 on libheif's decoders are packages of their own.
+HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 
 .PHONY: setup test-setup stale archives build check-hardening start-order demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
 
@@ -213,7 +215,7 @@ fuzz: setup
 	rm -rf .build/fuzzing/kept && mkdir -p .build/fuzzing/kept
 	tar -xzf fixtures/fuzz/corpus.tar.gz -C .build/fuzzing/kept
 	@mkdir -p .build/fuzzing/findings
-	@for target in header decode recipe render codecs; do \
+	@for target in header boxes decode recipe render codecs; do \
 	  mkdir -p .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target; \
 	  PORTRAIT_FUZZ_TARGET=$$target $(FUZZ) \
 	    .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target .build/fuzzing/seeds/$$target \

@@ -81,9 +81,11 @@ let package = Package(
             cSettings: strictC,
             linkerSettings: [.linkedLibrary("brotlidec"), .linkedLibrary("brotlicommon")]
         ),
+        // Needs the headers of libheif-dev and libde265-dev; the libraries are only loaded for a HEIC or AVIF picture.
+        .target(name: "CHEIF", cSettings: strictC),
         .target(
             name: "PixelPipeline",
-            dependencies: ["CImageCodecs", "CText", "LibraryVersions"],
+            dependencies: ["CHEIF", "CImageCodecs", "CText", "LibraryVersions"],
             swiftSettings: strict
         ),
 

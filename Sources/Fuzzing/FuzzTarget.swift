@@ -5,6 +5,8 @@ import PixelPipeline
 enum FuzzTarget: String, CaseIterable {
     /// The reader of headers.
     case header
+    /// The walk over the boxes of HEIC and AVIF.
+    case boxes
     /// The decoders of all formats.
     case decode
     /// The parser of recipes.
@@ -26,6 +28,7 @@ enum FuzzTarget: String, CaseIterable {
     /// What libFuzzer calls with each input.
     var callback: portrait_fuzz_callback {
         switch self {
+        case .boxes: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.readHeader) }
         case .header: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.readHeader) }
         case .decode: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.decode) }
         case .recipe: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.parseRecipe) }

@@ -29,6 +29,10 @@ struct SeedCorpus {
     func write(to folder: String) throws {
         let root = URL(filePath: folder)
         let files = try good() + StoredPNG.all.map(\.bytes)
+        try write(
+            files.filter { [.heic, .avif].contains(ImageFormat.sniff($0)) },
+            to: root.appending(path: FuzzTarget.boxes.rawValue)
+        )
         let texts = Self.recipes.map { Array($0.utf8) }
         try write(files, to: root.appending(path: FuzzTarget.header.rawValue))
         try write(files, to: root.appending(path: FuzzTarget.decode.rawValue))
@@ -41,11 +45,13 @@ struct SeedCorpus {
 
     private func good() throws -> [[UInt8]] {
         var files: [[UInt8]] = []
-        for name in ["images", "malformed"] {
+        for name in ["images", "malformed", "heif"] {
             let folder = fixtures.appending(path: name)
             for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
                 let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
                 guard bytes.count < 24_000, !file.hasSuffix(".py") else { continue }
+                // The others say only what is to be seen in these.
+                guard name != "heif" || !file.hasSuffix(".png") else { continue }
                 files.append(bytes)
             }
         }

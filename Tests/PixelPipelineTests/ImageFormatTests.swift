@@ -7,7 +7,8 @@ struct ImageFormatTests {
         "is recognised by its signature",
         arguments: [
             ("images", "gray.jpg", ImageFormat.jpeg), ("images", "tiny.png", .png), ("images", "still.gif", .gif),
-            ("webp", "pixel.webp", .webp),
+            ("webp", "pixel.webp", .webp), ("heif", "lossy.heic", .heic), ("heif", "generic-brand.heic", .heic),
+            ("heif", "av1-lossy.avif", .avif), ("heif", "av1-by-heif-enc.avif", .avif),
         ]
     )
     func sniff(_ folder: String, _ name: String, _ format: ImageFormat) throws {
@@ -22,6 +23,9 @@ struct ImageFormatTests {
         #expect(ImageFormat.sniff([0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8]) == .tiff)
         #expect(ImageFormat.sniff(Array("BM is no picture, only a text".utf8)) == nil)
         #expect(ImageFormat.sniff([]) == nil)
+        let film = [0, 0, 0, 20] + Array("ftypisom".utf8) + [0, 0, 0, 0] + Array("mp42".utf8)
+        #expect(ImageFormat.sniff(film) == nil)
+        #expect(ImageFormat.sniff(Array(film[..<9])) == nil)
     }
 
     @Test("every extension leads back to its format", arguments: ImageFormat.allCases)

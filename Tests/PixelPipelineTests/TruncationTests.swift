@@ -16,6 +16,7 @@ struct TruncationTests {
         let folders: KeyValuePairs<String, Set<String>?> = [
             "images": nil, "malformed": nil, "differential": nil, "gif": ["gif"], "webp": ["webp"],
             "color": ["jpg", "png", "webp"], "jpeg": ["jpg"], "jpeg/odd": ["jpg"],
+            "heif": ["heic", "avif"],
         ]
         return folders.flatMap { folder, extensions in
             Fixture.names(in: folder, extensions: extensions)
@@ -60,7 +61,7 @@ struct TruncationTests {
     @Test("meets every fixture")
     func corpus() {
         let counts = Dictionary(grouping: Self.files, by: \.folder).mapValues(\.count)
-        #expect(counts.count == 8)
+        #expect(counts.count == 9)
         #expect(counts.values.allSatisfy { $0 >= 8 })
         #expect(Self.files.count > 230)
     }

@@ -8,7 +8,8 @@ struct ExitStatusTests {
     /// The table of the contract, section 1 and 9, by error code.
     static let table: [PortraitError.Code: Int32] = [
         .usage: 64, .badConfiguration: 78, .inputMissing: 66, .outputNotCreated: 73, .imageUndecodable: 65,
-        .imageLimit: 65, .imageQuarantined: 65, .decoderLost: 75, .hookFailed: 65, .noSuchUser: 67, .noSuchComment: 67,
+        .formatNotSupported: 65, .imageLimit: 65, .imageQuarantined: 65, .decoderLost: 75, .hookFailed: 65,
+        .noSuchUser: 67, .noSuchComment: 67,
         .unsupported: 76, .noPortrait: 66,
         .noPicture: 66, .wrongPicture: 76,
         .notAllowed: 77, .portalException: 76,

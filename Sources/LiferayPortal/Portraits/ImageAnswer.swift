@@ -35,7 +35,8 @@ struct ImageAnswer {
         SHA256.digest(of: bytes).hexadecimal
     }
 
-    /// Whether bytes begin as one of the kinds that Liferay stores: PNG, JPEG, GIF, BMP, TIFF; or as WebP.
+    /// Whether bytes begin as one of the kinds that Liferay stores: PNG, JPEG, GIF, BMP, TIFF; or as WebP, HEIC or AVIF, which a
+    /// portal without limits takes as well.
     static func beginsLikePicture(_ bytes: [UInt8]) -> Bool {
         let beginnings: [[UInt8]] = [
             [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x47, 0x49, 0x46, 0x38], [0x42, 0x4D],
@@ -43,6 +44,7 @@ struct ImageAnswer {
         ]
         let isWebP =
             bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
-        return isWebP || beginnings.contains { bytes.starts(with: $0) }
+        let isHEIF = bytes.dropFirst(4).starts(with: Array("ftyp".utf8))
+        return isWebP || isHEIF || beginnings.contains { bytes.starts(with: $0) }
     }
 }

@@ -15,7 +15,7 @@ struct ImageDecoder {
         switch header.format {
         case .gif: try Bitmap(gif: bytes, header: header, limits: limits)
         case .webp: try Bitmap(webp: bytes, limits: limits)
-        case .jpeg, .png, .bmp, .tiff: throw .unsupported(feature: "decoding \(header.format.name)")
+        case .jpeg, .png, .bmp, .tiff, .heic, .avif: throw .unsupported(feature: "decoding \(header.format.name)")
         }
     }
 }

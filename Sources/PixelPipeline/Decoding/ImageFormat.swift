@@ -12,6 +12,10 @@ public enum ImageFormat: String, Sendable, CaseIterable, Hashable {
     case bmp
     /// Tagged Image File Format.
     case tiff
+    /// High Efficiency Image File Format with pictures of HEVC, as telephones write it.
+    case heic
+    /// AV1 Image File Format.
+    case avif
 
     /// The formats that results can be written in.
     public static let writable: [ImageFormat] = [.jpeg, .png, .webp]
@@ -28,11 +32,16 @@ public enum ImageFormat: String, Sendable, CaseIterable, Hashable {
         case .webp: ["webp"]
         case .bmp: ["bmp", "dib"]
         case .tiff: ["tiff", "tif"]
+        case .heic: ["heic", "heif", "hif"]
+        case .avif: ["avif"]
         }
     }
 
     /// The name for people, such as `JPEG`.
     public var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
+
+    /// Whether files of the format are HEIF files, which differ in how their pictures are coded.
+    package var isHEIF: Bool { self == .heic || self == .avif }
 
     /// Finds the format that a file name extension stands for.
     ///
@@ -63,6 +72,26 @@ public enum ImageFormat: String, Sendable, CaseIterable, Hashable {
         if bytes.count >= 26, bytes.starts(with: Array("BM".utf8)), bytes[6..<10].allSatisfy({ $0 == 0 }) {
             return .bmp
         }
-        return nil
+        return bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) ? sniffBrands(bytes) : nil
+    }
+
+    /// Recognises a HEIF file by its brands, of which the first one names its kind and the others what it keeps to.
+    ///
+    /// One that says only that it is HEIF is taken for HEIC; its header tells how it is coded. Source: ISO/IEC 23008-12, section
+    /// 10; AV1 Image File Format, section 6.
+    private static func sniffBrands(_ bytes: [UInt8]) -> ImageFormat? {
+        let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        let box = bytes[..<min(bytes.count, max(12, min(length, 256)))]
+        let brands = stride(from: 8, to: box.count - 3, by: 4)
+            .filter { $0 != 12 }
+            .map { String(decoding: box[$0..<($0 + 4)], as: UTF8.self) }
+        let known: KeyValuePairs<String, ImageFormat> = [
+            "heic": .heic, "heix": .heic, "hevc": .heic, "hevx": .heic, "heim": .heic, "heis": .heic, "hevm": .heic,
+            "hevs": .heic, "avif": .avif, "avis": .avif,
+        ]
+        for brand in brands {
+            if let format = known.first(where: { $0.key == brand })?.value { return format }
+        }
+        return brands.contains { ["mif1", "mif2", "msf1"].contains($0) } ? .heic : nil
     }
 }

@@ -7,7 +7,8 @@ public struct ImageHeader: Hashable, Sendable {
     public var format: ImageFormat
     /// The size of the stored picture, before it is made upright.
     ///
-    /// For GIF it is the smallest rectangle that holds the logical screen and the first frame, for WebP the canvas.
+    /// For GIF it is the smallest rectangle that holds the logical screen and the first frame, for WebP the canvas, for
+    /// HEIC and AVIF the part that is shown.
     public var storedSize: PixelSize
     /// The way the stored picture has to be turned.
     public var orientation: Orientation
@@ -26,7 +27,7 @@ public struct ImageHeader: Hashable, Sendable {
     /// The size of the upright picture.
     public var size: PixelSize { orientation.upright(storedSize) }
 
-    /// Reads the header of a JPEG, PNG, GIF or WebP file.
+    /// Reads the header of a JPEG, PNG, GIF, WebP, HEIC or AVIF file.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
@@ -43,6 +44,7 @@ public struct ImageHeader: Hashable, Sendable {
         case .png: try self.init(png: reader, limits: limits)
         case .gif: try self.init(gif: reader, limits: limits)
         case .webp: try self.init(webp: reader, limits: limits)
+        case .heic, .avif: try self.init(heif: reader, limits: limits)
         case .bmp, .tiff: throw .unsupported(feature: "reading \(format.name)")
         }
         guard storedSize.shorterSide > 0 else { throw .damaged(reason: "a side of the picture is zero") }

@@ -4,6 +4,8 @@ public enum ImagingError: Error, Hashable, Sendable {
     case notAnImage
     /// The format, or something that the file uses, is not supported; the limit of this program.
     case unsupported(feature: String)
+    /// A decoder of the format is not installed; the limit of the machine.
+    case missingDecoder(format: ImageFormat, package: String)
     /// The file contradicts its format; the fault of the input.
     case damaged(reason: String)
     /// The file ends before the picture does; the fault of the input or of its way here.
@@ -22,6 +24,7 @@ public enum ImagingError: Error, Hashable, Sendable {
         switch self {
         case .notAnImage: "the data is not an image"
         case .unsupported(let feature): "\(feature) is not supported"
+        case .missingDecoder(let format, _): "\(format.name) pictures can't be read here: a library is missing"
         case .damaged(let reason): "the image is damaged: \(reason)"
         case .truncated: "the image is truncated: the data ends before the picture does"
         case .limit(let limit, let maximum, let found):
@@ -35,8 +38,10 @@ public enum ImagingError: Error, Hashable, Sendable {
     /// A sentence that says what to do about it, without a period.
     public var hint: String {
         switch self {
-        case .notAnImage: "give a JPEG, PNG, GIF or WebP file"
+        case .notAnImage: "give a JPEG, PNG, GIF, WebP, HEIC or AVIF file"
         case .unsupported: "convert the image to JPEG, PNG, GIF or WebP first"
+        case .missingDecoder(_, let package):
+            "install the Debian package \(package), or convert the image to JPEG first"
         case .damaged, .truncated: "get the file again or save it anew from another program"
         case .limit(.outputSide, _, _): "add a resize step with smaller sides or raise the output limit"
         case .limit(.outputBytes, _, _): "add a resize step with smaller sides or allow more bytes"

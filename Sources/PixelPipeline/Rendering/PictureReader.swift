@@ -1,8 +1,8 @@
 /// A reader of originals that gives the pictures which renditions start from, upright and in sRGB.
 ///
 /// What is resized is resized as the rows come, so that a large picture needs memory for its width and not its area;
-/// except for what a decoder has to keep: all coefficients of a progressive JPEG, the rows of a PNG up to 32 MB, GIF and
-/// WebP whole.
+/// except for what a decoder has to keep: all coefficients of a progressive JPEG, the rows of a PNG up to 32 MB, a row
+/// of tiles of HEIC and AVIF, GIF and WebP whole.
 struct PictureReader {
     /// The limits that originals have to keep to.
     let limits: DecodeLimits
@@ -34,6 +34,7 @@ struct PictureReader {
             switch header.format {
             case .jpeg: try readRows(ofJPEG: bytes, header: header, request: request, frames: frames)
             case .png: try readRows(ofPNG: bytes, frames: frames)
+            case .heic, .avif: try readRows(ofHEIF: bytes, frames: frames)
             default: try resized(ImageDecoder(limits: limits).decodeStored(bytes, header: header), frames: frames)
             }
         return pictures.map { finished(.bitmap($0), header: header) }

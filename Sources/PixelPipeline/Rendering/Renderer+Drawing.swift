@@ -5,7 +5,7 @@ extension Renderer {
     /// nothing, and where a JPEG could be written without becoming pixels.
     ///
     /// - Parameters:
-    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - original: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - requests: What is asked of each picture.
     ///   - workspace: What is kept from picture to picture.
     /// - Returns: A picture for each request, in their order.
@@ -39,7 +39,7 @@ extension Renderer {
     /// Decodes an original for who changes the pixels before any step is done.
     ///
     /// - Parameters:
-    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - original: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - workspace: What is kept from picture to picture.
     /// - Returns: The picture.
     /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.

@@ -47,7 +47,7 @@ public struct Renderer: Sendable {
     /// transparency, else JPEG.
     ///
     /// - Parameters:
-    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - original: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - recipe: The steps.
     ///   - format: The format to use when the recipe does not choose one.
     ///   - workspace: What is kept from rendition to rendition.
@@ -67,7 +67,7 @@ public struct Renderer: Sendable {
     /// Smaller renditions of the same part of the picture are derived from larger ones.
     ///
     /// - Parameters:
-    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - original: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - requests: What is asked of each rendition.
     ///   - workspace: What is kept from rendition to rendition.
     /// - Returns: A file for each request, in their order.
@@ -106,7 +106,7 @@ public struct Renderer: Sendable {
     /// Decodes an original into an upright picture in sRGB.
     ///
     /// - Parameters:
-    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - original: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - workspace: What is kept from picture to picture.
     /// - Returns: The picture.
     /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.

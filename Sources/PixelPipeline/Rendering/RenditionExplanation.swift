@@ -33,7 +33,7 @@ extension Renderer {
     /// Makes a rendition of an original and tells how.
     ///
     /// - Parameters:
-    ///   - original: The file: JPEG, PNG, GIF or WebP.
+    ///   - original: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - recipe: The steps.
     ///   - format: The format to use when the recipe does not choose one.
     ///   - workspace: What is kept from rendition to rendition.
@@ -54,7 +54,8 @@ extension Renderer {
             lines.append(RenditionExplanation.Line(subject: "decode", text: "nothing: the original as it is"))
         } else {
             let plan = try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
-            lines += RenditionJob(original, header: header, plans: [plan]).explanation(of: plan)
+            let job = RenditionJob(original, header: header, plans: [plan])
+            lines += job.explanation(of: plan, thumbnail: try job.thumbnailSize(reader(in: workspace)))
         }
         let rendition = renditions[0]
         lines.append(
@@ -72,14 +73,23 @@ extension Renderer {
 }
 
 extension RenditionJob {
+    /// The size of the thumbnail that stands in for a picture of HEIC or AVIF; nil where none does.
+    fileprivate func thumbnailSize(_ reader: PictureReader) throws(ImagingError) -> PixelSize? {
+        guard header.format.isHEIF, let tree = frameTree else { return nil }
+        let file = try HEIFFile(ByteReader(original), limits: reader.limits)
+        return try reader.thumbnail(of: file, for: tree.roots)?.size
+    }
+
     /// Tells what was decided for one of the plans.
-    fileprivate func explanation(of plan: RenditionPlan) -> [RenditionExplanation.Line] {
+    fileprivate func explanation(of plan: RenditionPlan, thumbnail: PixelSize?) -> [RenditionExplanation.Line] {
         var lines: [RenditionExplanation.Line] = []
         let what =
             switch (request.layout, request.isLumaOnly, header.format) {
             case (.planes, true, _): "luma plane"
             case (.planes, false, _): "luma and chroma planes"
             case (.rows, true, _): "rows of luma"
+            case (.rows, false, .heic), (.rows, false, .avif):
+                thumbnail.map { "thumbnail of \($0), which shows the same" } ?? "rows of pixels"
             case (.rows, false, .jpeg), (.rows, false, .png): "rows of pixels"
             default: "whole picture"
             }
@@ -114,7 +124,10 @@ extension ImageHeader {
     fileprivate var explanation: String {
         var words = ["\(format.name) \(storedSize)", colorModel.rawValue]
         if isProgressive { words.append(format == .jpeg ? "progressive" : "interlaced") }
-        if orientation != .upright { words.append("EXIF orientation \(orientation.rawValue)") }
+        if orientation != .upright {
+            // That of HEIC and AVIF comes from boxes, and is counted alike.
+            words.append((format.isHEIF ? "" : "EXIF ") + "orientation \(orientation.rawValue)")
+        }
         if let colorProfile { words.append("with a profile of \(colorProfile.bytes.count) bytes") }
         return words.joined(separator: ", ")
     }

@@ -36,8 +36,7 @@ struct RenditionJob {
     /// - Returns: For each plan the picture that its steps begin with.
     /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.
     func begin(_ reader: PictureReader, clock: inout StageClock) throws(ImagingError) -> [Raster] {
-        let resizes = plans.compactMap(\.framing.resize)
-        guard resizes.count == plans.count, resizes.allSatisfy({ $0.attentionBox == nil }) else {
+        guard let tree = frameTree else {
             let whole = try clock.measure("decode") { () throws(ImagingError) in
                 try reader.read(original, header: header, request: request, frames: nil)[0].bitmap
             }
@@ -47,7 +46,6 @@ struct RenditionJob {
                 }
             }
         }
-        let tree = FrameTree(zip(plans, resizes).map { plan, resize in frame(of: plan, resize) })
         let roots = try clock.measure("decode and resize") { () throws(ImagingError) in
             try reader.read(original, header: header, request: request, frames: tree.roots)
         }
@@ -69,6 +67,13 @@ struct RenditionJob {
                 guard plan.framing.isGray else { return rasters[index] }
                 return .bitmap(rasters[index].bitmap.grayscaled())
             }
+    }
+
+    /// What is resized while the picture is decoded; nil where all of it is needed first.
+    var frameTree: FrameTree? {
+        let resizes = plans.compactMap(\.framing.resize)
+        guard resizes.count == plans.count, resizes.allSatisfy({ $0.attentionBox == nil }) else { return nil }
+        return FrameTree(zip(plans, resizes).map { plan, resize in frame(of: plan, resize) })
     }
 
     private func frame(of plan: RenditionPlan, _ resize: Framing.Resize) -> Frame {

@@ -44,7 +44,12 @@ struct UploadDrawing {
 
     /// Whether the original is lossy and opaque, so that a file without loss would only be larger.
     private var isLossy: Bool {
-        header.format == .jpeg || (header.format == .webp && header.colorModel == .yCbCr && !header.mayHaveAlpha)
+        switch header.format {
+        case .jpeg: true
+        case .webp: header.colorModel == .yCbCr && !header.mayHaveAlpha
+        case .heic, .avif: !header.mayHaveAlpha
+        default: false
+        }
     }
 
     private func plan() throws(ImagingError) -> RenditionPlan {

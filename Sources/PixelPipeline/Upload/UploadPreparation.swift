@@ -40,7 +40,7 @@ public struct UploadPreparation: Sendable {
     /// Cost: for a file that fits its decoding, for a photograph that does not about as much again.
     ///
     /// - Parameters:
-    ///   - bytes: The file: JPEG, PNG, GIF or WebP.
+    ///   - bytes: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - crop: The part of the upright picture that is sent, clamped to it; nil for all of it.
     /// - Returns: The file to send.
     /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit,

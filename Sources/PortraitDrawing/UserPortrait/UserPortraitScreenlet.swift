@@ -133,7 +133,7 @@ public actor UserPortraitScreenlet {
     /// Changes the loaded user's portrait, and shows the new one.
     ///
     /// - Parameters:
-    ///   - picture: The file: JPEG, PNG, GIF or WebP.
+    ///   - picture: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - crop: The part of the upright picture that is sent; nil for all of it.
     /// - Returns: What became of the edit; it survives loss of power by then.
     /// - Throws: ``PortraitError``, of which the delegate hears as well; with ``PortraitError/Code/usage`` where editing is

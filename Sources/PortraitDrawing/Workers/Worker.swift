@@ -19,6 +19,8 @@ struct Worker: ~Copyable, Sendable {
 
     /// What holds for it.
     let jail: Jail
+    /// Whether it has loaded what reads HEIC and AVIF, which it can't once it is shut in.
+    let readsHEIF: Bool
     private var child: SocketChild
     private let limits: DecodeLimits
     private let patience: Duration
@@ -29,9 +31,15 @@ struct Worker: ~Copyable, Sendable {
     /// - Parameters:
     ///   - program: The path of this program.
     ///   - renderer: Draws.
+    ///   - readsHEIF: Whether it loads what reads HEIC and AVIF, which takes it some ten milliseconds.
     ///   - patience: The time on the clock that it has for an answer; nil for plenty, as the machine may be busy.
     /// - Throws: ``WorkersUnavailable``.
-    init(_ program: String, renderer: Renderer, patience: Duration? = nil) throws(WorkersUnavailable) {
+    init(
+        _ program: String,
+        renderer: Renderer,
+        readsHEIF: Bool = false,
+        patience: Duration? = nil
+    ) throws(WorkersUnavailable) {
         let limits = renderer.limits
         let patience = patience ?? .seconds(max(30, limits.maximumSeconds * 6))
         let child: SocketChild
@@ -42,7 +50,8 @@ struct Worker: ~Copyable, Sendable {
         } catch {
             throw WorkersUnavailable(reason: "\(error)")
         }
-        jail = try Self.greet(child, renderer, patience)
+        jail = try Self.greet(child, renderer, readsHEIF: readsHEIF, patience)
+        self.readsHEIF = readsHEIF
         self.child = child
         self.limits = limits
         self.patience = patience
@@ -52,11 +61,13 @@ struct Worker: ~Copyable, Sendable {
     private static func greet(
         _ child: borrowing SocketChild,
         _ renderer: Renderer,
+        readsHEIF: Bool,
         _ patience: Duration
     ) throws(WorkersUnavailable) -> Jail {
         do {
             var settings = FrameWriter(code: 0)
             settings.write(renderer)
+            settings.write(readsHEIF)
             try child.write(settings.finished())
             let (_, rest) = try answer(child, renderer.limits, until: .now + patience)
             var reader = FrameReader(rest)

@@ -76,10 +76,14 @@ public final class WorkerPool: Sendable {
     public var counts: Counts { state.withLock { $0.counts } }
 
     /// Gives a worker that nobody has yet, or starts one.
-    func start() throws(Worker.Breakdown) -> Worker {
-        if let spare = state.withLock({ $0.spare.take() }) { return spare }
+    ///
+    /// - Parameter readingHEIF: Whether it has to read HEIC and AVIF.
+    /// - Returns: The worker.
+    /// - Throws: ``Worker/Breakdown/outside(reason:)``.
+    func start(readingHEIF: Bool) throws(Worker.Breakdown) -> Worker {
+        if !readingHEIF, let spare = state.withLock({ $0.spare.take() }) { return spare }
         do throws(WorkersUnavailable) {
-            let worker = try Worker(program, renderer: renderer, patience: patience)
+            let worker = try Worker(program, renderer: renderer, readsHEIF: readingHEIF, patience: patience)
             state.withLock { $0.counts.started += 1 }
             return worker
         } catch {

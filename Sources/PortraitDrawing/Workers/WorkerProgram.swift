@@ -19,7 +19,8 @@ public enum WorkerProgram {
             guard let settings = try frame(from: parent) else { exit(0) }
             var reader = FrameReader(settings.rest)
             let renderer: Renderer = try reader.value()
-            // Nothing can be opened in the jail: a library that is loaded late has to be loaded here.
+            // Nothing can be opened in the jail.
+            if try reader.flag() { HEIFLibrary.load() }
             let workspace = RenderingWorkspace()
             var answer = FrameWriter(code: WorkerAnswer.value.rawValue)
             answer.write(Jail.enter(memory: renderer.limits.maximumMemory + slack))

@@ -62,14 +62,16 @@ package final class WorkerSlot {
         _ job: Job,
         _ pool: WorkerPool
     ) throws(Worker.Breakdown) -> Result<Job.Value, ImagingError> {
-        var worker = try nextWorker(pool)
+        let isHEIF = ImageFormat.sniff(job.original)?.isHEIF ?? false
+        var worker = try nextWorker(pool, readingHEIF: isHEIF)
         let result = try worker.perform(job)
         if !worker.isSpent { self.worker = consume worker }
         return result
     }
 
-    private func nextWorker(_ pool: WorkerPool) throws(Worker.Breakdown) -> Worker {
-        if let kept = worker.take() { return kept }
-        return try pool.start()
+    /// Gives the worker that is kept, unless another one is needed for a picture.
+    private func nextWorker(_ pool: WorkerPool, readingHEIF: Bool) throws(Worker.Breakdown) -> Worker {
+        if let kept = worker.take(), kept.readsHEIF || !readingHEIF { return kept }
+        return try pool.start(readingHEIF: readingHEIF)
     }
 }

@@ -13,7 +13,7 @@ extension ServiceError {
             switch error {
             case .parameter, .limit(.outputSide, _, _), .limit(.outputBytes, _, _), .limit(.drawingSeconds, _, _):
                 .badRequest
-            case .notAnImage, .damaged, .truncated, .unsupported, .limit, .quarantined: .badGateway
+            case .notAnImage, .damaged, .truncated, .unsupported, .missingDecoder, .limit, .quarantined: .badGateway
             case .encoding: .internalServerError
             }
         self.init(

@@ -28,7 +28,8 @@ extension ServiceError {
         case .usage: .badRequest
         case .notAllowed: .forbidden
         case .noSuchUser, .noSuchComment, .noPortrait, .noPicture: .notFound
-        case .imageUndecodable, .imageLimit, .imageQuarantined, .pictureRefused: .unprocessableContent
+        case .imageUndecodable, .formatNotSupported, .imageLimit, .imageQuarantined, .pictureRefused:
+            .unprocessableContent
         case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported, .hookFailed: .badGateway
         case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .decoderLost,
             .interrupted:

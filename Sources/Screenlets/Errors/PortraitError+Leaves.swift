@@ -58,6 +58,7 @@ extension PortraitError {
             case .limit: .imageLimit
             case .quarantined: .imageQuarantined
             case .parameter: .usage
+            case .missingDecoder: .formatNotSupported
             default: .imageUndecodable
             }
         self.init(code, message: error.message, hint: error.hint)

@@ -16,6 +16,8 @@ extension PortraitError {
 
         /// A picture that can't be decoded or encoded.
         case imageUndecodable = "image-undecodable"
+        /// A picture in a format whose decoder is not installed.
+        case formatNotSupported = "format-not-supported"
         /// A picture that a limit refuses.
         case imageLimit = "image-limit"
         /// A picture that broke a decoder before, or took too long.

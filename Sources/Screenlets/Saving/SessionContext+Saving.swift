@@ -10,7 +10,7 @@ extension SessionContext {
     ///
     /// - Parameters:
     ///   - selector: How the user is named; a portrait id names none.
-    ///   - picture: The file: JPEG, PNG, GIF or WebP.
+    ///   - picture: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - crop: The part of the upright picture that is sent; nil for all of it.
     ///   - policy: Whether the edit is sent, kept, or both.
     /// - Returns: What became of the edit; it survives loss of power by then.
@@ -57,7 +57,7 @@ extension SessionContext {
     /// It decodes and encodes on the thread that calls it: milliseconds for a portrait, seconds for tens of megapixels.
     ///
     /// - Parameters:
-    ///   - picture: The file: JPEG, PNG, GIF or WebP.
+    ///   - picture: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
     ///   - crop: The part of the upright picture that is sent; nil for all of it.
     /// - Returns: The picture that is sent.
     /// - Throws: ``PortraitError`` when the picture is refused.

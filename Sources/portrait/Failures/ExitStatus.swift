@@ -8,7 +8,7 @@ enum ExitStatus {
     static func code(for code: PortraitError.Code) -> Int32 {
         switch code {
         case .usage: 64
-        case .imageUndecodable, .imageLimit, .imageQuarantined, .hookFailed, .pictureRefused: 65
+        case .imageUndecodable, .formatNotSupported, .imageLimit, .imageQuarantined, .hookFailed, .pictureRefused: 65
         case .inputMissing, .noPortrait, .noPicture: 66
         case .noSuchUser, .noSuchComment: 67
         case .portalUnreachable, .notCached, .cacheDamaged: 69

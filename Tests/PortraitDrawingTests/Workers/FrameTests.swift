@@ -25,6 +25,7 @@ struct FrameTests {
             ImagingError.notAnImage, .unsupported(feature: "é"), .damaged(reason: ""), .truncated,
             .parameter(reason: "p"),
             .encoding(reason: "e"), .quarantined(reason: "q"),
+            .missingDecoder(format: .avif, package: "p"),
         ] + ImagingError.Limit.allCases.map { .limit($0, maximum: 1, found: .max) }
     )
     func failures(_ error: ImagingError) throws { #expect(try copy(error) == error) }

@@ -8,8 +8,8 @@ struct ServiceErrorTests {
     /// The statuses that section 8 of the contract names, and what HTTP says of the others.
     private static let named: [PortraitError.Code: Int] = [
         .usage: 400, .noSuchUser: 404, .noPortrait: 404, .portalUnreachable: 503, .notCached: 503, .notAllowed: 403,
-        .imageUndecodable: 422, .imageLimit: 422, .imageQuarantined: 422, .decoderLost: 503, .pictureRefused: 422,
-        .portalException: 502, .unexpectedAnswer: 502,
+        .imageUndecodable: 422, .formatNotSupported: 422, .imageLimit: 422, .imageQuarantined: 422, .decoderLost: 503,
+        .pictureRefused: 422, .portalException: 502, .unexpectedAnswer: 502,
         .hookFailed: 502, .noSuchComment: 404, .unsupported: 502, .diskFull: 507, .defect: 500,
     ]
 

@@ -25,6 +25,10 @@ extension ImagingError: FrameCodable {
         case .quarantined(let reason):
             frame.write(7)
             frame.write(reason)
+        case .missingDecoder(let format, let package):
+            frame.write(8)
+            frame.write(format.rawValue)
+            frame.write(package)
         }
     }
 
@@ -41,6 +45,9 @@ extension ImagingError: FrameCodable {
         case 5: self = .parameter(reason: try frame.text())
         case 6: self = .encoding(reason: try frame.text())
         case 7: self = .quarantined(reason: try frame.text())
+        case 8:
+            guard let format = ImageFormat(rawValue: try frame.text()) else { throw FrameReader.Fault() }
+            self = .missingDecoder(format: format, package: try frame.text())
         default: throw FrameReader.Fault()
         }
     }
