@@ -82,7 +82,8 @@ struct ThumbnailJudge {
 
     /// The error to be expected in the wanted size, were the thumbnail made by leaving out pixels.
     ///
-    /// What is finer than the wanted pixels is noise then, and the mean over those of the thumbnail divides it.
+    /// What is finer than the wanted pixels is noise then, and the mean over those of the thumbnail divides it; and all of it
+    /// lies up to half a pixel beside its place.
     private var loss: Double {
         let size = thumbnail.size
         let factor = max(1, Double(size.width) / (Double(picture.size.width) * scale))
@@ -94,7 +95,12 @@ struct ThumbnailJudge {
         let coarse = factor >= 2 ? small : PixelSize(width: max(1, size.width / 2), height: max(1, size.height / 2))
         let smooth = thumbnail.resampled(SourceRegion(whole: size), to: coarse)
             .resampled(SourceRegion(whole: coarse), to: size)
-        return Self.error(thumbnail, smooth) / (factor * factor)
+        let right = Double(size.width)
+        let bottom = Double(size.height)
+        let place = SourceRegion(left: 0, top: 0, right: right - 0.5, bottom: bottom - 0.5)
+        let here = thumbnail.resampled(place, to: small)
+        let beside = thumbnail.resampled(place.moved(x: 0.5, y: 0.5), to: small)
+        return Self.error(thumbnail, smooth) / (factor * factor) + Self.error(here, beside)
     }
 
     /// The mean of squared differences of two pictures of one size, over red, green and blue.
