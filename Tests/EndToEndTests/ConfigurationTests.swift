@@ -177,9 +177,11 @@ struct ConfigurationTests {
             let library = try #require(libraries.first { $0["name"]?.text == name }, "\(name)")
             let query = ChildCommand("dpkg-query", arguments: ["-W", "-f=${Version}", package], company: .shared)
             let installed = Program.Outcome(try await query.run(limits: .ofTests))
-            // 1:2.1.5-2 is Debian's second package of 2.1.5.
+            // 1:2.1.5-2 is Debian's second package of 2.1.5; nettle tells two numbers only.
             let whole = String(decoding: installed.output, as: UTF8.self)
-            let upstream = whole.split(separator: ":").last?.prefix { $0 != "-" && $0 != "+" } ?? ""
+            let numbers = whole.split(separator: ":").last?.split { !$0.isNumber } ?? []
+            let upstream = numbers.prefix(2).joined(separator: ".")
+            try #require(numbers.count > 1, "\(whole)")
             #expect(library["version"]?.text?.contains(upstream) == true, "\(library), \(whole)")
             #expect(["linked-in", "shared", "loaded-on-demand"].contains(library["linkage"]?.text), "\(library)")
         }
