@@ -38,11 +38,6 @@ struct HEIFThumbnailTests {
         try expectSameAsWhole(name, recipe)
     }
 
-    @Test("stand in for a picture without tiles where they have pixels to spare")
-    func spare() throws {
-        #expect(try decoded("one-piece.heic", "resize:10x8") == "thumbnail of 80x64, which shows the same, in full")
-    }
-
     @Test(
         "don't where they are cropped, letterboxed, of another shape or of another picture",
         arguments: [
