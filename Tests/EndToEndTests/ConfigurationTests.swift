@@ -149,8 +149,8 @@ struct ConfigurationTests {
                 return
             }
             let names = checks.compactMap { $0["check"]?.text }
-            #expect(names == ["configuration", "decoders", "cache", "portal", "flavour", "clock", "sign-in"])
-            #expect(checks[4]["message"]?.text?.hasPrefix(profile.rawValue) == true)
+            #expect(names == ["configuration", "decoders", "jail", "cache", "portal", "flavour", "clock", "sign-in"])
+            #expect(checks[5]["message"]?.text?.hasPrefix(profile.rawValue) == true)
             guard case .list(let libraries) = try outcome.json()["libraries"] else {
                 Issue.record("no libraries")
                 return

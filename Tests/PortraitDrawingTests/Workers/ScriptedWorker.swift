@@ -45,6 +45,13 @@ final class ScriptedWorker: Sendable {
 
     /// A pool of such workers.
     func pool(_ limits: DecodeLimits = .default, patience: Duration = .seconds(30)) throws -> WorkerPool {
-        try WorkerPool(Renderer(limits: limits), program: path, patience: patience)
+        while true {
+            do throws(WorkersUnavailable) {
+                return try WorkerPool(Renderer(limits: limits), program: path, patience: patience)
+            } catch {
+                // A child that another test starts at this moment has the file open for writing until it is a program of its own.
+                guard error.reason == "Text file busy" else { throw error }
+            }
+        }
     }
 }
