@@ -12,6 +12,8 @@ public final class RenderingWorkspace {
     let colors = ColorTransformCache()
     /// What writing PNG files keeps.
     let pngWriter = PNGWriter()
+    /// The processor time of the picture that is being made.
+    var deadline = ProcessorDeadline(.default)
 
     /// Creates a workspace; its parts are set up when they are needed first.
     public init() {}
