@@ -38,6 +38,14 @@ extension ServiceError {
         fields: [.retryAfter: "1"]
     )
 
+    /// The failure of work that nobody waits for any more, which nobody gets to see.
+    static let unwanted = ServiceError(
+        .serviceUnavailable,
+        code: "unwanted",
+        message: "nobody waits for the picture any more",
+        hint: "ask again"
+    )
+
     /// The failure of a user without a portrait where no placeholder is wanted.
     static let noPortrait = ServiceError(
         .notFound,
@@ -67,6 +75,11 @@ extension ServiceError {
         hint: "leave d=404 out for a picture that stands in"
     )
 
+    private static let missesCode = "too-many-misses"
+
+    /// Whether a client asked for too many users who are not there.
+    var isRefusalOfLookUps: Bool { code == Self.missesCode }
+
     /// The failure of a client that asked for too many users who are not there.
     ///
     /// - Parameter seconds: The seconds until it may ask again.
@@ -74,9 +87,9 @@ extension ServiceError {
     static func tooManyMisses(after seconds: Int) -> ServiceError {
         ServiceError(
             .tooManyRequests,
-            code: "too-many-misses",
+            code: missesCode,
             message: "this client asked for too many users who are not there",
-            hint: "ask again later, or by user id for users who were seen before",
+            hint: "ask again later; users whose portraits are stored are given at any time",
             fields: [.retryAfter: "\(seconds)"]
         )
     }
