@@ -215,11 +215,11 @@ fuzz: setup
 	rm -rf .build/fuzzing/kept && mkdir -p .build/fuzzing/kept
 	tar -xzf fixtures/fuzz/corpus.tar.gz -C .build/fuzzing/kept
 	@mkdir -p .build/fuzzing/findings
-	@for target in header boxes decode recipe render codecs; do \
+	@for target in header boxes decode recipe render codecs profile json; do \
 	  mkdir -p .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target; \
 	  PORTRAIT_FUZZ_TARGET=$$target $(FUZZ) \
 	    .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target .build/fuzzing/seeds/$$target \
-	    -dict=fixtures/fuzz/words.dict -max_total_time=$(SECONDS) -max_len=30000 -timeout=5 -rss_limit_mb=1500 \
+	    -dict=fixtures/fuzz/words.dict -max_total_time=$(SECONDS) -max_len=40000 -timeout=5 -rss_limit_mb=1500 \
 	    -malloc_limit_mb=300 -artifact_prefix=.build/fuzzing/findings/$$target- -print_final_stats=1 \
 	    > .build/fuzzing/$$target.log 2>&1 || { tail -n 60 .build/fuzzing/$$target.log; exit 1; }; \
 	  echo "$$target: $$(sed -n 's/^Done //p' .build/fuzzing/$$target.log), no finding"; \

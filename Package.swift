@@ -315,7 +315,7 @@ if Context.environment["PORTRAIT_FUZZING"] != nil {
         .systemLibrary(name: "CFuzzer"),
         .executableTarget(
             name: "portrait-fuzz",
-            dependencies: ["CFuzzer", "CDeflate", "PixelPipeline"],
+            dependencies: ["CFuzzer", "CDeflate", "LiferayPortal", "PixelPipeline"],
             path: "Sources/Fuzzing",
             swiftSettings: strict
         ),

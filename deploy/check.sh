@@ -106,6 +106,11 @@ for port in ${ports}90 ${ports}91; do
   done
   [ $used = 3 ] || fail "port $port uses only one service"
 done
+for port in ${ports}90 ${ports}91; do
+  for path in /metrics /%6detrics; do
+    [ "$(ask $port $path)" = 403 ] || fail "port $port gives $path to everybody"
+  done
+done
 edit=$(curl -s -o "$folder/answer" -w '%{http_code}' -X DELETE "http://127.0.0.1:${ports}90/portraits/20207")
 [ "$edit" = 401 ] || fail "an edit without a token came back with $edit"
 kill "$first_replica"

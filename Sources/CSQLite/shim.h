@@ -10,3 +10,12 @@ static inline int portrait_sqlite3_forbid_quoted_text(sqlite3 *connection) {
 
 // Tells that a value is copied when it is bound.
 static inline sqlite3_destructor_type portrait_sqlite3_copies(void) { return SQLITE_TRANSIENT; }
+
+/// Reads the first bytes of a connection's file itself, whatever of them stands in the journal or in memory.
+static inline int portrait_sqlite3_read_start(sqlite3 *connection, void *bytes, int count) {
+    sqlite3_file *file = 0;
+    int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (code != SQLITE_OK) return code;
+    if (!file || !file->pMethods) return SQLITE_CANTOPEN;
+    return file->pMethods->xRead(file, bytes, count, 0);
+}

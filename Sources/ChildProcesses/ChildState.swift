@@ -66,6 +66,10 @@ struct ChildState {
     /// Sends a signal as long as the number is the child's.
     func send(_ signal: Int32) {
         guard ending == nil else { return }
+        // In the group of this process others are, too; what the child has started goes with it all the same.
+        if !leadsGroup, signal == SIGKILL {
+            for identifier in ChildSystem.descendants(of: identifier) { _ = Glibc.kill(identifier, signal) }
+        }
         _ = Glibc.kill(leadsGroup ? -identifier : identifier, signal)
     }
 

@@ -125,6 +125,31 @@ enum ChildSystem {
         throw ChildProcessError(number: problem)
     }
 
+    /// The processes that a process has started and that are still there, with those that they have started, which come last.
+    ///
+    /// Linux tells them in `/proc/PID/task/TID/children` (proc(5)).
+    static func descendants(of identifier: pid_t) -> [pid_t] {
+        var found: [pid_t] = []
+        var next = [identifier]
+        // No more than a child can do harm with.
+        while let parent = next.popLast(), found.count < 10_000 {
+            let list = text(ofFile: "/proc/\(parent)/task/\(parent)/children")
+            let children = list.split(separator: " ").compactMap { pid_t($0) }
+            found += children
+            next += children
+        }
+        return found
+    }
+
+    private static func text(ofFile path: String) -> String {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { _ = close(file) }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+
     /// What the system says of an error.
     ///
     /// The C function is `strerrordesc_np`.

@@ -1,4 +1,5 @@
 import CFuzzer
+import LiferayPortal
 import PixelPipeline
 
 /// A part of the pipeline that takes bytes from strangers.
@@ -15,6 +16,10 @@ enum FuzzTarget: String, CaseIterable {
     case render
     /// The fast codecs beside the system's, which have to agree.
     case codecs
+    /// The reader of colour profiles.
+    case profile
+    /// The reader of the portal's JSON.
+    case json
 
     /// What pictures may ask for: enough to get everywhere, too little to spend the time on pixels.
     static let limits = DecodeLimits(
@@ -34,6 +39,8 @@ enum FuzzTarget: String, CaseIterable {
         case .recipe: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.parseRecipe) }
         case .render: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.render) }
         case .codecs: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.compareCodecs) }
+        case .profile: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.readProfile) }
+        case .json: { bytes, count in unsafe FuzzTarget.check(bytes, count, with: FuzzTarget.readJSON) }
         }
     }
 
@@ -112,6 +119,27 @@ enum FuzzTarget: String, CaseIterable {
         // One may just fit where the other just doesn't: they compress differently.
         guard !uploads.contains(where: isTooLarge) else { return }
         require(uploads[0] == uploads[1], "both fit the picture into fewer bytes, or refuse it alike: \(uploads)")
+    }
+
+    private static func readProfile(_ bytes: [UInt8]) throws {
+        guard let profile = ColorProfile(bytes) else { return }
+        require(profile.bytes.count <= bytes.count, "a profile is no longer than what it was read from")
+        require(ColorProfile(profile.bytes) == profile, "a profile is the same when it is read again")
+    }
+
+    private static func readJSON(_ bytes: [UInt8]) throws {
+        guard let value = JSONValue(bytes: bytes) else { return }
+        require(depth(of: value) <= 64, "the depth is limited")
+        guard let text = value.bytes else { return }
+        require(JSONValue(bytes: text) != nil, "what was read can be read again")
+    }
+
+    private static func depth(of value: JSONValue) -> Int {
+        switch value {
+        case .array(let elements): 1 + (elements.map(depth).max() ?? 0)
+        case .object(let members): 1 + (members.values.map(depth).max() ?? 0)
+        case .null, .bool, .integer, .double, .string: 0
+        }
     }
 
     private static func isTooLarge<Value>(_ outcome: Result<Value, ImagingError>) -> Bool {

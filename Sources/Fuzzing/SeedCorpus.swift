@@ -28,7 +28,8 @@ struct SeedCorpus {
     /// - Throws: The error of the file system.
     func write(to folder: String) throws {
         let root = URL(filePath: folder)
-        let files = try good() + StoredPNG.all.map(\.bytes)
+        let pictures = try good()
+        let files = try pictures + StoredPNG.all.map(\.bytes) + withOwnTables(pictures)
         try write(
             files.filter { [.heic, .avif].contains(ImageFormat.sniff($0)) },
             to: root.appending(path: FuzzTarget.boxes.rawValue)
@@ -38,9 +39,51 @@ struct SeedCorpus {
         try write(files, to: root.appending(path: FuzzTarget.decode.rawValue))
         try write(files, to: root.appending(path: FuzzTarget.codecs.rawValue))
         try write(texts, to: root.appending(path: FuzzTarget.recipe.rawValue))
+        try write(profiles(), to: root.appending(path: FuzzTarget.profile.rawValue))
+        try write(Self.json.map { Array($0.utf8) }, to: root.appending(path: FuzzTarget.json.rawValue))
         // Every file with the next recipe, so that both kinds are all there without their product.
         let pairs = files.enumerated().map { texts[$0.offset % texts.count] + [UInt8(ascii: "\n")] + $0.element }
         try write(pairs, to: root.appending(path: FuzzTarget.render.rawValue))
+    }
+
+    /// The texts that begin the fuzzing of JSON.
+    private static let json = [
+        #"[{"userId": 20207, "a": [1, -2.5e3, true, false, null, "\u00e4\\\""], "b": {}}]"#, "{\"exception\": \"no\"}",
+        String(repeating: "[", count: 70) + String(repeating: "]", count: 70), "[[[[1,2],{\"[{\":3}]]]",
+    ]
+
+    /// JPEG files with Huffman tables of their own, and with so much besides that the fast decoder makes tables of them: of
+    /// files of less than 32 KB it leaves them to libjpeg.
+    private func withOwnTables(_ files: [[UInt8]]) throws -> [[UInt8]] {
+        let renderer = Renderer(limits: FuzzTarget.limits)
+        var made: [[UInt8]] = []
+        for file in files where file.starts(with: [0xFF, 0xD8]) && made.count < 8 {
+            do throws(ImagingError) {
+                let jpeg = try renderer.encode(try renderer.bitmap(of: file), as: .jpeg)
+                let comment: [UInt8] = [0xFF, 0xFE, 0x84, 0x00] + [UInt8](repeating: 0x20, count: 0x8400 - 2)
+                made.append(Array(jpeg[..<2]) + comment + jpeg[2...])
+            } catch {
+                // It is one of the broken ones.
+            }
+        }
+        return made
+    }
+
+    /// The profiles of the pictures with odd colours.
+    private func profiles() throws -> [[UInt8]] {
+        var found: [[UInt8]] = []
+        for name in ["color", "bombs"] {
+            let folder = fixtures.appending(path: name)
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+                let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
+                do throws(ImagingError) {
+                    if let profile = try ImageHeader(reading: bytes).colorProfile { found.append(profile.bytes) }
+                } catch {
+                    // It is none of the pictures.
+                }
+            }
+        }
+        return found
     }
 
     private func good() throws -> [[UInt8]] {

@@ -57,6 +57,8 @@ public struct HTTPStatus: Hashable, Sendable, CustomStringConvertible {
     public static let unsupportedMediaType = HTTPStatus(code: 415)
     /// `417 Expectation Failed`.
     public static let expectationFailed = HTTPStatus(code: 417)
+    /// `421 Misdirected Request`.
+    public static let misdirectedRequest = HTTPStatus(code: 421)
     /// `422 Unprocessable Content`.
     public static let unprocessableContent = HTTPStatus(code: 422)
     /// `428 Precondition Required`.

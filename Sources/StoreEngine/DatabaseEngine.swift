@@ -49,6 +49,11 @@ package protocol DatabaseEngine: Sendable {
     /// - Throws: The failure to open it.
     func separateReader(waits: Bool) async throws(StoreError) -> (any SeparateReader)?
 
+    /// Proves that what was stored is still where it was put.
+    ///
+    /// - Throws: ``StoreError/corrupt(path:detail:)`` where something else has overwritten the file.
+    func proveIntact() async throws(StoreError)
+
     /// Gives the space of removed rows back, as far as the engine doesn't do so by itself.
     ///
     /// - Throws: The engine's failure.

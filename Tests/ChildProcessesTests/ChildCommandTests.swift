@@ -230,4 +230,14 @@ struct ChildCommandTests {
         for child in children { child.closeInput() }
         for child in children { #expect(await child.ending() == .exited(0)) }
     }
+
+    @Test("that stays in the group of this process is killed with what it has started when its time is over")
+    func lateTogether() async throws {
+        let outcome = try await Shell.command("sleep 1000 & echo $!; sleep 1000", company: .shared)
+            .run(limits: ChildLimits(time: .milliseconds(300), outputByteCount: 100))
+        #expect(outcome.isLate)
+        // The shell may be the first to hear of the end of what it waited for.
+        #expect([.signaled(SIGKILL), .exited(128 + SIGKILL)].contains(outcome.ending))
+        await Shell.waitForEnd(of: try #require(pid_t(outcome.text)))
+    }
 }

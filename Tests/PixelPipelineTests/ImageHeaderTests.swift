@@ -144,7 +144,7 @@ struct ImageHeaderTests {
         #expect(limits.maximumScanCount == 100)
         #expect(limits.maximumOutputSide == 4_096)
         #expect(limits.maximumSegmentCount == 100_000)
-        #expect(limits.maximumProfileByteCount == 4_000_000)
+        #expect(limits.maximumProfileByteCount == 1_000_000)
         #expect(limits.maximumMetadataByteCount == 1_000_000)
     }
 

@@ -19,4 +19,14 @@ struct CommandHintsTests {
         let damaged = PortraitError(.cacheDamaged, message: "row 3 of the job can't be read", hint: "load it again")
         #expect(FailureReport(damaged).hint == "load it again")
     }
+
+    @Test("what the portal says steers no terminal")
+    func controls() {
+        let message = "the portal reported: \u{1B}]0;owned\u{07}\u{1B}[2J\nportrait: all is well\u{202E}"
+        let report = FailureReport(PortraitError(.portalException, message: message, hint: "look\u{9B}31m"))
+        #expect(
+            report.lines
+                == "portrait: error: the portal reported: ␛]0;owned␇␛[2J portrait: all is well\nhint: look\u{FFFD}31m\n"
+        )
+    }
 }

@@ -21,6 +21,7 @@ typedef struct jpeg_scan {
     uint8_t first_coefficient;
     uint8_t last_coefficient;
     uint8_t refined_bit;
+    uint8_t lowest_bit;
     uint8_t left_out;
 } jpeg_scan;
 

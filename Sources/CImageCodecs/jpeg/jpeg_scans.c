@@ -24,6 +24,7 @@ static jpeg_scan scan_of(const portrait_jpeg_reader *self, const uint8_t *segmen
     scan.first_coefficient = tail[0];
     scan.last_coefficient = tail[1];
     scan.refined_bit = tail[2] >> 4;
+    scan.lowest_bit = tail[2] & 15;
     return scan;
 }
 
@@ -64,7 +65,7 @@ static portrait_code cut(portrait_jpeg_reader *self, size_t offset, portrait_cod
     return PORTRAIT_OK;
 }
 
-portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *self, uint32_t maximum) {
+static portrait_code list_scans(portrait_jpeg_reader *self, uint32_t maximum) {
     size_t offset = 0;
     for (;;) {
         offset = next_marker(self, offset);
@@ -101,6 +102,37 @@ portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *self, uint32_t maxi
         }
         offset = end;
     }
+}
+
+/// Notes the bits that a scan brings of each coefficient; 0 where it brings what is there already (T.81, G.1.1.1.2).
+static int brings_more(int8_t bits[4][64], const jpeg_scan *scan) {
+    if (scan->last_coefficient > 63 || scan->first_coefficient > scan->last_coefficient) return 1;
+    int brings = 1;
+    for (int i = 0; i < 4; i++) {
+        if (!(scan->components >> i & 1)) continue;
+        for (int k = scan->first_coefficient; k <= scan->last_coefficient; k++) {
+            // The lowest bit that is there, counted from 1; 0 where nothing is.
+            if (bits[i][k] != 0 && bits[i][k] <= scan->lowest_bit + 1) brings = 0;
+            bits[i][k] = (int8_t)(scan->lowest_bit + 1);
+        }
+    }
+    return brings;
+}
+
+/// Whether each scan brings something new: others cost time and show nothing, and no encoder writes them.
+static int all_bring_more(const portrait_jpeg_reader *self) {
+    int8_t bits[4][64] = {{0}};
+    for (uint32_t i = 0; i < self->scan_count; i++) {
+        if (!brings_more(bits, &self->scans[i])) return 0;
+    }
+    return 1;
+}
+
+portrait_code portrait_jpeg_list_scans(portrait_jpeg_reader *self, uint32_t maximum) {
+    portrait_code code = list_scans(self, maximum);
+    if (code != PORTRAIT_OK || all_bring_more(self)) return code;
+    portrait_report_set(self->report, "a scan repeats what an earlier one has brought");
+    return PORTRAIT_DAMAGED;
 }
 
 /// Whether a scan is worth its time for one component, of which size * size samples of each block are shown.

@@ -1,9 +1,19 @@
 /// An answer of the headless services: JSON, and a problem object where something went wrong.
 struct HeadlessAnswer {
     let answer: PortalAnswer
+    /// The body as JSON; nil where it is none.
+    private let json: JSONValue?
 
+    /// Reads an answer at once.
     init(_ answer: PortalAnswer) {
         self.answer = answer
+        json = JSONValue(bytes: answer.body)
+    }
+
+    /// Reads an answer where nothing else waits for that.
+    init(reading answer: PortalAnswer) async {
+        self.answer = answer
+        json = await JSONReading.value(answer.body)
     }
 
     /// The body as JSON, once all that can be wrong with the answer is not.
@@ -34,9 +44,8 @@ struct HeadlessAnswer {
             throw .notAllowed(NotAllowed(.unauthorized))
         }
         try answer.refuseRedirect()
-        let value = JSONValue(bytes: answer.body)
-        guard [200, 201, 204].contains(answer.status) else { throw refusal(problem: value?.members) }
-        return value
+        guard [200, 201, 204].contains(answer.status) else { throw refusal(problem: json?.members) }
+        return json
     }
 
     private func refusal(problem: [String: JSONValue]?) -> PortalError {

@@ -100,7 +100,7 @@ struct HeadlessService: Sendable {
                 body: body
             )
             if let type { request.headers.append(("Content-Type", type)) }
-            return try read(HeadlessAnswer(try await transport.send(request)))
+            return try read(await HeadlessAnswer(reading: try await transport.send(request)))
         }
     }
 }

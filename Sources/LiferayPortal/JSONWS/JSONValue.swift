@@ -77,10 +77,11 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// Reads JSON text; nil when it is none.
+    /// Reads JSON text; nil when it is none, or is nested deeper than 64 or has more than 250 000 values.
     ///
     /// - Parameter bytes: The text in UTF-8.
     public init?(bytes: [UInt8]) {
+        guard JSONShape(of: bytes).isWithinLimits else { return nil }
         do {
             self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
         } catch {

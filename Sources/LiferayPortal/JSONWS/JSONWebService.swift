@@ -65,7 +65,7 @@ struct JSONWebService: Sendable {
                 headers: ticket.headers + [("Content-Type", "application/json; charset=utf-8")],
                 body: body
             )
-            return try read(JSONWebServiceAnswer(try await transport.send(request)))
+            return try read(await JSONWebServiceAnswer(reading: try await transport.send(request)))
         }
     }
 }

@@ -3,9 +3,19 @@
 /// First the status 401, then redirects, then whether it is JSON at all, then an exception object, then the status.
 struct JSONWebServiceAnswer {
     let answer: PortalAnswer
+    /// The body as JSON; nil where it is none.
+    private let json: JSONValue?
 
+    /// Reads an answer at once.
     init(_ answer: PortalAnswer) {
         self.answer = answer
+        json = JSONValue(bytes: answer.body)
+    }
+
+    /// Reads an answer where nothing else waits for that.
+    init(reading answer: PortalAnswer) async {
+        self.answer = answer
+        json = await JSONReading.value(answer.body)
     }
 
     /// The results of a batch.
@@ -27,7 +37,7 @@ struct JSONWebServiceAnswer {
             throw .notAllowed(NotAllowed(.unauthorized))
         }
         try answer.refuseRedirect()
-        guard let value = JSONValue(bytes: answer.body) else { throw notJSON }
+        guard let value = json else { throw notJSON }
         if let members = value.members, let exception = PortalException(members, answer: answer) {
             throw exception.asPortalError
         }

@@ -22,7 +22,7 @@ struct OAuth2SignIn: Sendable {
             )
         )
         try answer.refuseRedirect()
-        let members = JSONValue(bytes: answer.body)?.members
+        let members = await JSONReading.value(answer.body)?.members
         guard answer.status == 200 else { throw Self.refusal(of: answer, members: members ?? [:]) }
         guard let members else {
             throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))

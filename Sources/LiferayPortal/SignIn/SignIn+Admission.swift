@@ -122,7 +122,7 @@ extension SignIn {
     private nonisolated func isProved(_ ticket: Ticket) async throws(PortalError) -> Bool {
         do throws(PortalError) {
             let request = PortalRequest(address: server.text + Self.question, headers: ticket.headers)
-            _ = try JSONWebServiceAnswer(try await transport.send(request)).value()
+            _ = try await JSONWebServiceAnswer(reading: try await transport.send(request)).value()
         } catch .notAllowed(let refusal) where refusal.detail != NotAllowed.shutOut {
             await refused()
             throw .notAllowed(NotAllowed(.wrongCredentials, detail: refusal.detail))

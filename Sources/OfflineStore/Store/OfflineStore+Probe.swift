@@ -5,9 +5,10 @@ extension OfflineStore {
     ///
     /// The file or the tables are made where there are none. Cost: one write to disk.
     ///
-    /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the errors of
-    ///   opening.
+    /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)``,
+    ///   ``StoreError/corrupt(path:detail:)`` where something else has overwritten the file, and the errors of opening.
     public func proveWritable() async throws(StoreError) {
         _ = try await write { try $0.execute($0.dialect.touch) }
+        try await engine.proveIntact()
     }
 }

@@ -1,12 +1,19 @@
 /// The tagged parts of a colour profile.
 ///
-/// Source: ICC.1:2022, sections 7.3, 9.2 and 10.
+/// Profiles that calculate with multi-process elements in place of tables are not taken: what they ask for is not bounded by
+/// their length, as any number of elements may share their bytes. Source: ICC.1:2022, sections 7.3, 9.2 and 10.
 struct ProfileTags {
     /// Whether colours are stated as X, Y and Z, and not as Lab.
     let isRelativeToXYZ: Bool
     private let parts: [String: ByteReader]
 
-    /// Reads the table of tags; nil when there are more than 100 of them or one lies outside the profile.
+    /// The most elements of a tag that is made of them.
+    private static let maximumElementCount = 16
+    /// What the names of tags begin with that are made of elements, from the device and back.
+    private static let elementNames = ["D2B", "B2D"]
+
+    /// Reads the table of tags; nil when there are more than 100 of them, one lies outside the profile, or one is made of
+    /// elements for a conversion, or of more than 16.
     ///
     /// - Parameter profile: The whole profile.
     init?(of profile: ByteReader) {
@@ -21,14 +28,24 @@ struct ProfileTags {
                 offset <= profile.count, length <= profile.count - offset
             else { return nil }
             let name = String(decoding: profile.part(at: entry, length: 4).bytes, as: UTF8.self)
-            parts[name] = profile.part(at: offset, length: length)
+            let part = profile.part(at: offset, length: length)
+            guard
+                !Self.elementNames.contains(where: name.hasPrefix),
+                Self.elementCount(of: part) <= Self.maximumElementCount
+            else { return nil }
+            parts[name] = part
         }
         self.parts = parts
         isRelativeToXYZ = profile.has("XYZ ", at: 20)
     }
 
+    /// The elements of a tag of the type `multiProcessElementsType`; 0 of all others (section 10.16).
+    private static func elementCount(of part: ByteReader) -> Int {
+        part.has("mpet", at: 0) ? part.number(at: 12, length: 4) ?? 0 : 0
+    }
+
     /// Whether there is a table for the perceptual intent, which goes before curves and primaries.
-    var hasTable: Bool { parts["A2B0"] != nil || parts["D2B0"] != nil }
+    var hasTable: Bool { parts["A2B0"] != nil }
 
     /// Gives a curve.
     ///

@@ -1,5 +1,6 @@
 extension ImageHeader {
-    /// Reads the header of a JPEG file: everything before the first scan.
+    /// Reads the header of a JPEG file: everything before the first scan; where that has not all components, the scans are
+    /// counted.
     ///
     /// Source: ITU-T T.81, annex B.
     ///
@@ -21,5 +22,8 @@ extension ImageHeader {
             isProgressive: frame.isProgressive,
             colorProfile: segments.profile.joined(limits: limits)
         )
+        coding.samplesPerPixel = frame.samplesPerPixel
+        let isWhole = !frame.isProgressive && segments.scanComponentCount == frame.components.count
+        coding.scanCount = isWhole ? 1 : JPEGSegmentWalk.scanCount(of: reader, limits: limits)
     }
 }

@@ -15,6 +15,7 @@ extension ImageHeader {
             reader.has("IHDR", at: 12),
             let width = reader.number(at: 16, length: 4),
             let height = reader.number(at: 20, length: 4),
+            let depth = reader.byte(at: 24),
             let colorType = reader.byte(at: 25),
             let interlace = reader.byte(at: 28)
         else { throw .damaged(reason: "the PNG does not begin with its header chunk") }
@@ -28,5 +29,7 @@ extension ImageHeader {
             isProgressive: interlace != 0,
             colorProfile: chunks.saysSRGB ? nil : chunks.profile.flatMap { ColorProfile(png: $0, limits: limits) }
         )
+        let partCount = colorType == 3 || colorType & 2 == 0 ? 1 : 3
+        coding.bitsPerPixel = Int(depth) * (colorType & 4 == 0 ? partCount : partCount + 1)
     }
 }

@@ -23,6 +23,8 @@ public struct ImageHeader: Hashable, Sendable {
     /// Nil when the colours are sRGB already: nothing is said, sRGB is said in any way, or what is said is broken, too
     /// large or meant for another colour model; such a profile is ignored, as browsers do.
     public var colorProfile: ColorProfile?
+    /// How the file stores its samples.
+    public var coding = Coding()
 
     /// The size of the upright picture.
     public var size: PixelSize { orientation.upright(storedSize) }

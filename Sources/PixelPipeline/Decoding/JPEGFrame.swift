@@ -8,6 +8,8 @@ struct JPEGFrame {
     let isProgressive: Bool
     /// The identifiers of the components, 1, 3 or 4 of them.
     let components: [UInt8]
+    /// The samples of all components for each pixel.
+    let samplesPerPixel: Double
 
     /// Whether a marker begins a frame header.
     ///
@@ -42,10 +44,20 @@ struct JPEGFrame {
             throw .unsupported(feature: "JPEG with \(count) components")
         }
         var components: [UInt8] = []
+        // How many samples each component has across and down in an MCU.
+        var factors: [(across: Int, down: Int)] = []
         for index in 0..<Int(count) {
-            guard let component = segment.byte(at: 6 + index * 3) else { throw .truncated }
+            guard
+                let component = segment.byte(at: 6 + index * 3),
+                let factor = segment.byte(at: 7 + index * 3)
+            else { throw .truncated }
             components.append(component)
+            factors.append((across: Int(factor >> 4), down: Int(factor & 15)))
         }
+        let across = factors.map(\.across).max() ?? 1
+        let down = factors.map(\.down).max() ?? 1
+        let samples = factors.reduce(0) { $0 + $1.across * $1.down }
+        samplesPerPixel = Double(samples) / Double(max(1, across * down))
         size = PixelSize(width: width, height: height)
         isProgressive = marker == 0xC2 || marker == 0xCA
         self.components = components

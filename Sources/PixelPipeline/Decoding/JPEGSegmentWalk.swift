@@ -61,6 +61,27 @@ struct JPEGSegmentWalk {
         return nil
     }
 
+    /// Counts the scans of a file, up to one more than are allowed; what is broken behind some is left to the decoder.
+    ///
+    /// - Parameters:
+    ///   - reader: The whole file, which begins with the start-of-image marker.
+    ///   - limits: The limits for the number of segments and of scans.
+    /// - Returns: The number, at least 1.
+    static func scanCount(of reader: ByteReader, limits: DecodeLimits) -> Int {
+        var walk = JPEGSegmentWalk(reader)
+        var count = 0
+        do throws(ImagingError) {
+            while count <= limits.maximumScanCount, let segment = try walk.next(limits: limits), segment.marker != end {
+                guard segment.marker == scan else { continue }
+                count += 1
+                _ = walk.scanData()
+            }
+        } catch {
+            // Whoever decodes the file tells what is wrong with it.
+        }
+        return max(1, count)
+    }
+
     /// Goes past the data of a scan, whose header was the last segment.
     ///
     /// - Returns: The data, with the restart markers in it.

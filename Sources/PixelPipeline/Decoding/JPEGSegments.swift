@@ -10,6 +10,8 @@ struct JPEGSegments {
     private(set) var transform: UInt8?
     /// The pieces of the colour profile.
     private(set) var profile = ProfilePieces()
+    /// The number of components in the first scan; nil where there is none.
+    private(set) var scanComponentCount: Int?
     /// Whether the file ends before the first scan.
     private(set) var isCut = true
 
@@ -25,6 +27,9 @@ struct JPEGSegments {
         while let segment = try walk.next(limits: limits) {
             guard segment.marker != JPEGSegmentWalk.end, segment.marker != JPEGSegmentWalk.scan else {
                 isCut = false
+                if segment.marker == JPEGSegmentWalk.scan {
+                    scanComponentCount = segment.content.byte(at: 0).map(Int.init)
+                }
                 return
             }
             try take(segment.marker, segment.content)

@@ -12,7 +12,7 @@ public struct DecodeLimits: Hashable, Sendable {
     public var maximumOutputSide: Int
     /// The most segments, chunks or blocks of an input that are walked through; 100 000 by default.
     public var maximumSegmentCount: Int
-    /// The largest colour profile that is read, in bytes, where a larger one is ignored; 4 MB by default.
+    /// The largest colour profile that is read, in bytes, where a larger one is ignored; 1 MB by default.
     public var maximumProfileByteCount: Int
     /// The largest EXIF structure that is read, in bytes, where a larger one is ignored; 1 MB by default.
     public var maximumMetadataByteCount: Int
@@ -47,7 +47,7 @@ public struct DecodeLimits: Hashable, Sendable {
         maximumScanCount: Int = 100,
         maximumOutputSide: Int = 4_096,
         maximumSegmentCount: Int = 100_000,
-        maximumProfileByteCount: Int = 4_000_000,
+        maximumProfileByteCount: Int = 1_000_000,
         maximumMetadataByteCount: Int = 1_000_000,
         maximumMemory: Int = 256_000_000,
         maximumSeconds: Int = 10,
@@ -96,6 +96,16 @@ public struct DecodeLimits: Hashable, Sendable {
         }
         guard size.pixelCount <= maximumPixelCount else {
             throw .limit(.pixels, maximum: maximumPixelCount, found: size.pixelCount)
+        }
+    }
+
+    /// Refuses a picture that would take too much memory.
+    ///
+    /// - Parameter memory: What it takes.
+    /// - Throws: ``ImagingError/limit(_:maximum:found:)`` when that is over the limit.
+    func check(_ memory: PictureMemory) throws(ImagingError) {
+        guard memory.byteCount <= maximumMemory else {
+            throw .limit(.memory, maximum: maximumMemory, found: memory.byteCount)
         }
     }
 

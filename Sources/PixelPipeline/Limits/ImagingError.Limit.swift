@@ -15,7 +15,7 @@ extension ImagingError {
         case outputSide
         /// The length of the result, which even the lowest quality does not keep to.
         case outputBytes
-        /// The memory that a codec may take while it works.
+        /// The memory that a picture takes while it is read, drawn and written.
         case memory
         /// The processor time that decoding may take, in seconds.
         case decodingSeconds
@@ -25,7 +25,8 @@ extension ImagingError {
         /// The words that follow the number in a message.
         public var unit: String {
             switch self {
-            case .bytes, .memory: "bytes"
+            case .bytes: "bytes"
+            case .memory: "bytes of memory to draw it"
             case .pixels: "pixels"
             case .side: "pixels on its longer side"
             case .outputBytes: "bytes of the result at the lowest quality"

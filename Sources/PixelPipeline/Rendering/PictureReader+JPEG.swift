@@ -37,6 +37,7 @@ extension PictureReader {
                     for index in sinks.indices { sinks[index].push(stripe) }
                 }
                 guard goesOn else { break }
+                try workspace.deadline.check(.decodingSeconds)
             }
             return sinks.map(\.raster)
         }
@@ -73,6 +74,7 @@ extension PictureReader {
                     let count = try unsafe reader.readRows(into: rows)
                     guard count > 0 else { throw .truncated }
                     unsafe inks?.apply(to: rows)
+                    try workspace.deadline.check(.decodingSeconds)
                     return count
                 }
             }

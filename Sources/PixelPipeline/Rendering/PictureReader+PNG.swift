@@ -14,6 +14,7 @@ extension PictureReader {
                 try unsafe sink.take { rows throws(ImagingError) in
                     let count = rows.count / (reader.size.width * channels)
                     try unsafe reader.readRows(count, into: rows)
+                    try workspace.deadline.check(.decodingSeconds)
                     return count
                 }
             }

@@ -37,6 +37,7 @@ struct PictureReader {
             case .heic, .avif: try readRows(ofHEIF: bytes, frames: frames)
             default: try resized(ImageDecoder(limits: limits).decodeStored(bytes, header: header), frames: frames)
             }
+        try workspace.deadline.check(.decodingSeconds)
         return pictures.map { finished(.bitmap($0), header: header) }
     }
 

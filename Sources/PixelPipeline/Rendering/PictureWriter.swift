@@ -37,6 +37,7 @@ struct PictureWriter {
         }
         var fitted = raster
         while true {
+            try workspace.deadline.check(.drawingSeconds)
             do throws(ImagingError) {
                 let bytes = try encode(fitted, as: format, within: maximum)
                 return Rendition(bytes: bytes, format: format, size: fitted.size)

@@ -74,6 +74,8 @@ extension Renderer {
                 format: request.format,
                 limits: limits
             )
+            try limits.check(PictureMemory(of: picture.bitmap.size, plan: plan))
+            workspace.deadline = ProcessorDeadline(limits)
             var clock = StageClock()
             let framed = try plan.framing.applied(to: picture.bitmap, scale: .whole)
             return DrawnPicture(
@@ -97,6 +99,7 @@ extension Renderer {
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> Rendition {
         try limits.check(output: picture.bitmap.size)
+        workspace.deadline = ProcessorDeadline(limits)
         return try write(.bitmap(picture.bitmap), as: picture.output, prefersPNG: picture.prefersPNG, in: workspace)
     }
 }

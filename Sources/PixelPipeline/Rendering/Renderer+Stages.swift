@@ -1,10 +1,31 @@
 extension Renderer {
-    /// Gives the reader of originals.
+    /// Gives the reader of originals; the time that the picture may take begins.
     ///
     /// - Parameter workspace: What is kept from picture to picture.
     /// - Returns: A reader with the limits of this renderer.
     func reader(in workspace: RenderingWorkspace) -> PictureReader {
-        PictureReader(limits: limits, lenient: lenient, workspace: workspace)
+        workspace.deadline = ProcessorDeadline(limits)
+        return PictureReader(limits: limits, lenient: lenient, workspace: workspace)
+    }
+
+    /// Computes the memory that a rendition takes, before anything is decoded.
+    ///
+    /// - Parameters:
+    ///   - recipe: The steps.
+    ///   - header: The header of the original.
+    ///   - fileByteCount: The length of the original; 0 by default.
+    /// - Returns: The memory, which is within the limit.
+    /// - Throws: ``ImagingError/limit(_:maximum:found:)`` where it is not, and what is wrong with the recipe.
+    public func memory(
+        for recipe: Recipe,
+        of header: ImageHeader,
+        fileByteCount: Int = 0
+    ) throws(ImagingError) -> PictureMemory {
+        let plan = try RenditionPlan(for: header, recipe: recipe, format: nil, limits: limits)
+        let request = RenditionJob([], header: header, plans: [plan]).request
+        let memory = PictureMemory(header: header, plans: [plan], request: request, fileByteCount: fileByteCount)
+        try limits.check(memory)
+        return memory
     }
 
     /// Gives the writer of results.
@@ -80,6 +101,7 @@ extension Renderer {
             let maximum = plan.output.maximumByteCount, original.count > maximum, !lenient,
             plan.keepsPixels(of: header), plan.output.format ?? .jpeg == .jpeg
         else { return nil }
+        try limits.check(PictureMemory(rewriting: header, fileByteCount: original.count))
         do throws(ImagingError) {
             let file = try clock.measure("rewrite coefficients") { () throws(ImagingError) in
                 try plan.output.jpegBudget(maximum, isProgressive: progressive, codecs: limits.codecs)
@@ -110,6 +132,8 @@ extension Renderer {
         in workspace: RenderingWorkspace
     ) throws(ImagingError) -> Rendition {
         let plan = try RenditionPlan(from: bitmap.size, recipe: recipe, format: format, limits: limits)
+        try limits.check(PictureMemory(of: bitmap.size, plan: plan))
+        workspace.deadline = ProcessorDeadline(limits)
         var clock = StageClock()
         let framed = try plan.framing.applied(to: bitmap, scale: .whole)
         return try finish(.bitmap(framed), plan: plan, prefersPNG: prefersPNG, in: workspace, clock: &clock)
@@ -149,6 +173,7 @@ extension Renderer {
         var canvas = Canvas(raster.bitmap, overlays: overlays, masks: workspace.masks)
         for step in steps {
             try clock.measure(step.description) { () throws(ImagingError) in try canvas.apply(step) }
+            try workspace.deadline.check(.drawingSeconds)
         }
         return .bitmap(canvas.bitmap)
     }

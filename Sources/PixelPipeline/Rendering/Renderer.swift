@@ -115,8 +115,11 @@ public struct Renderer: Sendable {
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> Bitmap {
         let header = try ImageHeader(reading: original, limits: limits)
-        let framing = try Framing(of: header.size, steps: [])
-        let request = DecodeRequest(header: header, framings: [framing])
+        let plan = try RenditionPlan(wholeOf: header)
+        let request = DecodeRequest(header: header, framings: [plan.framing])
+        try limits.check(
+            PictureMemory(header: header, plans: [plan], request: request, fileByteCount: original.count).unwritten
+        )
         return try reader(in: workspace).read(original, header: header, request: request, frames: nil)[0].bitmap
     }
 
@@ -137,6 +140,7 @@ public struct Renderer: Sendable {
         background: Color = .white,
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> [UInt8] {
+        workspace.deadline = ProcessorDeadline(limits)
         let output = OutputRequest(format: format, quality: quality, background: background)
         return try writer(of: output, in: workspace).write(.bitmap(bitmap), as: format).bytes
     }

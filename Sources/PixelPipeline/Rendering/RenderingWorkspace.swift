@@ -14,6 +14,8 @@ public final class RenderingWorkspace {
     let pngWriter = PNGWriter()
     /// Hears each time that an original is decoded, before anything is drawn of it.
     package var decoded: (() -> Void)?
+    /// The processor time of the picture that is being made.
+    var deadline = ProcessorDeadline(.default)
 
     /// Creates a workspace; its parts are set up when they are needed first.
     public init() {}

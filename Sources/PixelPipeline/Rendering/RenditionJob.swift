@@ -8,6 +8,8 @@ struct RenditionJob {
     let plans: [RenditionPlan]
     /// How the decoder is asked.
     let request: DecodeRequest
+    /// The memory that it takes.
+    let memory: PictureMemory
 
     /// Prepares a job.
     ///
@@ -26,9 +28,10 @@ struct RenditionJob {
                 Self.canStayPlanar(plan, header) && JPEGWriter.subsampling(for: plan.output.jpegQuality) == .halved
             }
         )
+        memory = PictureMemory(header: header, plans: plans, request: request, fileByteCount: original.count)
     }
 
-    /// Decodes, as far as the plans need.
+    /// Decodes, as far as the plans need, unless the whole job would take too much memory.
     ///
     /// - Parameters:
     ///   - reader: The reader of the original.
@@ -36,6 +39,7 @@ struct RenditionJob {
     /// - Returns: For each plan the picture that its steps begin with.
     /// - Throws: ``ImagingError`` when the file can't be decoded or is refused by a limit.
     func begin(_ reader: PictureReader, clock: inout StageClock) throws(ImagingError) -> [Raster] {
+        try reader.limits.check(memory)
         guard let tree = frameTree else {
             let whole = try clock.measure("decode") { () throws(ImagingError) in
                 try reader.read(original, header: header, request: request, frames: nil)[0].bitmap

@@ -64,6 +64,16 @@ struct RenditionPlan: Hashable, Sendable {
         )
     }
 
+    /// Plans nothing but the whole picture, whose size is not limited as that of a result is.
+    ///
+    /// - Parameter header: The header of the original.
+    /// - Throws: Nothing, as there are no steps.
+    init(wholeOf header: ImageHeader) throws(ImagingError) {
+        framing = try Framing(of: header.size, steps: [])
+        output = try OutputRequest(.original, format: nil)
+        outputSize = header.size
+    }
+
     /// Whether only the file of a JPEG is written anew, perhaps turned, while no pixel is to change.
     ///
     /// - Parameter header: The header of the original.

@@ -30,6 +30,7 @@ struct UploadDrawing {
         let plan = try plan()
         if plan.keepsPixels(of: header), let rewritten = try rewritten() { return rewritten }
         var clock = StageClock()
+        workspace.deadline = ProcessorDeadline(limits)
         let reader = PictureReader(limits: limits, lenient: false, workspace: workspace)
         let raster = try RenditionJob(original, header: header, plans: [plan]).begin(reader, clock: &clock)[0]
         guard !isLossy else { return try written(raster, as: .jpeg) }
@@ -40,6 +41,17 @@ struct UploadDrawing {
         } catch .limit(.outputBytes, _, _) {
             return try written(raster, as: .jpeg)
         }
+    }
+
+    /// The memory that the file takes, in bytes, before anything is decoded.
+    ///
+    /// - Returns: The bytes that are taken at most.
+    /// - Throws: What is wrong with the picture or the window.
+    func byteCount() throws(ImagingError) -> Int {
+        let plan = try plan()
+        let drawing = RenditionJob(original, header: header, plans: [plan]).memory.byteCount
+        guard plan.keepsPixels(of: header) else { return drawing }
+        return max(drawing, PictureMemory(rewriting: header, fileByteCount: original.count).byteCount)
     }
 
     /// Whether the original is lossy and opaque, so that a file without loss would only be larger.
@@ -70,6 +82,7 @@ struct UploadDrawing {
     /// or does not fit in any quality.
     private func rewritten() throws(ImagingError) -> PreparedUpload? {
         let qualities = OutputRequest.leastSoughtQuality...100
+        try limits.check(PictureMemory(rewriting: header, fileByteCount: original.count))
         do throws(ImagingError) {
             let file = try JPEGBudget(maximumByteCount: maximumByteCount, qualities: qualities, codecs: limits.codecs)
                 .rewrite(original, turnedFrom: header.orientation, limits: limits)

@@ -54,6 +54,19 @@ public struct UploadPreparation: Sendable {
         return try drawing.fitted()
     }
 
+    /// Computes the memory that the preparation of a picture takes, before anything is decoded.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - crop: The part of the upright picture that is sent; nil for all of it.
+    /// - Returns: The bytes that are taken at most.
+    /// - Throws: ``ImagingError`` as ``prepare(_:crop:)`` where the header or the crop makes no sense.
+    public func byteCount(_ bytes: [UInt8], crop: PixelRect? = nil) throws(ImagingError) -> Int {
+        let header = try ImageHeader(reading: bytes, limits: limits)
+        let window = try crop?.inside(header.size)
+        return try UploadDrawing(bytes, header: header, window: window, preparation: self).byteCount()
+    }
+
     /// Gives the file without its metadata, where that is all that has to be done.
     private func bare(_ bytes: [UInt8], header: ImageHeader) throws(ImagingError) -> PreparedUpload? {
         guard

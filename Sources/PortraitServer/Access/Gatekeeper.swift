@@ -38,7 +38,7 @@ struct Gatekeeper: Sendable {
     /// - Returns: On what grounds.
     /// - Throws: ``ServiceError`` with 403, or 429 for a client that has tried too many tokens.
     func admit(_ request: ServerRequest, _ target: RequestTarget, client: String?) throws(ServiceError) -> Admission {
-        if let signature = target.parameter("signature") { return try check(signature, of: target) }
+        if target.parameter(SignedTarget.name) != nil { return try check(target) }
         guard requiresSignature else { return .anybody }
         if let token = Self.token(of: request), try scope(of: token, client: client) != nil { return .token }
         throw .signatureMissing
@@ -52,14 +52,12 @@ struct Gatekeeper: Sendable {
         return found
     }
 
-    private func check(_ signature: String, of target: RequestTarget) throws(ServiceError) -> Admission {
-        let query =
-            target.query?.split(separator: "&").filter { !$0.hasPrefix("signature=") }.joined(separator: "&") ?? ""
-        let signed = query.isEmpty ? String(target.path) : "\(target.path)?\(query)"
-        let key = target.parameter("key") ?? ""
-        guard let bytes = Self.bytes(signature), keys.signing.isValid(signed, key: key, signature: bytes) else {
-            throw .signatureWrong
-        }
+    /// Checks the signature of an address that has one.
+    private func check(_ target: RequestTarget) throws(ServiceError) -> Admission {
+        guard
+            let signed = SignedTarget(target),
+            keys.signing.isValid(signed.text, key: target.parameter("key") ?? "", signature: signed.signature)
+        else { throw .signatureWrong }
         guard let expires = target.parameter("expires") else { return .signature(secondsLeft: nil) }
         guard let time = Double(expires) else { throw .signatureExpired }
         let left = time - now().timeIntervalSince1970
@@ -71,11 +69,5 @@ struct Gatekeeper: Sendable {
         guard let text = request.fields[.authorization] else { return nil }
         let words = text.split(separator: " ")
         return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
-    }
-
-    private static func bytes(_ hexadecimal: String) -> [UInt8]? {
-        let digits = hexadecimal.compactMap(\.hexDigitValue)
-        guard digits.count == hexadecimal.count, digits.count == 64 else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 }

@@ -39,6 +39,14 @@ extension ServiceError {
         fields: [.retryAfter: "1"]
     )
 
+    /// The failure of work that nobody waits for any more, which nobody gets to see.
+    static let unwanted = ServiceError(
+        .serviceUnavailable,
+        code: "unwanted",
+        message: "nobody waits for the picture any more",
+        hint: "ask again"
+    )
+
     /// The failure of a user without a portrait where no placeholder is wanted.
     static let noPortrait = ServiceError(
         .notFound,
@@ -76,6 +84,11 @@ extension ServiceError {
         hint: "leave the extension out, or write .png, .jpg or .webp"
     )
 
+    private static let missesCode = "too-many-misses"
+
+    /// Whether a client asked for too many users who are not there.
+    var isRefusalOfLookUps: Bool { code == Self.missesCode }
+
     /// The failure of a client that asked for too many users who are not there.
     ///
     /// - Parameter seconds: The seconds until it may ask again.
@@ -83,9 +96,9 @@ extension ServiceError {
     static func tooManyMisses(after seconds: Int) -> ServiceError {
         ServiceError(
             .tooManyRequests,
-            code: "too-many-misses",
+            code: missesCode,
             message: "this client asked for too many users who are not there",
-            hint: "ask again later, or by user id for users who were seen before",
+            hint: "ask again later; users whose portraits are stored are given at any time",
             fields: [.retryAfter: "\(seconds)"]
         )
     }

@@ -4,7 +4,7 @@ import Screenlets
 /// A refusal or failure of the service: the status, a stable code, what happened and what to do about it.
 public struct ServiceError: Error, Hashable, Sendable {
     /// The status of the answer.
-    public let status: HTTPStatus
+    public var status: HTTPStatus
     /// The stable, lower-case, dashed name of the failure.
     public let code: String
     /// What happened, in one sentence without a full stop.
@@ -13,6 +13,8 @@ public struct ServiceError: Error, Hashable, Sendable {
     public let hint: String
     /// The header fields that belong to the status, such as `Allow` and `Retry-After`.
     public var fields: HTTPFields
+    /// What only the operator is told, in the log: names of hosts and files are nothing for strangers.
+    public var detail: String?
 
     /// Makes a failure.
     ///
@@ -44,6 +46,14 @@ extension ServiceError {
         code: "no-such-address",
         message: "there is nothing at this address",
         hint: "portraits are at /portraits/{userId}; /openapi.json tells all addresses"
+    )
+
+    /// The failure of asking by a name that is not the service's.
+    static let misdirected = ServiceError(
+        .misdirectedRequest,
+        code: "misdirected",
+        message: "this service does not go by that name",
+        hint: "ask by a name that the setting serve-hosts lists"
     )
 
     /// The failure of a target that is too long to be looked at.
@@ -89,7 +99,9 @@ extension ServiceError {
     /// - Parameter error: What the store failed with.
     /// - Returns: The failure, with 503 whatever the store's failure is.
     static func notReady(_ error: PortraitError) -> ServiceError {
-        ServiceError(.serviceUnavailable, code: error.code.rawValue, message: error.message, hint: error.hint)
+        var failure = ServiceError(error)
+        failure.status = .serviceUnavailable
+        return failure
     }
 
     /// The failure of listening.

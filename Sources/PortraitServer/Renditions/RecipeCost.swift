@@ -14,7 +14,8 @@ struct RecipeCost: Hashable, Sendable {
     ///   - header: The header of the original.
     init(of recipe: Recipe, for header: ImageHeader) {
         var size = header.size
-        var cost = Double(size.pixelCount)
+        // Each scan goes over all blocks once more.
+        var cost = Double(size.pixelCount) * (1 + Double(header.coding.scanCount - 1) / 2)
         for step in recipe.steps {
             switch step {
             case .resize(let box, let fit): size = fit.outputSize(of: size, in: box)

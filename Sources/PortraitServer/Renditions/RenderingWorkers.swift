@@ -6,8 +6,10 @@ import Synchronization
 /// The threads that decode, filter and encode; as many as there are cores, so that requests that need none of that are
 /// not kept waiting.
 ///
-/// Work that finds the queue full is refused.
-final class RenderingWorkers: DrawingPlace {
+/// Pictures are drawn side by side as far as the memory that they need together stays within a budget. Clients take turns.
+/// Work that finds the queue full, or half of it full of its own client's, is refused; work whose task is cancelled leaves the
+/// queue.
+final class RenderingWorkers: Sendable {
     /// A place to work at, used by one thread at a time.
     private final class Worker: Sendable {
         let slot: Mutex<WorkerSlot>
@@ -15,9 +17,28 @@ final class RenderingWorkers: DrawingPlace {
         init(_ renderer: Renderer, pool: WorkerPool?) { slot = Mutex(WorkerSlot(renderer, pool: pool)) }
     }
 
+    /// How waiting ends.
+    private enum Verdict {
+        /// A thread and the memory are there.
+        case begin
+        /// There is no place in the queue.
+        case refused
+        /// Nobody waits for it any more.
+        case dropped
+    }
+
+    private struct Ticket: Identifiable {
+        let id: Int
+        let byteCount: Int
+        let waiter: CheckedContinuation<Verdict, Never>
+    }
+
     private struct State {
-        var taken = 0
         var idle: [Worker]
+        var running = 0
+        var runningByteCount = 0
+        var queue = DrawingQueue<Ticket>()
+        var ticketCount = 0
     }
 
     /// The number of threads.
@@ -25,6 +46,7 @@ final class RenderingWorkers: DrawingPlace {
     /// The threads; a task that is on them already need not change threads to work.
     let threads: ThreadPoolExecutor
     private let queueLength: Int
+    private let byteBudget: Int
     private let renderer: Renderer
     private let pool: WorkerPool?
     private let quarantine: Quarantine
@@ -34,12 +56,20 @@ final class RenderingWorkers: DrawingPlace {
     ///
     /// - Parameters:
     ///   - workerCount: The number of threads, at least 1.
-    ///   - queueLength: The most pictures that wait for a thread.
+    ///   - queueLength: The most pictures that wait for a thread; of one client half of them, rounded up.
+    ///   - byteBudget: The most memory that pictures may need together, in bytes; one that needs more is drawn alone.
     ///   - renderer: Draws.
     ///   - decoding: Where originals are decoded: each thread has a process of its own for it, or none has.
-    init(workerCount: Int, queueLength: Int, renderer: Renderer = Renderer(), decoding: Decoding = .inside) {
+    init(
+        workerCount: Int,
+        queueLength: Int,
+        byteBudget: Int,
+        renderer: Renderer = Renderer(),
+        decoding: Decoding = .inside
+    ) {
         self.workerCount = max(1, workerCount)
         self.queueLength = queueLength
+        self.byteBudget = byteBudget
         threads = ThreadPoolExecutor(threadCount: self.workerCount)
         self.renderer = renderer
         pool = decoding.pool
@@ -48,24 +78,36 @@ final class RenderingWorkers: DrawingPlace {
     }
 
     /// The number of pictures that are being made or wait for a thread.
-    var load: Int { state.withLock { $0.taken } }
+    var load: Int { state.withLock { $0.running + $0.queue.count } }
+
+    /// The number of pictures that are being made.
+    var running: Int { state.withLock { $0.running } }
+
+    /// Gives the place where pictures of one client are drawn.
+    ///
+    /// - Parameters:
+    ///   - client: The client.
+    ///   - byteCount: The memory that each picture needs, in bytes.
+    /// - Returns: The place.
+    func place(for client: ClientNetwork, byteCount: Int) -> RenderingPlace {
+        RenderingPlace(workers: self, client: client, byteCount: byteCount)
+    }
 
     /// Works on a picture that a stranger may have made, on one of the threads or in its process.
     ///
-    /// - Parameter job: The work.
-    /// - Returns: What comes of it.
-    /// - Throws: The failure of the picture, and ``ServiceError/busy`` where the queue is full.
-    func perform<Job: DrawingJob>(_ job: Job) async throws(ServiceError) -> Job.Value {
-        try await result(of: job).mapError { ServiceError(rendering: $0) }.get()
-    }
-
-    /// Does the same for who tells the failure of the picture otherwise.
-    ///
-    /// - Parameter job: The work.
+    /// - Parameters:
+    ///   - job: The work.
+    ///   - client: For whom.
+    ///   - byteCount: The memory that it needs, in bytes.
     /// - Returns: What comes of it, or the failure of the picture.
-    /// - Throws: ``ServiceError/busy`` where the queue is full, and the failure of what was to decode it.
-    func result<Job: DrawingJob>(of job: Job) async throws(ServiceError) -> Result<Job.Value, ImagingError> {
-        let result = try await admitted { () async -> Result<Job.Value, DrawingFault> in
+    /// - Throws: ``ServiceError/busy`` where there is no place in the queue, ``ServiceError/unwanted`` where the task was
+    ///   cancelled before it began, and the failure of what was to decode it.
+    func result<Job: DrawingJob>(
+        of job: Job,
+        for client: ClientNetwork,
+        byteCount: Int
+    ) async throws(ServiceError) -> Result<Job.Value, ImagingError> {
+        let result = try await admitted(client, byteCount) { () async -> Result<Job.Value, DrawingFault> in
             do throws(DrawingFault) {
                 let value = try await quarantine.keepingOut(job.original) { () async throws(DrawingFault) in
                     try await onThread { slot in Result { () throws(DrawingFault) in try slot.perform(job) } }.get()
@@ -84,13 +126,19 @@ final class RenderingWorkers: DrawingPlace {
 
     /// Does a piece of work on pixels that are decoded already, on one of the threads.
     ///
-    /// - Parameter work: What to do, with what a thread keeps from picture to picture.
+    /// - Parameters:
+    ///   - client: For whom.
+    ///   - byteCount: The memory that it needs, in bytes.
+    ///   - work: What to do, with what a thread keeps from picture to picture.
     /// - Returns: What the work returns.
-    /// - Throws: The failure of the work, and ``ServiceError/busy`` where the queue is full.
+    /// - Throws: The failure of the work, ``ServiceError/busy`` where there is no place in the queue, and
+    ///   ``ServiceError/unwanted`` where the task was cancelled before it began.
     func perform<Value: Sendable>(
+        for client: ClientNetwork,
+        byteCount: Int,
         _ work: @escaping @Sendable (RenderingWorkspace) throws(ImagingError) -> Value
     ) async throws(ServiceError) -> Value {
-        let result = try await admitted {
+        let result = try await admitted(client, byteCount) {
             await onThread { slot in Result { () throws(ImagingError) in try work(slot.workspace) } }
         }
         return try result.mapError { ServiceError(rendering: $0) }.get()
@@ -105,21 +153,81 @@ final class RenderingWorkers: DrawingPlace {
         throw ServiceError(rendering: .quarantined(reason: reason))
     }
 
-    func failure(_ error: PortraitError) -> ServiceError { ServiceError(error) }
-
-    private func admitted<Value: Sendable>(_ body: () async -> Value) async throws(ServiceError) -> Value {
-        let isAdmitted = state.withLock { state in
-            guard state.taken < workerCount + queueLength else { return false }
-            state.taken += 1
-            return true
+    /// Does work once its turn has come.
+    private func admitted<Value: Sendable>(
+        _ client: ClientNetwork,
+        _ byteCount: Int,
+        _ body: () async -> Value
+    ) async throws(ServiceError) -> Value {
+        let byteCount = min(max(0, byteCount), byteBudget)
+        switch await turn(client, byteCount) {
+        case .begin: break
+        case .refused: throw .busy
+        case .dropped: throw .unwanted
         }
-        guard isAdmitted else { throw .busy }
-        defer { state.withLock { $0.taken -= 1 } }
+        defer { end(byteCount) }
         return await body()
     }
 
     private func onThread<Value: Sendable>(_ body: @Sendable (WorkerSlot) -> Value) async -> Value {
         await withTaskExecutorPreference(threads) { () async in atWorker(body) }
+    }
+
+    /// Waits for the turn of a picture.
+    private func turn(_ client: ClientNetwork, _ byteCount: Int) async -> Verdict {
+        let id = state.withLock { state in
+            state.ticketCount += 1
+            return state.ticketCount
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let verdict = state.withLock { state -> Verdict? in
+                    if Task.isCancelled { return .dropped }
+                    if state.queue.count == 0, hasRoom(for: byteCount, state) {
+                        begin(byteCount, &state)
+                        return .begin
+                    }
+                    guard state.queue.count < queueLength, state.queue.count(of: client) < (queueLength + 1) / 2 else {
+                        return .refused
+                    }
+                    state.queue.add(Ticket(id: id, byteCount: byteCount, waiter: waiter), of: client)
+                    return nil
+                }
+                if let verdict { waiter.resume(returning: verdict) }
+            }
+        } onCancel: {
+            let (ticket, turns) = state.withLock { state in (state.queue.remove(id), nextTurns(&state)) }
+            ticket?.waiter.resume(returning: .dropped)
+            for turn in turns { turn.waiter.resume(returning: .begin) }
+        }
+    }
+
+    private func end(_ byteCount: Int) {
+        let turns = state.withLock { state in
+            state.running -= 1
+            state.runningByteCount -= byteCount
+            return nextTurns(&state)
+        }
+        for turn in turns { turn.waiter.resume(returning: .begin) }
+    }
+
+    /// Takes the pictures out of the queue that can begin; a large one is waited for, as others would pass it for ever.
+    private func nextTurns(_ state: inout State) -> [Ticket] {
+        var turns: [Ticket] = []
+        while let next = state.queue.next, hasRoom(for: next.byteCount, state) {
+            begin(next.byteCount, &state)
+            if let ticket = state.queue.takeNext() { turns.append(ticket) }
+        }
+        return turns
+    }
+
+    private func hasRoom(for byteCount: Int, _ state: State) -> Bool {
+        state.running < workerCount && state.runningByteCount <= byteBudget - byteCount
+    }
+
+    private func begin(_ byteCount: Int, _ state: inout State) {
+        state.running += 1
+        state.runningByteCount += byteCount
     }
 
     /// There are as many workers as threads, so one is always free.

@@ -10,9 +10,14 @@ extension RenditionCache {
     /// - Parameters:
     ///   - plan: What is drawn.
     ///   - fields: The header of the request.
+    ///   - client: Who asks.
     /// - Returns: The answer.
     /// - Throws: ``ServiceError`` as for a rendition.
-    func answer(_ plan: PicturePlan, to fields: HTTPFields) async throws(ServiceError) -> ServerResponse {
+    func answer(
+        _ plan: PicturePlan,
+        to fields: HTTPFields,
+        for client: ClientNetwork
+    ) async throws(ServiceError) -> ServerResponse {
         if let kept = keptAnswer(plan, to: fields) { return kept.response }
         var answer = plan.answer
         let (picture, wasKept): Answer
@@ -21,14 +26,14 @@ extension RenditionCache {
             if let master = plan.master {
                 guard let best = await masters(master) else {
                     // It was evicted, or replaced with its portrait, which the next request will see.
-                    return try await self.answer(withoutMaster(plan, original, context), to: fields)
+                    return try await self.answer(withoutMaster(plan, original, context), to: fields, for: client)
                 }
                 original = best.original
             }
-            (picture, wasKept) = try await rendition(of: original, key: answer.key, for: context)
+            (picture, wasKept) = try await rendition(of: original, key: answer.key, for: context, client: client)
         case .placeholder(let placeholder):
             count(plan)
-            (picture, wasKept) = try await rendition(of: placeholder, key: answer.key)
+            (picture, wasKept) = try await rendition(of: placeholder, key: answer.key, client: client)
         }
         answer.timing.end(wasKept ? "memory" : "render")
         return answer.whole(picture).response

@@ -57,20 +57,25 @@ final class RenditionCache: Sendable {
         workers = RenderingWorkers(
             workerCount: configuration.workerCount,
             queueLength: configuration.queueLength,
+            byteBudget: renderer.limits.maximumMemory,
             renderer: renderer,
             decoding: decoding
         )
         cache = MemoryCache(maximumByteCount: configuration.renditionByteCount)
         singleFlight = SingleFlight(
             limit: configuration.workerCount + configuration.queueLength,
+            endsUnwanted: true,
             executor: workers.threads
         )
         let changesReceived = configuration.hooks.changes(.response)
         receivedPictures = MemoryCache(maximumByteCount: changesReceived ? configuration.renditionByteCount / 2 : 0)
-        receivingFlight = SingleFlight(limit: configuration.workerCount + configuration.queueLength)
+        receivingFlight = SingleFlight(
+            limit: configuration.workerCount + configuration.queueLength,
+            endsUnwanted: true
+        )
         explanations = MemoryCache(maximumByteCount: Self.explanationByteCount * 1_024)
         // So that those who want to know how pictures come about leave the workers to those who want pictures.
-        explanationFlight = SingleFlight(limit: 1 + configuration.queueLength / 8)
+        explanationFlight = SingleFlight(limit: 1 + configuration.queueLength / 8, endsUnwanted: true)
     }
 
     /// The number of bytes of the renditions that are kept.
@@ -111,17 +116,32 @@ final class RenditionCache: Sendable {
     ///   - original: The original.
     ///   - key: The key of the rendition.
     ///   - context: Whose it is, for the hook.
+    ///   - client: Who asks.
     /// - Returns: The picture.
     /// - Throws: ``ServiceError`` for a recipe that asks for too much, a broken original, a full queue or a failed hook.
     func rendition(
         of original: StoredPicture.Original,
         key: RenditionIdentity,
-        for context: HookContext
+        for context: HookContext,
+        client: ClientNetwork
     ) async throws(ServiceError) -> Answer {
-        try await answer(key) { [self] () throws(ServiceError) in
-            guard hooks.changePictures else { return try await drawn(original, key.recipe) }
-            return try await changed(original, key, context)
+        // What nobody draws waits for no drawing.
+        if key.recipe.isEmpty, !hooks.changePictures { return try await asItIs(original, key) }
+        return try await answer(key, for: client) { [self] () throws(ServiceError) in
+            guard hooks.changePictures else { return try await drawn(original, key.recipe, for: client) }
+            return try await changed(original, key, context, client)
         }
+    }
+
+    /// Hands out an original, unless it is in quarantine.
+    private func asItIs(
+        _ original: StoredPicture.Original,
+        _ key: RenditionIdentity
+    ) async throws(ServiceError) -> Answer {
+        if let kept = kept(key) { return (kept, true) }
+        try await workers.refuseQuarantined(original.bytes)
+        meter.count(.renditionMade)
+        return (keep(ServedPicture(unread: original.bytes), for: key), false)
     }
 
     /// Gives the rendition of a placeholder.
@@ -129,13 +149,19 @@ final class RenditionCache: Sendable {
     /// - Parameters:
     ///   - placeholder: The placeholder.
     ///   - key: The key of the rendition.
+    ///   - client: Who asks.
     /// - Returns: The picture.
     /// - Throws: ``ServiceError`` for a recipe that asks for too much or a full queue.
-    func rendition(of placeholder: PlaceholderPicture, key: RenditionIdentity) async throws(ServiceError) -> Answer {
-        try await answer(key) { [self] () throws(ServiceError) in
+    func rendition(
+        of placeholder: PlaceholderPicture,
+        key: RenditionIdentity,
+        client: ClientNetwork
+    ) async throws(ServiceError) -> Answer {
+        try await answer(key, for: client) { [self] () throws(ServiceError) in
             let header = ImageHeader(format: .png, storedSize: PlaceholderPicture.size)
-            try check(RecipeCost(of: key.recipe, for: header))
-            return try await workers.perform { [painter] _ throws(ImagingError) in
+            let byteCount = try demand(of: key.recipe, for: header, fileByteCount: 0)
+            let place = workers.place(for: client, byteCount: byteCount)
+            return try await place.perform { [painter] _ throws(ImagingError) in
                 ServedPicture(try painter.paint(placeholder, RenditionRequest(key.recipe)))
             }
         }
@@ -146,17 +172,20 @@ final class RenditionCache: Sendable {
     /// - Parameters:
     ///   - original: The original.
     ///   - key: The key of the rendition.
+    ///   - client: Who asks.
     /// - Returns: The plan, the times and the picture's measures.
     /// - Throws: As for a rendition.
     func explanation(
         of original: StoredPicture.Original,
-        key: RenditionIdentity
+        key: RenditionIdentity,
+        client: ClientNetwork
     ) async throws(ServiceError) -> PictureExplanation {
         if let known = explanations.value(key) { return known }
-        try check(key.recipe, for: original)
-        return try await explanationFlight.value(key) { [workers, explanations] () throws(ServiceError) in
+        let place = try place(for: client, drawing: key.recipe, of: original)
+        return try await explanationFlight.value(key, for: client) {
+            [explanations] () throws(ServiceError) in
             let job = ExplainJob(original.bytes, RenditionRequest(key.recipe))
-            let explanation = PictureExplanation(try await workers.perform(job))
+            let explanation = PictureExplanation(try await place.perform(job))
             explanations.keep(explanation, for: key, byteCount: Self.explanationByteCount)
             return explanation
         }
@@ -178,17 +207,13 @@ final class RenditionCache: Sendable {
     /// Whether a picture is in memory.
     func keeps(_ key: RenditionIdentity) -> Bool { cache.value(key) != nil }
 
-    /// Draws an original; without a recipe it is handed out as it is.
     private func drawn(
         _ original: StoredPicture.Original,
-        _ recipe: Recipe
+        _ recipe: Recipe,
+        for client: ClientNetwork
     ) async throws(ServiceError) -> ServedPicture {
-        guard !recipe.isEmpty else {
-            try await workers.refuseQuarantined(original.bytes)
-            return ServedPicture(unread: original.bytes)
-        }
-        try check(recipe, for: original)
-        let renditions = try await workers.perform(PaintJob(original.bytes, [RenditionRequest(recipe)]))
+        let place = try place(for: client, drawing: recipe, of: original)
+        let renditions = try await place.perform(PaintJob(original.bytes, [RenditionRequest(recipe)]))
         return ServedPicture(renditions[0])
     }
 
@@ -199,13 +224,14 @@ final class RenditionCache: Sendable {
     private func changed(
         _ original: StoredPicture.Original,
         _ key: RenditionIdentity,
-        _ context: HookContext
+        _ context: HookContext,
+        _ client: ClientNetwork
     ) async throws(ServiceError) -> ServedPicture {
-        try check(key.recipe, for: original)
-        let source = try await received(original, for: key, context)
+        let place = try place(for: client, drawing: key.recipe, of: original)
+        let source = try await received(original, for: key, context, at: place)
         return try await hooks.withRunner { runner throws(ServiceError) in
             let request = RenditionRequest(key.recipe)
-            let painting = try await painter.paint(source, [request], through: runner, at: workers) { _ in context }
+            let painting = try await painter.paint(source, [request], through: runner, at: place) { _ in context }
             var picture = ServedPicture(painting[0].rendition)
             picture.isMakeshift = !painting[0].isFinal
             return picture
@@ -216,14 +242,15 @@ final class RenditionCache: Sendable {
     private func received(
         _ original: StoredPicture.Original,
         for key: RenditionIdentity,
-        _ context: HookContext
+        _ context: HookContext,
+        at place: RenderingPlace
     ) async throws(ServiceError) -> PaintingSource {
         let key = RenditionIdentity(source: key.source, recipe: Recipe(), circumstances: key.circumstances)
         if let known = receivedPictures.value(key) { return known }
-        return try await receivingFlight.value(key) {
-            [hooks, painter, workers, receivedPictures] () throws(ServiceError) in
+        return try await receivingFlight.value(key, for: place.client) {
+            [hooks, painter, receivedPictures] () throws(ServiceError) in
             let source = try await hooks.withRunner { runner throws(ServiceError) in
-                try await painter.receive(original.bytes, through: runner, at: workers, for: context)
+                try await painter.receive(original.bytes, through: runner, at: place, for: context)
             }
             if source.isFinal {
                 // The original itself is kept elsewhere; here it counts as what it takes.
@@ -236,19 +263,25 @@ final class RenditionCache: Sendable {
 
     private func answer(
         _ key: RenditionIdentity,
+        for client: ClientNetwork,
         _ make: @escaping @Sendable () async throws(ServiceError) -> ServedPicture
     ) async throws(ServiceError) -> Answer {
         if let kept = kept(key) { return (kept, true) }
         meter.count(.renditionMade)
-        let picture = try await singleFlight.value(key) { [cache] () throws(ServiceError) in
-            var picture = try await make()
-            picture.entityTag = key.entityTag
-            if !picture.isMakeshift {
-                cache.keep(picture, for: key, byteCount: picture.body.count + Self.overhead)
-            }
-            return picture
+        let picture = try await singleFlight.value(key, for: client) { [self] () throws(ServiceError) in
+            keep(try await make(), for: key)
         }
         return (picture, false)
+    }
+
+    /// Keeps a picture in memory, unless the next one may be better.
+    private func keep(_ picture: ServedPicture, for key: RenditionIdentity) -> ServedPicture {
+        var picture = picture
+        picture.entityTag = key.entityTag
+        if !picture.isMakeshift {
+            cache.keep(picture, for: key, byteCount: picture.body.count + Self.overhead)
+        }
+        return picture
     }
 
     /// What a kept picture takes besides its bytes, roughly.
@@ -256,17 +289,35 @@ final class RenditionCache: Sendable {
     /// What a explanation takes, roughly.
     private static let explanationByteCount = 4_096
 
-    private func check(_ recipe: Recipe, for original: StoredPicture.Original) throws(ServiceError) {
+    /// Gives the place where an original is drawn, with the memory that this needs.
+    private func place(
+        for client: ClientNetwork,
+        drawing recipe: Recipe,
+        of original: StoredPicture.Original
+    ) throws(ServiceError) -> RenderingPlace {
         let header: ImageHeader
         do throws(ImagingError) {
             header = try ImageHeader(reading: original.bytes, limits: painter.renderer.limits)
         } catch {
             throw ServiceError(rendering: error)
         }
-        try check(RecipeCost(of: recipe, for: header))
+        let byteCount = try demand(of: recipe, for: header, fileByteCount: original.bytes.count)
+        return workers.place(for: client, byteCount: byteCount)
     }
 
-    private func check(_ cost: RecipeCost) throws(ServiceError) {
-        guard cost.value <= maximumCost else { throw .tooCostly }
+    /// Refuses what would cost too much time or memory.
+    ///
+    /// - Returns: The memory that the drawing needs, in bytes.
+    private func demand(
+        of recipe: Recipe,
+        for header: ImageHeader,
+        fileByteCount: Int
+    ) throws(ServiceError) -> Int {
+        guard RecipeCost(of: recipe, for: header).value <= maximumCost else { throw .tooCostly }
+        do throws(ImagingError) {
+            return try painter.renderer.memory(for: recipe, of: header, fileByteCount: fileByteCount).byteCount
+        } catch {
+            throw ServiceError(rendering: error)
+        }
     }
 }

@@ -6,6 +6,7 @@ import Logging
 struct ServiceResponder: Sendable {
     let router: RequestRouter
     let sites: CrossOriginRules
+    let hosts: ServedHosts
     let proxies: TrustedProxies
     let meter: RequestMeter
     let recent: AnswerCache
@@ -25,17 +26,20 @@ struct ServiceResponder: Sendable {
         let route = Route(target.segments)
         let client = proxies.client(peer: request.peer, request.fields)
         var response: ServerResponse
+        var detail: String?
         do throws(ServiceError) {
+            guard hosts.allow(request.fields, route) else { throw .misdirected }
             guard !isLong else { throw .targetTooLong }
             guard let route else { throw .noSuchAddress }
             response = try await router.answer(request, body, route: route, target: target, client: client)
         } catch {
             response = ServerResponse(error)
+            detail = error.detail
         }
         finish(&response, to: request, route: route)
         let kind = Self.kind(of: request, route, response)
         meter.tally(kind).note(start.duration(to: .now))
-        log(kind, method: request.method.rawValue, since: start, client: client)
+        log(kind, method: request.method.rawValue, since: start, client: client, detail: detail)
         return response
     }
 
@@ -45,6 +49,8 @@ struct ServiceResponder: Sendable {
     /// - Returns: The same answer as with waiting; nil where that has to be, and for failures.
     func promptAnswer(to view: borrowing RequestView) -> KeptAnswer? {
         let start = ContinuousClock.now
+        // Answers from memory are those of any host.
+        if hosts.areLimited, !hosts.allow(view.request.fields, nil) { return nil }
         let words = RequestKey.Words(view)
         if let words, let note = recent.answer(view, words) {
             note.tally.note(start.duration(to: .now))
@@ -111,14 +117,17 @@ struct ServiceResponder: Sendable {
 
     private var isLogged: Bool { logger.level <= .info }
 
-    /// Notes a request; neither its query nor its path, which may tell an e-mail address or a signature.
+    /// Notes a request, and what the operator alone is told of its failure; neither its query nor its path, which may tell an
+    /// e-mail address or a signature.
     private func log(
         _ kind: RequestMeter.Kind,
         method: String,
         since start: ContinuousClock.Instant,
-        client: String?
+        client: String?,
+        detail: String? = nil
     ) {
         guard isLogged else { return }
+        if let detail { logger.info("failure", metadata: ["route": kind.route, "detail": detail]) }
         logger.info(
             "request",
             metadata: [

@@ -20,10 +20,17 @@ struct AvatarRoutes: Sendable {
         var user: StoredUser?
         var portrait: LoadedPortrait?
         var reason: String
+        /// Whether the same client would get something else if it had not missed too often.
+        var isRefusal = false
 
         init(user: StoredUser? = nil, reason: String) {
             self.user = user
             self.reason = reason
+        }
+
+        init(refusal: ServiceError) {
+            self.init(reason: refusal.code)
+            isRefusal = true
         }
 
         init(_ portrait: LoadedPortrait) {
@@ -40,7 +47,7 @@ struct AvatarRoutes: Sendable {
     ///   - target: Its target.
     ///   - client: The client's address.
     /// - Returns: The portrait, or what stands in for it.
-    /// - Throws: ``ServiceError``; 404 only where that is asked for.
+    /// - Throws: ``ServiceError``.
     func avatar(
         _ file: String,
         _ request: ServerRequest,
@@ -56,14 +63,15 @@ struct AvatarRoutes: Sendable {
         let finding = isAnybody ? Finding(reason: "forced") : try await find(query.hash, client: client)
         timing.end("load")
         guard let plan = plan(query, finding, timing) else {
-            return try await fallback(query, finding, request, timing)
+            return try await fallback(query, finding, request, timing, client)
         }
         do throws(ServiceError) {
-            return try await renditions.answer(plan, to: request.fields)
+            return try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
             guard error.status == .badGateway else { throw error }
-            return try await fallback(query, Finding(user: finding.user, reason: error.code), request, timing)
+            let finding = Finding(user: finding.user, reason: error.code)
+            return try await fallback(query, finding, request, timing, client)
         }
     }
 
@@ -85,7 +93,6 @@ struct AvatarRoutes: Sendable {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard !query.hasUnknownFormat, let userId = indexer.index.user(hash: query.hash) else { return nil }
-        try guardian.admit(client)
         return try portraits.withKept(.userId(userId), policy: configuration.policy) { portrait, _ in
             timing.end("load")
             return plan(query, Finding(portrait), timing).flatMap { renditions.keptAnswer($0, to: request.fields) }
@@ -114,19 +121,22 @@ struct AvatarRoutes: Sendable {
         )
     }
 
+    /// Finds whom a hash names; who asks for too many who are not there gets what is stored, and is told of nobody else.
     private func find(_ hash: String, client: String?) async throws(ServiceError) -> Finding {
         guard !hash.isEmpty else { return Finding(reason: "no-hash") }
-        try guardian.admit(client)
-        guard let userId = await indexer.user(hash: hash) else {
-            guardian.noteMiss(client)
+        let refusal = guardian.refusal(of: client)
+        guard let userId = refusal == nil ? await indexer.user(hash: hash) : indexer.index.user(hash: hash) else {
+            if let refusal { return Finding(refusal: refusal) }
+            guardian.noteMiss(client, of: hash)
             return Finding(reason: "no-such-user")
         }
         do throws(ServiceError) {
-            return Finding(try await portraits.portrait(.userId(userId), policy: configuration.policy))
+            let policy = refusal == nil ? configuration.policy : .cacheOnly
+            return Finding(try await portraits.portrait(.userId(userId), policy: policy))
         } catch {
             // Clients of these services show a picture in every case.
             guard error.isAboutThePortrait else { throw error }
-            return Finding(reason: error.code)
+            return refusal.map { Finding(refusal: $0) } ?? Finding(reason: error.code)
         }
     }
 
@@ -134,16 +144,19 @@ struct AvatarRoutes: Sendable {
         _ query: AvatarQuery,
         _ finding: Finding,
         _ request: ServerRequest,
-        _ timing: StepTimes
+        _ timing: StepTimes,
+        _ client: String?
     ) async throws(ServiceError) -> ServerResponse {
+        // A page with strangers on it asks for them once a minute; what a refusal gave is nothing for anybody else.
+        let cacheControl = finding.isRefusal ? "no-store" : configuration.freshness.placeholderCacheControl()
         let style: PlaceholderStyle
         switch query.fallback {
-        case .notFound: throw .noAvatar
+        case .notFound:
+            var response = ServerResponse(.noAvatar)
+            response.fields[.cacheControl] = cacheControl
+            return response
         case .redirect(let address):
-            return ServerResponse(
-                status: .found,
-                fields: [.location: address, .cacheControl: configuration.freshness.placeholderCacheControl()]
-            )
+            return ServerResponse(status: .found, fields: [.location: address, .cacheControl: cacheControl])
         case .style(let named): style = named
         }
         let placeholder: PlaceholderPicture
@@ -156,13 +169,13 @@ struct AvatarRoutes: Sendable {
             subject: .placeholder(placeholder),
             answer: PictureAnswer(
                 key: renditions.key(placeholder.source, query.recipe),
-                cacheControl: configuration.freshness.placeholderCacheControl(),
+                cacheControl: cacheControl,
                 source: "placeholder; reason=\(Self.reason(query, finding))",
                 isNegotiated: false,
                 timing: timing
             )
         )
-        return try await renditions.answer(plan, to: request.fields)
+        return try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
     }
 
     private static func reason(_ query: AvatarQuery, _ finding: Finding) -> String {

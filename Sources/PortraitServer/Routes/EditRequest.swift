@@ -17,6 +17,8 @@ struct EditRequest: Sendable {
     let crop: PixelRect?
     /// What has to be true of the present portrait; nil for nothing.
     let condition: EditCondition?
+    /// Who asks.
+    let client: ClientNetwork
 
     /// What became of an edit, as it is told.
     private struct Report: Encodable {

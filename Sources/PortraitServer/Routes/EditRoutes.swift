@@ -47,7 +47,8 @@ struct EditRoutes: Sendable {
                 else: configuration.policy
             ),
             crop: try Self.crop(target.parameter("crop")),
-            condition: EditCondition(request.fields)
+            condition: EditCondition(request.fields),
+            client: ClientNetwork(client)
         )
         if request.method == .put { try check(request, body) }
         let failure = store.failure
@@ -78,16 +79,26 @@ struct EditRoutes: Sendable {
     }
 
     private func upload(_ picture: [UInt8], _ asked: EditRequest) async throws(ServiceError) -> SavedPortrait {
-        // Where pictures are drawn, so that requests that need none of that are not kept waiting.
-        let prepared = try await renditions.workers.result(
-            of: PrepareUploadJob(picture, maximumByteCount: session.uploads.maximumByteCount, crop: asked.crop)
-        )
+        let prepared = try await prepare(picture, asked)
         return try await save(.upload, asked) { (session: SessionContext) async throws(PortraitError) in
-            try await session.uploadPortrait(
-                asked.selector,
-                try prepared.mapError { PortraitError($0) }.get(),
-                policy: asked.policy
-            )
+            try await session.uploadPortrait(asked.selector, try prepared.get(), policy: asked.policy)
+        }
+    }
+
+    /// Prepares a picture where pictures are drawn, so that requests that need none of that are not kept waiting.
+    private func prepare(
+        _ picture: [UInt8],
+        _ asked: EditRequest
+    ) async throws(ServiceError) -> Result<PreparedUpload, PortraitError> {
+        let byteCount: Int
+        do throws(PortraitError) {
+            byteCount = try session.uploadMemory(picture, crop: asked.crop)
+        } catch {
+            return .failure(error)
+        }
+        let place = renditions.workers.place(for: asked.client, byteCount: byteCount)
+        let job = PrepareUploadJob(picture, maximumByteCount: session.uploads.maximumByteCount, crop: asked.crop)
+        return try await place.result(of: job).mapError { PortraitError($0) }
         }
     }
 

@@ -193,13 +193,13 @@ struct MetricsRoutes: Sendable {
     }
 
     private func writeState(to text: inout PrometheusText) {
-        let (load, workers) = (renditions.workers.load, renditions.workers.workerCount)
+        let (load, running) = (renditions.workers.load, renditions.workers.running)
         func gauge(_ name: String, _ help: String, _ value: Int) {
             text.metric(name, .gauge, help, [PrometheusText.Sample(value: Double(value))])
         }
-        gauge("portrait_workers", "Threads that make pictures.", workers)
-        gauge("portrait_workers_busy", "Threads that are making a picture.", min(load, workers))
-        gauge("portrait_queue_length", "Pictures that wait for a thread.", max(0, load - workers))
+        gauge("portrait_workers", "Threads that make pictures.", renditions.workers.workerCount)
+        gauge("portrait_workers_busy", "Threads that are making a picture.", running)
+        gauge("portrait_queue_length", "Pictures that wait for a thread.", max(0, load - running))
         gauge("portrait_users_indexed", "Users that avatars are found for.", index.count)
         gauge(
             "portrait_portal_up",

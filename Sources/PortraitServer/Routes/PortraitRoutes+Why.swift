@@ -45,7 +45,12 @@ extension PortraitRoutes {
             let key = renditions.key(best.original.sha256, asked.recipe, for: context)
             account.entityTag = key.entityTag
             account.wasKept = renditions.keeps(key)
-            account.explain(try await renditions.explanation(of: best.original, key: key), of: original)
+            let explanation = try await renditions.explanation(
+                of: best.original,
+                key: key,
+                client: ClientNetwork(client)
+            )
+            account.explain(explanation, of: original)
         }
         timing.end("render")
         account.milliseconds = timing.milliseconds

@@ -42,18 +42,11 @@ struct PortraitRoutes: Sendable {
             timing.end("load")
             plan = try self.plan(portrait, selector, asked, timing)
         } catch {
-            guard asked.hidesFailure, error.isAboutThePortrait else { throw error }
+            guard asked.hidesFailure, error.isAboutThePortrait || error.isRefusalOfLookUps else { throw error }
             timing.end("load")
-            let user = await session.rememberedUser(selector).map { KnownUser($0) } ?? KnownUser(selector, signIn: nil)
-            plan = try placeholder(
-                for: user,
-                reason: error.code,
-                configuration.freshness.placeholderCacheControl(),
-                asked,
-                timing
-            )
+            plan = try await placeholder(for: selector, error, asked, timing)
         }
-        return try await renditions.answer(plan, to: request.fields)
+        return try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
     }
 
     /// Looks for a picture in memory.
@@ -73,7 +66,6 @@ struct PortraitRoutes: Sendable {
     ) throws(ServiceError) -> WholeAnswer? {
         var timing = StepTimes()
         let (selector, asked) = try asked(path, request, target)
-        if path.naming != .userId { try guardian.admit(client) }
         return try portraits.withKept(selector, policy: asked.policy) { portrait, lifetime throws(ServiceError) in
             timing.end("load")
             let plan = try plan(portrait, selector, asked, timing)
@@ -100,7 +92,7 @@ struct PortraitRoutes: Sendable {
         return (selector, asked)
     }
 
-    /// Finds a portrait; who asks for too many users who are not there gets nothing by names, and by ids what is stored.
+    /// Finds a portrait; who asks for too many users who are not there gets what is stored.
     func load(
         _ path: PortraitPath,
         _ selector: UserSelector,
@@ -112,12 +104,13 @@ struct PortraitRoutes: Sendable {
         if !isNamed, let failure = portraits.absence(of: selector, policy: policy) { throw failure }
         let guardian = isNamed ? guardian : idGuardian
         let refusal = guardian.refusal(of: client)
-        if isNamed, let refusal { throw refusal }
         do throws(ServiceError) {
             return try await portraits.portrait(selector, policy: refusal == nil ? policy : .cacheOnly)
         } catch {
-            if error.code == PortraitError.Code.noSuchUser.rawValue { guardian.noteMiss(client) }
-            if let refusal, error.code == PortraitError.Code.notCached.rawValue { throw refusal }
+            let isMissing = error.code == PortraitError.Code.noSuchUser.rawValue
+            // Whether a user is known who is not stored is not told, either.
+            if let refusal, isMissing || error.code == PortraitError.Code.notCached.rawValue { throw refusal }
+            if isMissing { guardian.noteMiss(client, of: "\(path.naming.rawValue)/\(path.name)") }
             throw error
         }
     }
@@ -152,6 +145,23 @@ struct PortraitRoutes: Sendable {
                 isNegotiated: asked.isNegotiated,
                 timing: timing
             )
+        )
+    }
+
+    /// Decides what is drawn where the load failed and a placeholder is asked for then; a refusal tells nothing of the user.
+    private func placeholder(
+        for selector: UserSelector,
+        _ error: ServiceError,
+        _ asked: PortraitRequest,
+        _ timing: StepTimes
+    ) async throws(ServiceError) -> PicturePlan {
+        let remembered = error.isRefusalOfLookUps ? nil : await session.rememberedUser(selector)
+        return try placeholder(
+            for: remembered.map { KnownUser($0) } ?? KnownUser(selector, signIn: nil),
+            reason: error.code,
+            error.isRefusalOfLookUps ? "no-store" : configuration.freshness.placeholderCacheControl(),
+            asked,
+            timing
         )
     }
 

@@ -49,6 +49,10 @@ extension PortraitService {
         public var keys = AccessKeys()
         /// Whether a picture is given only for a signed address or to a token; false by default.
         public var requiresSignature = false
+        /// The hosts that the service is asked by, in lower case and without a port; none by default, for any.
+        ///
+        /// Whether it is alive and ready is told by any name.
+        public var hosts: Set<String> = []
         /// The hosts that an avatar may be redirected to; none by default.
         public var trustedHosts = TrustedHosts.none
         /// The sites whose pages may edit, and do whatever else needs a token; none by default.

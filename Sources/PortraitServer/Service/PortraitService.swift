@@ -110,6 +110,7 @@ public struct PortraitService: Sendable {
         let responder = ServiceResponder(
             router: parts.router,
             sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
+            hosts: ServedHosts(configuration.hosts),
             proxies: configuration.trustedProxies,
             meter: parts.requests,
             recent: AnswerCache(

@@ -69,6 +69,21 @@ extension SessionContext {
         }
     }
 
+    /// Computes the memory that ``prepareUpload(_:crop:)`` takes, before anything is decoded.
+    ///
+    /// - Parameters:
+    ///   - picture: The file.
+    ///   - crop: The part of the upright picture that is sent; nil for all of it.
+    /// - Returns: The bytes that are taken at most.
+    /// - Throws: ``PortraitError`` when the picture is refused by its header.
+    public func uploadMemory(_ picture: [UInt8], crop: PixelRect?) throws(PortraitError) -> Int {
+        do throws(ImagingError) {
+            return try uploads.byteCount(picture, crop: crop)
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
     /// Takes a user's portrait away, as the policy says.
     ///
     /// - Parameters:

@@ -76,6 +76,9 @@ package final class PostgresEngine: DatabaseEngine {
     /// Does nothing: the database vacuums by itself.
     package func releaseSpace() async throws(StoreError) {}
 
+    /// Does nothing, as the database looks after its files.
+    package func proveIntact() async throws(StoreError) {}
+
     /// Listens on a connection besides those of the pool.
     package func listen() -> (any NoticeListener)? {
         PostgresNoticeListener(address, layout) { [pool] in pool.isClosed }

@@ -60,6 +60,17 @@ enum SQLite {
         return unsafe String(cString: text)
     }
 
+    /// Reads the first bytes of the file itself, past the journal and the memory: `sqlite3_file_control` and `xRead`.
+    ///
+    /// - Returns: The bytes; a file that is shorter is a failure.
+    static func start(of connection: OpaquePointer, byteCount: Int) -> (bytes: [UInt8], code: SQLiteCode) {
+        var bytes = [UInt8](repeating: 0, count: byteCount)
+        let code = unsafe bytes.withUnsafeMutableBytes { room in
+            unsafe portrait_sqlite3_read_start(connection, room.baseAddress, Int32(room.count))
+        }
+        return (bytes, SQLiteCode(rawValue: code))
+    }
+
     /// Takes text in double quotes for a name only: `sqlite3_db_config`.
     static func forbidQuotedText(_ connection: OpaquePointer) -> SQLiteCode {
         SQLiteCode(rawValue: unsafe portrait_sqlite3_forbid_quoted_text(connection))

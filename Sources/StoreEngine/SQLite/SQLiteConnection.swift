@@ -84,6 +84,16 @@
         try watched { () throws(SQLiteFailure) in try check(unsafe SQLite.execute(script, on: handle)) }
     }
 
+    /// Whether the file still begins as those of SQLite do (Database File Format, section 1.3).
+    ///
+    /// A connection that is open works on with what it has in memory and in the journal when something else overwrites the
+    /// file; what it stores is lost then.
+    var isFileIntact: Bool {
+        let mark = Array("SQLite format 3\0".utf8)
+        let (bytes, code) = unsafe SQLite.start(of: handle, byteCount: mark.count)
+        return code == .ok && bytes == mark
+    }
+
     // MARK: Transactions
 
     /// Reads in one snapshot; what would change the file is refused.

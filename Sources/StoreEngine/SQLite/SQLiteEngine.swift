@@ -72,6 +72,20 @@ package final class SQLiteEngine: DatabaseEngine {
         try connections.separateReader().map(reader)
     }
 
+    /// Looks at the start of the file itself.
+    package func proveIntact() async throws(StoreError) {
+        let writer = try connections.writer()
+        let isIntact: Bool
+        do {
+            isIntact = try await writer.use { $0.isFileIntact }
+        } catch {
+            throw StoreError(error, path: connections.path)
+        }
+        guard isIntact else {
+            throw .corrupt(path: connections.path, detail: "something else has overwritten the file")
+        }
+    }
+
     /// Gives the space of removed entries back to the disk, as far as nobody else reads the file.
     package func releaseSpace() async throws(StoreError) {
         let writer = try connections.writer()

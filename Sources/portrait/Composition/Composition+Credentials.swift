@@ -23,7 +23,9 @@ extension Composition {
     /// - Throws: ``PortalError/configuration(_:)`` where there is none.
     func secret() async throws(PortalError) -> String {
         do throws(PortraitError) {
-            return try await configuredSecret()
+            let secret = try await configuredSecret()
+            PlainPasswordWarning.tell(settings)
+            return secret
         } catch {
             throw .configuration(.secret(message: error.message, hint: error.hint))
         }

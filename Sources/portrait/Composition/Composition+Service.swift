@@ -52,6 +52,7 @@ extension Composition {
                 hint: "give --signing-key-file FILE, with a line NAME SECRET for each key"
             )
         }
+        configuration.hosts = settings.servedHosts
         configuration.trustedHosts = try settings.trustedHosts()
         configuration.trustedOrigins = try settings.trustedOrigins()
         configuration.trustedProxies = try settings.trustedProxies()
@@ -86,6 +87,7 @@ extension Composition {
 
     private func secretText(_ key: SettingKey) throws(PortraitError) -> String? {
         guard let path = settings.text(key).map(settings.surroundings.expandingTilde) else { return nil }
+        SecretFile(path: path, setting: key).warn()
         do throws(PortraitError) {
             return String(decoding: try InputFile(path: path).read(limit: 1_000_000), as: UTF8.self)
         } catch {

@@ -24,6 +24,9 @@ struct FailureReport: Encodable, Sendable {
                 // The lines below tell it all the same.
             }
         }
-        StandardStreams.writeError("portrait: error: \(message)\nhint: \(hint)\n")
+        StandardStreams.writeError(lines)
     }
+
+    /// The lines for people; what the portal says may be anything, and steers no terminal.
+    var lines: String { "portrait: error: \(message.visible)\nhint: \(hint.visible)\n" }
 }

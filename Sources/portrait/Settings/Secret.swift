@@ -29,6 +29,7 @@ struct Secret: Sendable {
     /// The first line of a file with a secret.
     func firstLine(of path: String, setting: SettingKey) throws(PortraitError) -> String {
         let path = settings.surroundings.expandingTilde(path)
+        SecretFile(path: path, setting: setting).warn()
         let text: String
         do {
             text = try String(contentsOfFile: path, encoding: .utf8)
@@ -59,20 +60,35 @@ struct Secret: Sendable {
                 hint: "name a program that prints the password"
             )
         }
-        do throws(ChildProcessError) {
+        do {
             // It may ask on the terminal.
             let command = ChildCommand(name, arguments: Array(words.dropFirst()), company: .shared)
-            let outcome = try await command.run(limits: ChildLimits(outputByteCount: 4_096))
+            let limits = ChildLimits(time: Self.commandTime, outputByteCount: 4_096)
+            let outcome = try await command.run(limits: limits)
+            guard !outcome.isLate else { throw Self.commandTooSlow(name) }
             let text = String(decoding: outcome.output, as: UTF8.self)
             if outcome.ending.isSuccess, !outcome.isOutputCut,
                 let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
             {
                 return String(line)
             }
+        } catch let error as PortraitError {
+            throw error
         } catch {
             throw Self.commandFailed(name)
         }
         throw Self.commandFailed(name)
+    }
+
+    /// The time that a command has, which may ask a person.
+    private static let commandTime = Duration.seconds(60)
+
+    private static func commandTooSlow(_ name: String) -> PortraitError {
+        PortraitError(
+            .badConfiguration,
+            message: "password-command \(name) gave no password within \(commandTime.components.seconds) seconds",
+            hint: "run it by hand; it has to end by itself, and what it started was ended with it"
+        )
     }
 
     private static func commandFailed(_ name: String) -> PortraitError {

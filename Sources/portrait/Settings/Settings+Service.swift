@@ -46,6 +46,9 @@ extension Settings {
         }
     }
 
+    /// The hosts that the service is asked by; none for any.
+    var servedHosts: Set<String> { Set(text(.serveHosts).map { Self.words($0.lowercased()) } ?? []) }
+
     /// The hosts that avatars may be redirected to.
     func trustedHosts() throws(PortraitError) -> TrustedHosts {
         try optional(.serveTrustedHosts, expected: "hosts such as example.org, *.example.org or example.org:8443") {

@@ -35,6 +35,8 @@ struct Settings: Sendable {
         limits.maximumSegmentCount = try positive(.maxSegments)
         limits.maximumProfileByteCount = try byteCount(.maxProfileBytes)
         limits.maximumMetadataByteCount = try byteCount(.maxMetadataBytes)
+        limits.maximumMemory = try byteCount(.maxPictureMemory)
+        limits.maximumSeconds = try positive(.maxPictureSeconds)
         limits.codecs = try required(
             .codecs,
             expected: Codecs.allCases.map(\.rawValue).joined(separator: ", "),

@@ -23,6 +23,42 @@ struct LookUpGuardTests {
         #expect(throws: ServiceError.self) { try guardian.admit("10.0.0.1") }
     }
 
+    @Test("counts the same miss of a client once in ten minutes")
+    func repeated() throws {
+        let clock = TestClock()
+        let guardian = LookUpGuard(perMinute: 2, now: clock.now)
+        for _ in 0..<10 { guardian.noteMiss("10.0.0.1", of: "a") }
+        try guardian.admit("10.0.0.1")
+        guardian.noteMiss("10.0.0.1", of: "b")
+        #expect(throws: ServiceError.self) { try guardian.admit("10.0.0.1") }
+        // Of another client it is another one.
+        for subject in ["a", "b"] { guardian.noteMiss("10.0.0.2", of: subject) }
+        #expect(throws: ServiceError.self) { try guardian.admit("10.0.0.2") }
+        clock.advance(bySeconds: 599)
+        for _ in 0..<2 { guardian.noteMiss("10.0.0.1", of: "a") }
+        try guardian.admit("10.0.0.1")
+        clock.advance(bySeconds: 2)
+        for _ in 0..<2 { guardian.noteMiss("10.0.0.1", of: "a") }
+        try guardian.admit("10.0.0.1")
+        guardian.noteMiss("10.0.0.1")
+        #expect(throws: ServiceError.self) { try guardian.admit("10.0.0.1") }
+    }
+
+    @Test("takes an IPv4 address that is written as an IPv6 one for that address")
+    func mapped() throws {
+        let guardian = LookUpGuard(perMinute: 1, now: TestClock().now)
+        guardian.noteMiss("::ffff:192.0.2.1")
+        #expect(throws: ServiceError.self) { try guardian.admit("192.0.2.1") }
+        try guardian.admit("::ffff:192.0.2.2")
+    }
+
+    @Test("remembers a bounded number of misses")
+    func boundedMisses() throws {
+        let guardian = LookUpGuard(perMinute: 1_000_000, now: TestClock().now)
+        for number in 0..<120_000 { guardian.noteMiss("10.0.0.1", of: "\(number)") }
+        try guardian.admit("10.0.0.1")
+    }
+
     @Test("remembers a bounded number of clients")
     func bounded() throws {
         let guardian = LookUpGuard(perMinute: 1, now: TestClock().now)

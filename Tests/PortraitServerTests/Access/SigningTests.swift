@@ -27,6 +27,31 @@ struct SigningTests {
         #expect(keys.signature(of: "/", key: "k3") == nil)
     }
 
+    @Test("are written in one way only")
+    func form() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(signing: try SigningKeys(text: Self.text))
+        try await ServiceStage.run(configuration) { stage in
+            func status(_ target: String) async throws -> Int { try await stage.client.get(target).status }
+            let target = "/portraits/20207/resize:64x64?key=k1"
+            let digits = try #require(Self.signed[target])
+            #expect(try await status("\(target)&signature=\(digits)") == 200)
+            let wide = String(
+                String.UnicodeScalarView(digits.unicodeScalars.map { Unicode.Scalar($0.value + 0xFEE0) ?? $0 })
+            )
+            for other in [
+                "\(target)&signature=\(digits)&signature=x", "\(target)&signature=x&signature=\(digits)",
+                "\(target)&signature=\(digits)&", "\(target)&&signature=\(digits)", "\(target)&=&signature=\(digits)",
+                "\(target)&signature=\(digits.uppercased())", "\(target)&%73ignature=\(digits)",
+                "\(target)&signature=\(wide.utf8.map { "%" + String($0, radix: 16) }.joined())",
+                "/portraits/20207/resize:64x64?signature=\(digits)&key=k1",
+                "/portraits/20207/resize:64x64?signature=\(digits)",
+            ] {
+                #expect(try await status(other) == 403, "\(other)")
+            }
+        }
+    }
+
     @Test("keys that make no sense are refused", arguments: ["k1", "k1 short", "k1 a-secret-of-16-or-more extra"])
     func refuses(line: String) {
         #expect(throws: PortraitError.self) { try SigningKeys(text: line) }

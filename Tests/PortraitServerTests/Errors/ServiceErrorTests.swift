@@ -20,6 +20,21 @@ struct ServiceErrorTests {
         if let expected = Self.named[code] { #expect(status.code == expected) }
     }
 
+    @Test("failures of what is behind the service name no host, file or database, which only the log has")
+    func strangers() {
+        let secrets = "postgres://portal@db.internal:5432/portraits, /var/lib/portrait/portrait.sqlite3, said the hook"
+        for code in PortraitError.Code.allCases where (500...599).contains(ServiceError.status(for: code).code) {
+            let error = ServiceError(PortraitError(code, message: secrets, hint: "look at db.internal"))
+            guard ![.notCached, .wrongPicture, .unsupported, .interrupted].contains(code) else { continue }
+            #expect(!error.message.contains("internal") && !error.hint.contains("internal"), "\(code)")
+            #expect(!error.message.isEmpty)
+            #expect(error.detail == secrets)
+        }
+        let mine = ServiceError(PortraitError(.imageUndecodable, message: "the image is damaged", hint: "get it again"))
+        #expect(mine.message == "the image is damaged")
+        #expect(mine.detail == nil)
+    }
+
     @Test("what may pass tells when to ask again")
     func retryAfter() {
         let error = ServiceError(PortraitError(.portalUnreachable, message: "away", hint: "wait"))

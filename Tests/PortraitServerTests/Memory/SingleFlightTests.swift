@@ -56,10 +56,54 @@ struct SingleFlightTests {
         let first = Task { try await singleFlight.value("a", work) }
         await Self.waitForStart(door)
         let second = Task { try await singleFlight.value("a", work) }
+        while singleFlight.waiterCount("a") < 2 { await Task.yield() }
         first.cancel()
         door.open()
         #expect(try await second.value == 7)
         #expect(try await first.value == 7)
+    }
+
+    @Test("end when nobody waits for them any more, and begin anew for who comes then")
+    func unwanted() async throws {
+        let singleFlight = SingleFlight<String, Int>(limit: 10, endsUnwanted: true)
+        let starts = Mutex(0)
+        let work: @Sendable () async throws(ServiceError) -> Int = { () throws(ServiceError) in
+            let isFirst = starts.withLock { starts in
+                starts += 1
+                return starts == 1
+            }
+            guard isFirst else { return 7 }
+            // Until the task is cancelled.
+            for await _ in AsyncStream<Void>.makeStream().stream {}
+            throw .busy
+        }
+        let first = Task { try await singleFlight.value("a", work) }
+        let second = Task { try await singleFlight.value("a", work) }
+        while singleFlight.waiterCount("a") < 2 || starts.withLock({ $0 }) == 0 { await Task.yield() }
+        first.cancel()
+        second.cancel()
+        await #expect(throws: ServiceError.unwanted) { try await first.value }
+        await #expect(throws: ServiceError.unwanted) { try await second.value }
+        #expect(try await singleFlight.value("a", work) == 7)
+    }
+
+    @Test("leave half of their number to other clients")
+    func halves() async throws {
+        let singleFlight = SingleFlight<Int, Int>(limit: 4)
+        let door = Door()
+        let greedy = ClientNetwork("192.0.2.1")
+        let work: @Sendable () async throws(ServiceError) -> Int = { () throws(ServiceError) in
+            await door.pass()
+            return 7
+        }
+        let tasks = (0..<2).map { number in Task { try await singleFlight.value(number, for: greedy, work) } }
+        while singleFlight.count < 2 { await Task.yield() }
+        await #expect(throws: ServiceError.busy) { try await singleFlight.value(2, for: greedy, work) }
+        let other = Task { try await singleFlight.value(2, for: ClientNetwork("192.0.2.2"), work) }
+        while singleFlight.count < 3 { await Task.yield() }
+        door.open()
+        for task in tasks + [other] { #expect(try await task.value == 7) }
+        #expect(try await singleFlight.value(3, for: greedy) { 8 } == 8)
     }
 
     @Test("share a failure, and keep none")

@@ -89,8 +89,44 @@ struct AvatarRoutesTests {
             let answer = try await stage.client.get("/portraits/by-email/nobody@example.com")
             #expect(answer.status == 429)
             #expect(answer["retry-after"] != nil)
-            #expect(try await stage.client.get("/avatar/\(Self.md5("nobody@example.com"))").status == 429)
+            // Clients of avatars get what they show in its place; whether that is right is told to nobody, and kept by nobody.
+            let stranger = "/avatar/\(Self.md5("nobody@example.com"))"
+            let known = "/avatar/\(Self.md5("jane.doe@example.com"))"
+            for target in [stranger, known] {
+                let avatar = try await stage.client.get(target)
+                #expect(avatar.status == 200)
+                #expect(avatar["portrait-source"] == "placeholder; reason=too-many-misses")
+                #expect(avatar["cache-control"] == "no-store")
+                #expect(try await stage.client.get(target + "?d=404").status == 404)
+            }
+            // What is stored costs nobody anything, and is given by any name.
             #expect(try await stage.client.get("/portraits/\(ServiceStage.jane)").status == 200)
+            #expect(try await stage.client.get(known)["portrait-source"]?.hasPrefix("cache") == true)
+            #expect(try await stage.client.get("/portraits/by-email/jane.doe@example.com").status == 200)
+            let placeholder = try await stage.client.get("/portraits/by-email/no@example.com?on-failure=placeholder")
+            #expect(placeholder.status == 200)
+            #expect(placeholder["portrait-source"] == "placeholder; reason=too-many-misses")
+        }
+    }
+
+    @Test("of one known person among thirty strangers are given however often the page is loaded")
+    func page() async throws {
+        try await ServiceStage.run { stage in
+            let known = "/avatar/\(Self.md5("jane.doe@example.com"))"
+            let portrait = try await stage.client.get(known)
+            #expect(portrait["portrait-source"]?.hasPrefix("placeholder") == false)
+            for load in 0..<100 {
+                for number in 0..<30 {
+                    let wanted = ["404", "identicon"][number % 2]
+                    let hash = Self.md5("stranger\(number)@example.com")
+                    let stranger = try await stage.client.get("/avatar/\(hash)?d=\(wanted)")
+                    #expect(stranger.status == (wanted == "404" ? 404 : 200), "load \(load), stranger \(number)")
+                    #expect(stranger["cache-control"] == "public, max-age=60")
+                }
+                #expect(try await stage.client.get(known).body == portrait.body, "load \(load)")
+                // A minute for all of them.
+                stage.clock.advance(bySeconds: 0.6)
+            }
         }
     }
 }

@@ -1,8 +1,10 @@
 import FoundationEssentials
+import Glibc
 import OfflineStore
 import PortraitServer
 import SandboxPortal
 import SocketPeers
+import StoreEngine
 import Testing
 
 @Suite("What monitoring reads")
@@ -25,6 +27,37 @@ struct MetricsRoutesTests {
             #expect(closed.status == 503)
             #expect(closed["content-type"] == "application/problem+json")
             #expect(try await stage.client.get("/healthz").status == 200)
+        }
+    }
+
+    @Test("readiness notices a database file that something else has overwritten")
+    func overwritten() async throws {
+        try await ServiceStage.run { stage in
+            _ = try await stage.client.get("/portraits/\(ServiceStage.jane)")
+            #expect(try await stage.client.get("/readyz").status == 200)
+            let file = unsafe open(stage.store.engine.place, O_WRONLY)
+            let text = Array("this is no database any more".utf8)
+            #expect(unsafe pwrite(file, text, text.count, 0) == text.count)
+            _ = close(file)
+            let answer = try await stage.client.get("/readyz")
+            #expect(answer.status == 503)
+            #expect(answer.text.contains("\"code\":\"cache-corrupt\""))
+            #expect(!answer.text.contains("/tmp"))
+            #expect(try await stage.client.get("/healthz").status == 200)
+        }
+    }
+
+    @Test("failures of the portal tell strangers no host, and the log all")
+    func failures() async throws {
+        try await ServiceStage.run { stage in
+            let port = stage.sandbox.url.split(separator: ":").last.map(String.init) ?? ""
+            await stage.sandbox.stopListening()
+            let answer = try await stage.client.get("/portraits/\(ServiceStage.jane)?policy=cache-first")
+            #expect(answer.status == 503)
+            #expect(answer.text.contains("\"code\":\"portal-unreachable\""))
+            #expect(!answer.text.contains("127.0.0.1"))
+            #expect(!port.isEmpty && !answer.text.contains(port))
+            #expect(stage.log.text.contains("detail"))
         }
     }
 

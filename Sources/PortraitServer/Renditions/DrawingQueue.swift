@@ -1,0 +1,56 @@
+/// The pictures that wait to be drawn: each client's in their order, and one of each client in turn.
+///
+/// A value; it is bounded by whoever adds to it.
+struct DrawingQueue<Ticket: Identifiable> {
+    private struct Line {
+        var client: ClientNetwork
+        var tickets: [Ticket]
+    }
+
+    /// The clients that wait; the first one's turn is next.
+    private var lines: [Line] = []
+
+    /// The number of pictures that wait.
+    private(set) var count = 0
+
+    /// The number of pictures of a client that wait.
+    func count(of client: ClientNetwork) -> Int { lines.first { $0.client == client }?.tickets.count ?? 0 }
+
+    /// The picture whose turn is next.
+    var next: Ticket? { lines.first?.tickets.first }
+
+    /// Adds a picture behind all others of its client.
+    mutating func add(_ ticket: Ticket, of client: ClientNetwork) {
+        count += 1
+        if let place = lines.firstIndex(where: { $0.client == client }) {
+            lines[place].tickets.append(ticket)
+        } else {
+            lines.append(Line(client: client, tickets: [ticket]))
+        }
+    }
+
+    /// Takes the picture whose turn is next; its client's next one waits for those of all other clients.
+    mutating func takeNext() -> Ticket? {
+        guard !lines.isEmpty else { return nil }
+        count -= 1
+        var line = lines.removeFirst()
+        let ticket = line.tickets.removeFirst()
+        if !line.tickets.isEmpty { lines.append(line) }
+        return ticket
+    }
+
+    /// Removes a picture that nobody waits for any more.
+    ///
+    /// - Parameter id: Which one.
+    /// - Returns: The picture; nil where it does not wait.
+    mutating func remove(_ id: Ticket.ID) -> Ticket? {
+        for place in lines.indices {
+            guard let index = lines[place].tickets.firstIndex(where: { $0.id == id }) else { continue }
+            count -= 1
+            let ticket = lines[place].tickets.remove(at: index)
+            if lines[place].tickets.isEmpty { lines.remove(at: place) }
+            return ticket
+        }
+        return nil
+    }
+}
