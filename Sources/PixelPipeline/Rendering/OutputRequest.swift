@@ -8,6 +8,8 @@ struct OutputRequest: Hashable, Sendable {
     let maximumByteCount: Int?
     /// What is seen through a transparent picture in a format without transparency.
     let background: Color
+    /// What is averaged where a picture is made smaller.
+    let light: ResampleLight
 
     /// Collects what a recipe says about its output.
     ///
@@ -37,6 +39,7 @@ struct OutputRequest: Hashable, Sendable {
         self.quality = quality
         self.maximumByteCount = maximumByteCount
         self.background = background
+        light = ResampleLight(recipe.steps)
     }
 
     /// Lays down how a picture is written.
@@ -51,6 +54,7 @@ struct OutputRequest: Hashable, Sendable {
         self.quality = quality
         self.background = background
         self.maximumByteCount = maximumByteCount
+        light = .linear
     }
 
     /// The quality of JPEG, 1 to 100.

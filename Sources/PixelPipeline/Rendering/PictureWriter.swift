@@ -43,7 +43,7 @@ struct PictureWriter {
             } catch .limit(.outputBytes, let maximum, let found) where fitted.size.longerSide > leastSide {
                 let side = Self.side(under: fitted.size.longerSide, share: Double(maximum) / Double(found))
                 let box = PixelSize(width: max(leastSide, side), height: max(leastSide, side))
-                fitted = .bitmap(raster.bitmap.resized(to: box, fit: .inside))
+                fitted = .bitmap(raster.bitmap.resized(to: box, fit: .inside, light: output.light))
             }
         }
     }

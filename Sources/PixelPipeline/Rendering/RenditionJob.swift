@@ -59,7 +59,7 @@ struct RenditionJob {
                 let larger = rasters[parent].bitmap
                 let size = header.orientation.upright(frame.target)
                 let smaller = try clock.measure("resize") { () throws(ImagingError) in
-                    larger.resampled(SourceRegion(whole: larger.size), to: size)
+                    larger.resampled(SourceRegion(whole: larger.size), to: size, light: frame.light)
                 }
                 rasters.append(.bitmap(smaller))
             }
