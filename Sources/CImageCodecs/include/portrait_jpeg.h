@@ -122,12 +122,9 @@ typedef struct portrait_jpeg_settings {
     uint32_t sampling;
     int progressive;
     portrait_codecs codecs;
+    /// Whether the fast encoder, too, takes the quantisation tables and the rounding of libjpeg.
+    int standard;
 } portrait_jpeg_settings;
-
-/// Encodes gray, RGB or RGBA rows with optimised Huffman tables and no metadata but JFIF; alpha is ignored.
-portrait_code portrait_jpeg_encode(
-    const portrait_source *source, const portrait_jpeg_settings *settings, portrait_file *file,
-    portrait_report *report);
 
 /// Encodes luma, or luma, blue and red chroma, without colour conversion.
 ///

@@ -58,7 +58,18 @@ struct OutputRequest: Hashable, Sendable {
     }
 
     /// The quality of JPEG, 1 to 100.
-    var jpegQuality: Int { quality ?? Renderer.defaultQuality }
+    ///
+    /// - Parameter size: The size of the picture.
+    /// - Returns: What was asked for, or the default; more for small pictures, whose every block is seen.
+    func jpegQuality(for size: PixelSize) -> Int {
+        quality ?? (size.longerSide < Self.smallSide ? Self.smallQuality : Renderer.defaultQuality)
+    }
+
+    /// Below this number of pixels on its longer side a picture is small: JPEG gives each of its pixels its own chroma.
+    static let smallSide = 64
+
+    /// The quality of small pictures where none was asked for.
+    private static let smallQuality = 90
 
     /// The quality of WebP, 1 to 100.
     var webPQuality: Int { quality ?? WebPWriter.defaultQuality }
@@ -73,14 +84,21 @@ struct OutputRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - maximum: The most bytes.
+    ///   - subsampling: How many pixels share chroma in files that are made from pixels; by the quality and the picture when nil.
     ///   - isProgressive: Whether the file comes in scans of growing detail.
     ///   - codecs: Whose code writes.
     /// - Returns: The search.
-    func jpegBudget(_ maximum: Int, isProgressive: Bool, codecs: Codecs) -> JPEGBudget {
+    func jpegBudget(
+        _ maximum: Int,
+        subsampling: ChromaSubsampling? = nil,
+        isProgressive: Bool,
+        codecs: Codecs
+    ) -> JPEGBudget {
         let best = quality ?? Self.bestSoughtQuality
         return JPEGBudget(
             maximumByteCount: maximum,
             qualities: min(Self.leastSoughtQuality, best)...best,
+            subsampling: subsampling,
             isProgressive: isProgressive,
             codecs: codecs
         )

@@ -23,7 +23,7 @@ struct RenditionJob {
             header: header,
             framings: plans.map(\.framing),
             halvesChroma: plans.allSatisfy { plan in
-                Self.canStayPlanar(plan, header) && JPEGWriter.subsampling(for: plan.output.jpegQuality) == .halved
+                Self.canStayPlanar(plan, header) && Self.subsampling(of: plan) == .halved
             }
         )
     }
@@ -75,9 +75,15 @@ struct RenditionJob {
         Frame(
             resize,
             isGray: plan.framing.isGray,
-            subsampling: staysPlanar(plan) ? JPEGWriter.subsampling(for: plan.output.jpegQuality) : nil,
+            subsampling: staysPlanar(plan) ? Self.subsampling(of: plan) : nil,
             header: header
         )
+    }
+
+    /// How many pixels share chroma where the components stay what they are.
+    private static func subsampling(of plan: RenditionPlan) -> ChromaSubsampling {
+        plan.outputSize.longerSide < OutputRequest.smallSide
+            ? .none : JPEGWriter.subsampling(for: plan.output.jpegQuality(for: plan.outputSize))
     }
 
     /// Whether the components go from the decoder to the encoder without becoming pixels.
