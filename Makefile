@@ -227,12 +227,16 @@ fuzz: setup
 
 # What a fetch and a rendition cost, beside curl, Pillow, OpenCV and libvips. The first run installs those and makes the
 # pictures, which takes some minutes; `make bench JOBS=stored` runs only what has that in its name.
+# `make bench JOBS=shown BEFORE=/usr/local/bin/portrait` tells how much renditions show, also beside those of an older program.
 JOBS ?=
+BEFORE ?= -
 bench: export PORTRAIT_BENCHMARKS = 1
 bench: build
 	@fixtures/bench/prepare.sh .build/bench
 	$(RELEASE) --product portrait-bench
 	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench $(if $(JOBS),"$(JOBS)")
+	@$(if $(filter-out shown,$(JOBS)),,bin="$$($(RELEASE) --show-bin-path)"; \
+	  .build/bench/python/bin/python fixtures/bench/shown.py "$$bin/portrait" "$(BEFORE)" .build/bench/sets/fine .build/bench/sets/camera)
 
 # The service under load beside nginx, and with PEERS=1 beside thumbor too, which it installs; its memory is watched for
 # SECONDS.

@@ -5,7 +5,7 @@ import Testing
 struct FilterGoldenTests {
     @Test(
         "resizes as Pillow's LANCZOS",
-        arguments: Golden.cases("fill-", "cover-", "inside-", "contain-"),
+        arguments: Golden.cases("fill-", "cover-", "inside-", "contain-", "gamma-"),
         Codecs.allCases
     )
     func resize(_ golden: Golden.Case, _ codecs: Codecs) throws {
@@ -55,8 +55,8 @@ struct FilterGoldenTests {
     @Test("every expectation belongs to a test")
     func corpus() {
         let known = [
-            "decode-", "fill-", "cover-", "inside-", "contain-", "crop-", "grayscale-", "circle-", "round-", "border-",
-            "sepia-", "brightness-", "contrast-", "saturation-", "blur-", "sharpen-", "overlay-",
+            "decode-", "fill-", "cover-", "inside-", "contain-", "gamma-", "crop-", "grayscale-", "circle-", "round-",
+            "border-", "sepia-", "brightness-", "contrast-", "saturation-", "blur-", "sharpen-", "overlay-",
         ]
         let cases = Golden.all.cases
         #expect(cases.count > 240)

@@ -80,9 +80,8 @@ struct JPEGWriterTests {
     )
     func edges(_ sides: (Int, Int), _ subsampling: ChromaSubsampling) throws {
         let planes = planes(of: try scene(sides.0, sides.1), subsampling)
-        let found = try DecodedPlane.all(of: JPEGWriter(quality: 85).write(planes), decoder: .library)
-        // Progressive files are always written by libjpeg.
-        let library = try JPEGWriter(quality: 85, isProgressive: true).write(planes)
+        let found = try DecodedPlane.all(of: JPEGWriter(quality: 85, isStandard: true).write(planes), decoder: .library)
+        let library = try JPEGWriter(quality: 85, codecs: .system).write(planes)
         let expected = try DecodedPlane.all(of: library, decoder: .library)
         #expect(found.map(\.plane) == expected.map(\.plane))
         #expect(found.map(\.samples) == expected.map(\.samples))
@@ -133,7 +132,38 @@ struct JPEGWriterTests {
     }
 
     @Test("chroma is halved below quality 90", arguments: [(1, ChromaSubsampling.halved), (89, .halved), (90, .none)])
-    func subsampling(_ quality: Int, _ expected: ChromaSubsampling) {
-        #expect(JPEGWriter(quality: quality).subsampling == expected)
+    func subsampling(_ quality: Int, _ expected: ChromaSubsampling) throws {
+        #expect(JPEGWriter.subsampling(for: quality) == expected)
+        #expect(JPEGWriter(quality: quality).planes(of: try scene(40, 40)).chroma?.subsampling == expected)
+    }
+
+    @Test("strong fine colours keep their own chroma")
+    func colorful() {
+        let size = PixelSize(width: 32, height: 32)
+        let stripes = (0..<size.pixelCount)
+            .flatMap { place -> [UInt8] in place % 2 == 0 ? [200, 30, 30, 255] : [30, 30, 200, 255] }
+        let bitmap = Bitmap(size: size, layout: .rgba, bytes: stripes)
+        #expect(JPEGWriter(quality: 80).planes(of: bitmap).chroma?.subsampling == ChromaSubsampling.none)
+        let forced = JPEGWriter(quality: 80, subsampling: .halved).planes(of: bitmap)
+        #expect(forced.chroma?.subsampling == .halved)
+    }
+
+    @Test(
+        "the fast writer can write the very file of libjpeg",
+        arguments: [10, 50, 80, 100],
+        ChromaSubsampling.allCases
+    )
+    func standard(_ quality: Int, _ subsampling: ChromaSubsampling) throws {
+        let planes = planes(of: try scene(61, 45), subsampling)
+        let fast = try JPEGWriter(quality: quality, isStandard: true).write(planes)
+        #expect(try fast == JPEGWriter(quality: quality, codecs: .system).write(planes))
+    }
+
+    @Test("a file is about as large as that of libjpeg in the same quality", arguments: [75, 80, 85, 90])
+    func size(_ quality: Int) throws {
+        let bitmap = try scene(200, 220)
+        let found = try JPEGWriter(quality: quality).write(bitmap).count
+        let library = try JPEGWriter(quality: quality, codecs: .system).write(bitmap).count
+        #expect(abs(Double(found) / Double(library) - 1) < 0.12, "\(found) to \(library)")
     }
 }

@@ -3,7 +3,7 @@ import PixelPipeline
 /// Makes steps of every kind with values in their ranges.
 enum RandomStep {
     static func make(using random: inout SeededGenerator) -> Recipe.Step {
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
         case 0: .resize(size(&random), fit(&random))
         case 1: .crop(rect(&random))
         case 2: .grayscale
@@ -19,6 +19,7 @@ enum RandomStep {
         case 12: .saturation(Int.random(in: -100...100, using: &random))
         case 13: .overlay(name: name(&random), gravity: gravity(&random), opacity: number(0, upTo: 100, &random))
         case 14: .maxBytes(number(1_024, upTo: 20_000_000, &random))
+        case 15: .light(Bool.random(using: &random) ? .linear : .gamma)
         default: .format(output(&random))
         }
     }

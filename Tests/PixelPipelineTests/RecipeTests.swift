@@ -25,7 +25,8 @@ struct RecipeTests {
             ("overlay:Logo-1.png", "overlay:logo-1.png:southeast"), ("overlay:a:North", "overlay:a:north"),
             ("overlay:a_b:center:100", "overlay:a_b:center"), ("overlay:a:west:0", "overlay:a:west:0"),
             ("overlay:a:west:35", "overlay:a:west:35"), ("max-bytes:1024", "max-bytes:1024"),
-            ("max-bytes:20000000", "max-bytes:20000000"),
+            ("max-bytes:20000000", "max-bytes:20000000"), ("light:gamma", "light:gamma"),
+            ("LIGHT:Linear", "light:linear"),
             ("resize:256/circle/border:2:#27ae60/format:png", "resize:256x256/circle/border:2:#27ae60/format:png"),
         ]
     )
@@ -55,7 +56,7 @@ struct RecipeTests {
         let error = #expect(throws: RecipeError.self) { try Recipe(parsing: "emboss") }
         for name in [
             "resize", "crop", "grayscale", "sepia", "blur", "sharpen", "brightness", "contrast", "saturation", "circle",
-            "round", "border", "background", "overlay", "format", "max-bytes",
+            "round", "border", "background", "overlay", "light", "format", "max-bytes",
         ] {
             #expect(error?.hint.contains(name) == true)
         }
@@ -76,7 +77,7 @@ struct RecipeTests {
             "sharpen:99999999999999999999", "brightness", "brightness:101", "brightness:-101", "brightness:1.5",
             "contrast:+5", "saturation:x", "overlay", "overlay:", "overlay:a b", "overlay:a:north:101",
             "overlay:a:north:-1", "overlay:a:north:5:6", "overlay:../a$", "format:webp:0", "format:webp:101",
-            "max-bytes", "max-bytes:1023", "max-bytes:20000001", "max-bytes:-1",
+            "light", "light:", "light:srgb", "max-bytes", "max-bytes:1023", "max-bytes:20000001", "max-bytes:-1",
         ]
     )
     func refused(_ text: String) {

@@ -5,27 +5,28 @@ extension ReferencePicture {
     /// The picture brought to a box, from the words of the contract.
     ///
     /// Columns and rows may be done in either order; since either is clamped, the order shows beside hard edges.
-    func resized(to box: PixelSize, fit: Fit, rowsFirst: Bool) -> ReferencePicture {
+    func resized(to box: PixelSize, fit: Fit, rowsFirst: Bool, light: ResampleLight) -> ReferencePicture {
         guard !rowsFirst else {
-            return transposed.resized(to: box.transposed, fit: fit.transposed, rowsFirst: false).transposed
+            return transposed.resized(to: box.transposed, fit: fit.transposed, rowsFirst: false, light: light)
+                .transposed
         }
         switch fit {
         case .fill:
-            return resampled(x: 0, y: 0, Double(width), Double(height), to: box)
+            return resampled(x: 0, y: 0, Double(width), Double(height), to: box, light)
         case .inside:
             let factor = min(1, factor(into: box))
             guard factor < 1 else { return self }
-            return resampled(x: 0, y: 0, Double(width), Double(height), to: scaled(by: factor))
+            return resampled(x: 0, y: 0, Double(width), Double(height), to: scaled(by: factor), light)
         case .contain(let gravity):
             let scaled = scaled(by: factor(into: box))
-            return resampled(x: 0, y: 0, Double(width), Double(height), to: scaled).padded(to: box, gravity)
+            return resampled(x: 0, y: 0, Double(width), Double(height), to: scaled, light).padded(to: box, gravity)
         case .cover(let gravity):
             let factor = max(Double(box.width) / Double(width), Double(box.height) / Double(height))
             let usedWidth = Double(box.width) / factor
             let usedHeight = Double(box.height) / factor
             let x = (Double(width) - usedWidth) * gravity.shares.across
             let y = (Double(height) - usedHeight) * gravity.shares.down
-            return resampled(x: x, y: y, usedWidth, usedHeight, to: box)
+            return resampled(x: x, y: y, usedWidth, usedHeight, to: box, light)
         }
     }
 
@@ -71,8 +72,14 @@ extension ReferencePicture {
         y: Double,
         _ usedWidth: Double,
         _ usedHeight: Double,
-        to box: PixelSize
+        to box: PixelSize,
+        _ light: ResampleLight
     ) -> ReferencePicture {
+        let isSmaller = usedWidth > Double(box.width) + 1e-6 || usedHeight > Double(box.height) + 1e-6
+        guard light == .gamma || !isSmaller else {
+            return mapped(Self.light(of:)).resampled(x: x, y: y, usedWidth, usedHeight, to: box, .gamma)
+                .mapped(Self.sample(of:))
+        }
         let isWhole = abs(usedWidth - Double(width)) < 1e-9 && abs(usedHeight - Double(height)) < 1e-9
         guard box != size || !isWhole else { return self }
         let columns = Self.weights(count: width, from: x, length: usedWidth, target: box.width)
@@ -100,6 +107,24 @@ extension ReferencePicture {
             for channel in offset..<(offset + 3) { result[channel] = min(result[channel], result[offset + 3]) }
         }
         return ReferencePicture(width: box.width, height: box.height, parts: result)
+    }
+
+    /// Each colour, divided by its alpha, through a curve.
+    private func mapped(_ curve: (Double) -> Double) -> ReferencePicture {
+        var result = self
+        result.changeColors { color in
+            color = (curve(color.red / 255) * 255, curve(color.green / 255) * 255, curve(color.blue / 255) * 255)
+        }
+        return result
+    }
+
+    /// The curve of sRGB; IEC 61966-2-1.
+    private static func light(of sample: Double) -> Double {
+        sample <= 0.040_45 ? sample / 12.92 : pow((sample + 0.055) / 1.055, 2.4)
+    }
+
+    private static func sample(of light: Double) -> Double {
+        light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
     }
 
     private static func weights(count: Int, from: Double, length: Double, target: Int) -> [[(Int, Double)]] {

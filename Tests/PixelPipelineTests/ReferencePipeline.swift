@@ -8,6 +8,7 @@ struct ReferencePipeline {
     private var mask = Mask.none
     private var isCutOut = true
     private var rowsFirst: Bool
+    private let light: ResampleLight
 
     private enum Mask {
         case none
@@ -18,11 +19,12 @@ struct ReferencePipeline {
     /// Runs a recipe over an upright picture, whose rows may be stored as columns.
     init(_ bitmap: Bitmap, recipe: Recipe, storedSideways: Bool) {
         rowsFirst = storedSideways
+        light = recipe.steps.reduce(.linear) { if case .light(let light) = $1 { light } else { $0 } }
         picture = ReferencePicture(bitmap)
         for step in recipe.steps {
             apply(step)
             switch step {
-            case .crop, .grayscale, .format, .maxBytes: break
+            case .crop, .grayscale, .light, .format, .maxBytes: break
             // What was drawn on is upright.
             default: rowsFirst = false
             }
@@ -32,7 +34,7 @@ struct ReferencePipeline {
     private mutating func apply(_ step: Recipe.Step) {
         switch step {
         case .resize(let box, let fit):
-            picture = picture.resized(to: box, fit: fit, rowsFirst: rowsFirst)
+            picture = picture.resized(to: box, fit: fit, rowsFirst: rowsFirst, light: light)
             (mask, isCutOut) = (.none, true)
         case .crop(let rect):
             picture = picture.cropped(to: rect)
@@ -48,7 +50,7 @@ struct ReferencePipeline {
             isCutOut = isCutOut && color.isInvisible
         case .blur(let sigma): picture = picture.blurred(sigma: sigma)
         case .grayscale, .sepia, .sharpen, .brightness, .contrast, .saturation: changeColors(step)
-        case .overlay, .format, .maxBytes: break
+        case .overlay, .light, .format, .maxBytes: break
         }
     }
 

@@ -12,6 +12,7 @@
 #include "portrait_color.h"
 #include "portrait_gif.h"
 #include "portrait_jpeg.h"
+#include "portrait_light.h"
 #include "portrait_png.h"
 #include "portrait_resample.h"
 #include "simd/portrait_simd.h"

@@ -50,6 +50,16 @@ void portrait_color_convert(
 void portrait_color_from_ycbcr(
     const int16_t *luma, const int16_t *blue, const int16_t *red, size_t count, uint8_t *pixels);
 
+/// Converts red, green, blue and a fourth part, which is left out, to luma and chroma of JFIF, as libjpeg rounds.
+///
+/// Each plane has `count` samples.
+void portrait_color_to_ycbcr(const uint8_t *pixels, size_t count, uint8_t *luma, uint8_t *blue, uint8_t *red);
+
+/// Makes a plane whose samples each stand for 2 x 2, as libjpeg averages; its sides are halved and rounded up.
+///
+/// Gives the sum of the squares by which the samples differ from what stands for them.
+uint64_t portrait_color_halve(const uint8_t *plane, uint32_t width, uint32_t height, uint8_t *halved);
+
 /// Frees a conversion; NULL is allowed.
 void portrait_color_free(portrait_color *color);
 

@@ -46,6 +46,13 @@ typedef struct portrait_jpeg_plane {
     uint32_t samples_down;
     /// The stripe that was read last; belongs to the reader, is overwritten by the next and lives as long as it.
     const uint8_t *rows;
+    /// Of each block of the stripe, row by row, the mean square by which the samples in full size differ from those that are there.
+    ///
+    /// Only of luma, where they were asked for and the picture is reduced; else NULL. Lives as long as the rows.
+    const uint16_t *variances;
+    /// The blocks from one row to the next, and the samples on each side of a block.
+    size_t variance_stride;
+    uint32_t block_side;
 } portrait_jpeg_plane;
 
 /// The parts of a pixel in rows.
@@ -81,6 +88,11 @@ void portrait_jpeg_be_coarse(portrait_jpeg_reader *reader);
 /// For callers that write 4:2:0 again. The planes say what they are.
 void portrait_jpeg_halve_chroma(portrait_jpeg_reader *reader);
 
+/// Lets the next start of planes say how much detail of luma the reduction loses.
+///
+/// All scans of luma are decoded then, as the finest detail comes last.
+void portrait_jpeg_note_variances(portrait_jpeg_reader *reader);
+
 /// Begins to decode a gray or YCbCr file to planes, reduced by 1, 2, 4 or 8.
 ///
 /// Writes the description of 1 (gray, or only luma wanted) or 3 planes. The scans of a progressive file that the
@@ -110,12 +122,9 @@ typedef struct portrait_jpeg_settings {
     uint32_t sampling;
     int progressive;
     portrait_codecs codecs;
+    /// Whether the fast encoder, too, takes the quantisation tables and the rounding of libjpeg.
+    int standard;
 } portrait_jpeg_settings;
-
-/// Encodes gray, RGB or RGBA rows with optimised Huffman tables and no metadata but JFIF; alpha is ignored.
-portrait_code portrait_jpeg_encode(
-    const portrait_source *source, const portrait_jpeg_settings *settings, portrait_file *file,
-    portrait_report *report);
 
 /// Encodes luma, or luma, blue and red chroma, without colour conversion.
 ///

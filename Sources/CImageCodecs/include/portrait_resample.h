@@ -49,6 +49,11 @@ void portrait_add_samples(const int16_t *row, size_t first, const portrait_axis 
 void portrait_add_pixels(
     const uint8_t *row, size_t first, uint32_t channels, const portrait_axis *axis, int16_t *words);
 
+/// The same for pixels of four words, which are to be summed up as they are: the axis gives words without bits of fraction.
+///
+/// Three pixels beyond the last one may be read.
+void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words);
+
 /// The vertical pass to samples. Of each row the count, rounded up to 16, is read.
 void portrait_add_rows_to_samples(const portrait_taps *taps, uint8_t *samples, size_t count);
 

@@ -24,20 +24,6 @@ static void start(
     if (settings->progressive) jpeg_simple_progression(jpeg);
 }
 
-static void encode_rows(jpeg_writer *self, const portrait_source *source, const portrait_jpeg_settings *settings) {
-    j_compress_ptr jpeg = &self->jpeg;
-    J_COLOR_SPACE space = source->channels == 1 ? JCS_GRAYSCALE : source->channels == 3 ? JCS_RGB : JCS_EXT_RGBX;
-    start(self, source->width, source->height, source->channels, space, settings);
-    jpeg_start_compress(jpeg, TRUE);
-    size_t row_bytes = (size_t)source->width * source->channels;
-    while (jpeg->next_scanline < jpeg->image_height) {
-        // libjpeg's rows are not const, but it only reads them.
-        JSAMPROW row = (JSAMPROW)(uintptr_t)(source->pixels + (size_t)jpeg->next_scanline * row_bytes);
-        jpeg_write_scanlines(jpeg, &row, 1);
-    }
-    jpeg_finish_compress(jpeg);
-}
-
 static uint32_t divided(uint32_t side, uint32_t divisor) {
     return side / divisor + (side % divisor != 0);
 }
@@ -95,27 +81,44 @@ static void encode_planes(
 }
 
 // The writer is not a local variable here, so that what the callbacks changed in it is kept by longjmp.
-static void guard_rows(jpeg_writer *self, const portrait_source *source, const portrait_jpeg_settings *settings) {
-    if (setjmp(self->escape) == 0) encode_rows(self, source, settings);
-}
-
 static void guard_planes(
     jpeg_writer *self, const portrait_jpeg_samples *planes, uint32_t plane_count, uint32_t width, uint32_t height,
     const portrait_jpeg_settings *settings) {
     if (setjmp(self->escape) == 0) encode_planes(self, planes, plane_count, width, height, settings);
 }
 
-portrait_code portrait_jpeg_encode(
-    const portrait_source *source, const portrait_jpeg_settings *settings, portrait_file *file,
-    portrait_report *report) {
-    portrait_report_clear(report);
-    if (!portrait_fits(source->count, source->width, source->height, source->channels) || source->channels == 2)
-        return portrait_jpeg_refuse(report, "the source has a wrong size");
-    if (!portrait_jpeg_makes_sense(settings)) return portrait_jpeg_refuse(report, "there is no such quality or sampling");
-    jpeg_writer self;
-    portrait_jpeg_prepare(&self, file, report);
-    guard_rows(&self, source, settings);
-    return portrait_jpeg_clean_up(&self);
+/// Writes the coefficients of a baseline file in scans of growing detail.
+static portrait_code make_progressive(const portrait_file *baseline, portrait_file *file, portrait_report *report) {
+    const portrait_limits limits = {
+        .maximum_side = JPEG_MAX_DIMENSION,
+        .maximum_scans = 1,
+        .maximum_memory = SIZE_MAX,
+        .codecs = PORTRAIT_CODECS_FAST,
+    };
+    // The finest steps leave those of the file as they are.
+    const portrait_jpeg_settings settings = {.quality = 100, .sampling = 1, .progressive = 1};
+    const portrait_jpeg_turn upright = {0};
+    portrait_jpeg_reader *reader;
+    portrait_jpeg_info info;
+    portrait_code code = portrait_jpeg_open(baseline->bytes, baseline->count, &limits, 0, &reader, &info, report);
+    if (code == PORTRAIT_OK) code = portrait_jpeg_load_coefficients(reader, &upright, report);
+    if (code == PORTRAIT_OK) code = portrait_jpeg_requantise(reader, &settings, file, report);
+    portrait_jpeg_free(reader);
+    return code;
+}
+
+static portrait_code encode_progressive(
+    const portrait_jpeg_samples *planes, uint32_t plane_count, uint32_t width, uint32_t height,
+    const jpeg_baseline_settings *settings, portrait_file *file, portrait_report *report) {
+    portrait_file baseline = {0};
+    portrait_code code = PORTRAIT_OUT_OF_MEMORY;
+    if (portrait_jpeg_encode_baseline(planes, plane_count, width, height, settings, &baseline)) {
+        code = make_progressive(&baseline, file, report);
+    } else {
+        portrait_report_set(report, "out of memory");
+    }
+    portrait_file_free(&baseline);
+    return code;
 }
 
 portrait_code portrait_jpeg_encode_planes(
@@ -131,9 +134,10 @@ portrait_code portrait_jpeg_encode_planes(
     }
     if (width > JPEG_MAX_DIMENSION || height > JPEG_MAX_DIMENSION)
         return portrait_jpeg_refuse(report, "the picture is larger than JPEG can be");
-    if (!settings->progressive && settings->codecs == PORTRAIT_CODECS_FAST) {
-        int is_done = portrait_jpeg_encode_baseline(
-            planes, plane_count, width, height, settings->quality, settings->sampling, file);
+    if (settings->codecs == PORTRAIT_CODECS_FAST && !(settings->standard && settings->progressive)) {
+        jpeg_baseline_settings own = {settings->quality, settings->sampling, settings->standard};
+        if (settings->progressive) return encode_progressive(planes, plane_count, width, height, &own, file, report);
+        int is_done = portrait_jpeg_encode_baseline(planes, plane_count, width, height, &own, file);
         if (is_done) return PORTRAIT_OK;
         portrait_report_set(report, "out of memory");
         return PORTRAIT_OUT_OF_MEMORY;

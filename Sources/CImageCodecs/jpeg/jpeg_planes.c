@@ -43,7 +43,8 @@ static void describe(portrait_jpeg_reader *self, int index, portrait_jpeg_plane 
 /// Gives the quick decoder where it can do the file, and saves time; below 32 KB it costs more to make its tables.
 static jpeg_quick *quick_decoder(
     const portrait_jpeg_reader *self, int even_small, const portrait_jpeg_plane *planes, uint32_t count) {
-    int only_standard = !even_small && self->count < 32768;
+    // With variances libjpeg would have to keep all coefficients.
+    int only_standard = !even_small && self->count < 32768 && !self->variances;
     return portrait_jpeg_quick(self, planes, count, only_standard);
 }
 
@@ -82,12 +83,30 @@ static void lay_out(portrait_jpeg_reader *self, portrait_jpeg_plane *planes, uin
     uint8_t *row = self->stripe;
     for (uint32_t i = 0; i < count; i++) {
         planes[i].rows = row;
+        self->strides[i] = planes[i].stride;
         for (uint32_t y = 0; y < planes[i].stripe_rows; y++, row += planes[i].stride) self->rows[i][y] = row;
     }
 }
 
+/// Makes room for the variances of the blocks of a stripe of luma.
+static void lay_out_variances(portrait_jpeg_reader *self, portrait_jpeg_plane *luma) {
+    const jpeg_component_info *component = &self->jpeg.comp_info[0];
+    luma->block_side = (uint32_t)component->DCT_scaled_size;
+    if (!self->wants_variances || luma->block_side == DCTSIZE) return;
+    self->variance_stride = luma->stride / luma->block_side;
+    free(self->variances);
+    self->variances = calloc(self->variance_stride * (size_t)component->v_samp_factor, sizeof *self->variances);
+    if (!self->variances) portrait_jpeg_stop(self, PORTRAIT_OUT_OF_MEMORY, "out of memory");
+    luma->variances = self->variances;
+    luma->variance_stride = self->variance_stride;
+}
+
 /// Lets libjpeg begin; where chroma is halved it gets a stripe of its own, which is averaged.
 static void begin_library(portrait_jpeg_reader *self) {
+    if (self->variances) {
+        portrait_jpeg_begin_reduced(self);
+        return;
+    }
     jpeg_start_decompress(&self->jpeg);
     if (self->has_halves) {
         const jpeg_component_info *part = &self->jpeg.comp_info[1];
@@ -111,8 +130,14 @@ static void start(
     self->has_halves = can_halve(self, *count);
     if (self->has_halves) halve(jpeg);
     lay_out(self, planes, *count);
+    lay_out_variances(self, &planes[0]);
+    self->plane_count = *count;
     self->quick = quick_decoder(self, even_small, planes, *count);
     if (!self->quick) begin_library(self);
+}
+
+void portrait_jpeg_note_variances(portrait_jpeg_reader *self) {
+    self->wants_variances = 1;
 }
 
 void portrait_jpeg_halve_chroma(portrait_jpeg_reader *self) {
@@ -142,6 +167,7 @@ static void average(const portrait_jpeg_reader *self, int index, JSAMPARRAY wide
 }
 
 static int read_by_library(portrait_jpeg_reader *self) {
+    if (self->reduced) return portrait_jpeg_read_reduced(self);
     j_decompress_ptr jpeg = &self->jpeg;
     if (jpeg->output_scanline >= jpeg->output_height) return 0;
     // Chroma has one block for each MCU where it is halved.

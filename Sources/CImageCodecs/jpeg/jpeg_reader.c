@@ -208,6 +208,7 @@ void portrait_jpeg_free(portrait_jpeg_reader *self) {
     portrait_jpeg_quick_free(self->quick);
     free(self->stripe);
     free(self->wide_stripe);
+    free(self->variances);
     free(self->scans);
     free(self->tokens.values);
     free(self);
@@ -224,6 +225,10 @@ jpeg_quick *portrait_jpeg_quick(
     for (uint32_t i = 0; i < plane_count && planes; i++) {
         source.samples[i] = self->rows[i][0];
         source.strides[i] = planes[i].stride;
+    }
+    if (planes) {
+        source.variances = self->variances;
+        source.variance_stride = self->variance_stride;
     }
     return portrait_jpeg_quick_create(&source, only_standard);
 }

@@ -54,6 +54,17 @@ struct portrait_jpeg_reader {
     size_t wide_stride;
     int has_halves;
 
+    /// Whether the variances are wanted; see portrait_jpeg_note_variances.
+    int wants_variances;
+    /// Those of a stripe; NULL where there are none.
+    uint16_t *variances;
+    size_t variance_stride;
+    /// What libjpeg has read where it has to and there are variances, and the next stripe of it; else NULL.
+    jvirt_barray_ptr *reduced;
+    uint32_t next_reduced;
+    uint32_t plane_count;
+    size_t strides[3];
+
     const uint8_t *bytes;
     size_t count;
     // Where libjpeg was given bytes up to.
@@ -102,6 +113,12 @@ int portrait_jpeg_offer(portrait_jpeg_reader *reader, size_t offset);
 /// Gives the fast decoder for planes, or for all coefficients where there are none; NULL when libjpeg has to decode.
 jpeg_quick *portrait_jpeg_quick(
     const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count, int only_standard);
+
+/// Begins to read a file that is for libjpeg to planes whose variances are wanted: all coefficients are in memory then.
+void portrait_jpeg_begin_reduced(portrait_jpeg_reader *reader);
+
+/// Makes the next stripe of such a file; 0 after the last.
+int portrait_jpeg_read_reduced(portrait_jpeg_reader *reader);
 
 /// Sets the scale and the choice of scans; libjpeg can start, and the output sizes are known.
 void portrait_jpeg_set_scale(portrait_jpeg_reader *reader, uint32_t denominator, int luma_only);

@@ -166,7 +166,9 @@ void portrait_jpeg_choose_scans(portrait_jpeg_reader *self, uint32_t denominator
         int wanted = i == 0 || scan->components == 0;
         for (int k = 0; k < components && !wanted; k++) {
             int size = self->jpeg.comp_info[k].DCT_scaled_size;
-            wanted = (scan->components >> k & 1) && shows(scan, size, denominator, self->coarse);
+            // Of luma all detail is wanted where its variance is.
+            int shown = (k == 0 && self->wants_variances) || shows(scan, size, denominator, self->coarse);
+            wanted = (scan->components >> k & 1) && shown;
         }
         scan->left_out = !wanted;
     }

@@ -15,6 +15,8 @@
 #define CHUNK_FRAME 12
 /// Beyond this level libdeflate takes longer and makes files hardly smaller.
 #define THOROUGH_LEVEL 4
+/// What becomes less than one part in so many has slopes that are the same from row to row, as in drawings and out of focus.
+#define SMOOTH_SHARE 4
 
 struct portrait_png_writer {
     portrait_deflate deflate;
@@ -24,7 +26,7 @@ struct portrait_png_writer {
     portrait_png_buffer filtered;
     portrait_png_buffer file;
     size_t filled;
-    // Only for pictures that were drawn; NULL until one comes.
+    // Only for pictures that were drawn or are smooth; NULL until one comes.
     struct libdeflate_compressor *thorough;
     portrait_png_buffer other;
     // What libpng wrote.
@@ -118,17 +120,18 @@ static void offer(portrait_png_writer *self, size_t length, size_t *packed) {
     *packed = length;
 }
 
-// Deflates all rows to the next chunk, and gives the length. What was drawn repeats in short pieces, too, which only the
-// thorough way looks for; for others it makes more bytes, as its parts are seldom worth their names.
+// Deflates all rows to the next chunk, and gives the length. What was drawn, or is smooth, repeats in short pieces, too, which
+// only the thorough way looks for; for others it makes more bytes, as its parts are seldom worth their names.
 static size_t deflate_rows(portrait_png_writer *self, const portrait_source *source, size_t row_bytes, size_t count) {
     const portrait_png_choice *choice = &self->choice;
     size_t most = portrait_stream_bound(count);
     filter_rows(self, source, row_bytes, choice->color_type == 3 || choice->depth < 8);
     size_t packed = portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
-    if (!choice->is_flat) return packed;
+    if (!choice->is_flat && packed > count / SMOOTH_SHARE) return packed;
     if (!self->thorough) self->thorough = libdeflate_alloc_compressor(THOROUGH_LEVEL);
     if (!self->thorough || !portrait_png_buffer_has_room(&self->other, most)) return packed;
     offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);
+    if (!choice->is_flat) return packed;
     // Where much is equal, whole pixels repeat more often than their differences.
     filter_rows(self, source, row_bytes, 1);
     offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);

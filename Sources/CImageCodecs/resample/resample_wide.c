@@ -158,6 +158,26 @@ WIDE void portrait_add_pixels(
     }
 }
 
+WIDE void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    // Two pixels in each half of the lanes, as above.
+    const __m256i order = _mm256_setr_epi8(
+        0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
+    const __m256i pairs = _mm256_setr_epi8(
+        0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7);
+    for (size_t target = 0; target < axis->target_count; target++) {
+        const int16_t *place = row + ((size_t)axis->starts[target] - first) * 4;
+        const int16_t *weights = axis->weights + target * axis->stride;
+        __m256i sum = _mm256_setzero_si256();
+        for (ptrdiff_t left = axis->counts[target]; left > 0; left -= 4, place += 16, weights += 4) {
+            __m256i pixels = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)place), order);
+            __m256i factors = _mm256_shuffle_epi8(_mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)weights)), pairs);
+            sum = _mm256_add_epi32(sum, _mm256_madd_epi16(pixels, factors));
+        }
+        __m128i total = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+        put_words(axis, total, _mm_setzero_si128(), words + 4 * target);
+    }
+}
+
 /// Adds up sixteen words of all rows, and makes words of the sums.
 static inline WIDE __m256i row_sum(const portrait_taps *taps, size_t x) {
     const int16_t *base = taps->base + x;
@@ -211,6 +231,10 @@ void portrait_add_samples(const int16_t *row, size_t first, const portrait_axis 
 void portrait_add_pixels(
     const uint8_t *row, size_t first, uint32_t channels, const portrait_axis *axis, int16_t *words) {
     (void)row, (void)first, (void)channels, (void)axis, (void)words;
+}
+
+void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    (void)row, (void)first, (void)axis, (void)words;
 }
 
 void portrait_add_rows_to_samples(const portrait_taps *taps, uint8_t *samples, size_t count) {

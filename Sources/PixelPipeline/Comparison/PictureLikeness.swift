@@ -79,7 +79,7 @@ public struct PictureLikeness: Sendable {
     private func difference(of found: Bitmap, from sent: Bitmap) -> BlockMeans.Difference? {
         guard Self.canBecome(found.size, from: sent.size) else { return nil }
         // Portals scale by few samples or by means: the one that is nearer tells.
-        let averaged = Self.difference(of: found, scaled: sent.resized(to: found.size, fit: .fill))
+        let averaged = Self.difference(of: found, scaled: sent.resized(to: found.size, fit: .fill, light: .gamma))
         guard averaged.worst > Self.largestBlock, found.size != sent.size else { return averaged }
         let sampled = Self.difference(of: found, scaled: sent.sampled(to: found.size))
         return sampled.worst < averaged.worst ? sampled : averaged

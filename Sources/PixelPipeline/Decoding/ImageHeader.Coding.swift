@@ -7,6 +7,8 @@ extension ImageHeader {
         public var samplesPerPixel = 3.0
         /// The bits of a stored pixel of a PNG file: of its parts, and not of what its palette makes of them.
         public var bitsPerPixel = 32
+        /// The most bytes that libheif takes for a HEIC or AVIF picture, besides the rows that it gives; 0 by default.
+        public var heifByteCount = 0
 
         /// Creates the coding of a format that has no choice.
         public init() {}

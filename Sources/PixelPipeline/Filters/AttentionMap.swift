@@ -20,7 +20,7 @@ struct AttentionMap {
         let part = region ?? SourceRegion(whole: bitmap.size)
         let size = PixelSize(width: max(1, Int(part.width.rounded())), height: max(1, Int(part.height.rounded())))
         let box = PixelSize(width: Self.side, height: Self.side)
-        let small = bitmap.resampled(part, to: Fit.inside.outputSize(of: size, in: box), kernel: .box)
+        let small = bitmap.resampled(part, to: Fit.inside.outputSize(of: size, in: box), kernel: .box, light: .gamma)
         let weights = AttentionWeights(small).values
         let width = small.size.width
         columns = Self.raised(

@@ -11,6 +11,9 @@ extension Bitmap {
 
     /// Draws a border inside an outline.
     ///
+    /// Blended on gamma-encoded parts, as browsers blend: a thin ring is as strong dark on light as light on dark then. In light the
+    /// dark one is thin, and broken where it runs diagonally, and the light one is thick.
+    ///
     /// - Parameters:
     ///   - width: The width of the border in pixels.
     ///   - color: The colour of the border.

@@ -8,10 +8,16 @@ extension Bitmap {
     ///   - badge: The picture to lay over.
     ///   - gravity: The side or corner that the badge is held to; attention means the middle.
     ///   - opacity: How much of the badge counts, 0 to 100 percent.
+    ///   - light: What is averaged where the badge is made smaller.
     /// - Returns: The picture in its size, with four parts for each pixel.
-    public func overlaid(with badge: Bitmap, gravity: Gravity = .southeast, opacity: Int = 100) -> Bitmap {
+    public func overlaid(
+        with badge: Bitmap,
+        gravity: Gravity = .southeast,
+        opacity: Int = 100,
+        light: ResampleLight = .linear
+    ) -> Bitmap {
         guard opacity > 0 else { return self }
-        let fitted = badge.resized(to: size, fit: .inside).convertedToRGBA()
+        let fitted = badge.resized(to: size, fit: .inside, light: light).convertedToRGBA()
         let left = Int((Double(size.width - fitted.size.width) * gravity.horizontalShare).rounded(.down))
         let top = Int((Double(size.height - fitted.size.height) * gravity.verticalShare).rounded(.down))
         var result = convertedToRGBA()

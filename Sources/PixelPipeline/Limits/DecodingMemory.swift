@@ -62,6 +62,7 @@ struct DecodingMemory {
         case .webp:
             let besides = header.colorModel == .rgb ? area * 4 : header.mayHaveAlpha ? area * 2 : 0
             return besides + Double(fileByteCount) + width * 64
+        case .heic, .avif: return Double(header.coding.heifByteCount)
         case .gif, .bmp, .tiff: return width
         }
     }

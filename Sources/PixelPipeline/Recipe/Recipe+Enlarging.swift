@@ -13,7 +13,8 @@ extension Recipe {
                 return box.width > size.width || box.height > size.height
             case .resize(let box, .contain), .resize(let box, .inside):
                 return box.width > size.width && box.height > size.height
-            case .grayscale, .sepia, .brightness, .contrast, .saturation, .circle, .background, .format, .maxBytes:
+            case .grayscale, .sepia, .brightness, .contrast, .saturation, .circle, .background, .light, .format,
+                .maxBytes:
                 continue
             case .crop, .blur, .sharpen, .round, .border, .overlay:
                 return false

@@ -3,7 +3,8 @@ extension Recipe.Step {
     static let knownForms = [
         "resize:WxH[:cover|contain|fill|inside][:GRAVITY]", "crop:X,Y,W,H", "grayscale", "sepia", "blur:SIGMA",
         "sharpen:SIGMA", "brightness:N", "contrast:N", "saturation:N", "circle", "round:RADIUS", "border:WIDTH:COLOR",
-        "background:COLOR", "overlay:NAME[:GRAVITY[:OPACITY]]", "format:png|jpeg|webp[:QUALITY]", "max-bytes:N",
+        "background:COLOR", "overlay:NAME[:GRAVITY[:OPACITY]]", "light:linear|gamma", "format:png|jpeg|webp[:QUALITY]",
+        "max-bytes:N",
     ]
 
     /// Reads one step.
@@ -45,6 +46,7 @@ extension Recipe.Step {
             )
         case "background": .background(try Color(parsing: arguments.values[0]))
         case "overlay": try arguments.overlay()
+        case "light": .light(try arguments.light())
         case "format": try arguments.format()
         case "max-bytes": .maxBytes(try arguments.number(arguments.values[0], "number of bytes"))
         default: throw unknown(arguments.name)

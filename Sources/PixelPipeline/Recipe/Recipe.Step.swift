@@ -31,6 +31,8 @@ extension Recipe {
         ///
         /// The name has 1 to 64 of the characters `a` to `z`, `0` to `9`, dot, underscore and dash.
         case overlay(name: String, gravity: Gravity = .southeast, opacity: Int = 100)
+        /// Chooses what resizes average where they make a picture smaller; of several the last one holds, wherever it stands.
+        case light(ResampleLight)
         /// Chooses the output format; of several the last one holds.
         case format(OutputFormat)
         /// Keeps the output file at or under a length of 1 024 to 20 000 000 bytes; of several the last one holds.
@@ -57,6 +59,7 @@ extension Recipe.Step: CustomStringConvertible {
         case .background(let color): "background:\(color)"
         case .overlay(let name, let gravity, 100): "overlay:\(name):\(gravity.rawValue)"
         case .overlay(let name, let gravity, let opacity): "overlay:\(name):\(gravity.rawValue):\(opacity)"
+        case .light(let light): "light:\(light.rawValue)"
         case .format(let output): "format:\(output)"
         case .maxBytes(let count): "max-bytes:\(count)"
         }

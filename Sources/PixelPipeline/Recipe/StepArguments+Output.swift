@@ -1,4 +1,15 @@
 extension StepArguments {
+    /// Reads the argument of `light`.
+    ///
+    /// - Returns: What is averaged.
+    /// - Throws: ``RecipeError`` for another word.
+    func light() throws(RecipeError) -> ResampleLight {
+        guard let light = ResampleLight(rawValue: values[0]) else {
+            throw RecipeError(message: "'\(values[0])' is no light to resize in", hint: "use linear or gamma")
+        }
+        return light
+    }
+
     /// Reads the arguments of `format`.
     ///
     /// - Returns: The step.

@@ -10,6 +10,7 @@ struct Canvas {
     /// The pictures that overlay steps name.
     private let overlays: [String: Bitmap]
     private let masks: MaskCache
+    private let light: ResampleLight
 
     /// Begins with a picture.
     ///
@@ -17,10 +18,17 @@ struct Canvas {
     ///   - bitmap: The upright picture.
     ///   - overlays: The pictures that overlay steps name.
     ///   - masks: Keeps what is measured of masks.
-    init(_ bitmap: Bitmap, overlays: [String: Bitmap] = [:], masks: MaskCache = MaskCache()) {
+    ///   - light: What resizes average where they make a picture smaller.
+    init(
+        _ bitmap: Bitmap,
+        overlays: [String: Bitmap] = [:],
+        masks: MaskCache = MaskCache(),
+        light: ResampleLight = .linear
+    ) {
         self.bitmap = bitmap
         self.overlays = overlays
         self.masks = masks
+        self.light = light
     }
 
     /// Applies one step.
@@ -31,7 +39,7 @@ struct Canvas {
     mutating func apply(_ step: Recipe.Step) throws(ImagingError) {
         switch step {
         case .resize(let size, let fit):
-            bitmap = bitmap.resized(to: size, fit: fit)
+            bitmap = bitmap.resized(to: size, fit: fit, light: light)
             forgetMask()
         case .crop(let rect):
             bitmap = try bitmap.cropped(to: rect)
@@ -63,8 +71,8 @@ struct Canvas {
             guard let badge = overlays[name] else {
                 throw .parameter(reason: "there is no overlay named '\(name)'")
             }
-            bitmap = bitmap.overlaid(with: badge, gravity: gravity, opacity: opacity)
-        case .format, .maxBytes:
+            bitmap = bitmap.overlaid(with: badge, gravity: gravity, opacity: opacity, light: light)
+        case .format, .maxBytes, .light:
             break
         }
     }

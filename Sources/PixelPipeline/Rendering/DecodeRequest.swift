@@ -31,6 +31,8 @@ struct DecodeRequest: Hashable, Sendable {
     let isCoarse: Bool
     /// Whether only the luma is decoded.
     let isLumaOnly: Bool
+    /// Whether the decoder notes what its reduction loses, for resizes in light.
+    let notesVariances: Bool
 
     /// Finds the request that serves all framings.
     ///
@@ -56,6 +58,8 @@ struct DecodeRequest: Hashable, Sendable {
         }
         let hasPlanes = isJPEG && (header.colorModel == .gray || header.colorModel == .yCbCr)
         layout = hasPlanes && isPlanar ? .planes : .rows
+        notesVariances =
+            layout == .planes && scale != .whole && framings.contains { $0.resize?.light == .linear }
     }
 
     /// The largest reduction that leaves enough for the resize.

@@ -8,6 +8,8 @@ struct Frame: Hashable, Sendable {
     var target: PixelSize
     /// Whether only the luma is needed.
     var isGray: Bool
+    /// What is averaged.
+    var light: ResampleLight
     /// How many pixels of the result share a sample of chroma, where the components are resized as they are stored.
     var subsampling: ChromaSubsampling
     /// Whether the components stay what they are up to the encoder.
@@ -26,6 +28,9 @@ struct Frame: Hashable, Sendable {
         bounds = header.orientation.stored(resize.bounds, of: header.storedSize)
         target = header.orientation.upright(resize.target)
         self.isGray = isGray && header.keepsLuma
+        light = resize.light
+        // Light is averaged in pixels.
+        let subsampling = light == .gamma ? subsampling : nil
         self.subsampling = subsampling ?? ChromaSubsampling.none
         staysPlanar = subsampling != nil
     }
@@ -43,6 +48,7 @@ struct Frame: Hashable, Sendable {
     ///   - channels: The parts of a sample.
     ///   - lift: How much of each neighbour is subtracted from a sample.
     ///   - keepsFraction: Whether the result is words instead of samples.
+    ///   - light: What is averaged.
     ///   - axes: Keeps the weights.
     /// - Returns: The resize, which wants all rows of the component from its first.
     func resampler(
@@ -53,6 +59,7 @@ struct Frame: Hashable, Sendable {
         channels: Int = 1,
         lift: Double = 0,
         keepsFraction: Bool = false,
+        light: ResampleLight = .gamma,
         axes: ResampleAxisCache
     ) -> Resampler {
         var part = region
@@ -71,6 +78,7 @@ struct Frame: Hashable, Sendable {
             channels: channels,
             lift: lift,
             keepsFraction: keepsFraction,
+            light: light,
             axes: axes
         )
     }

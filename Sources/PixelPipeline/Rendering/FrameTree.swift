@@ -55,7 +55,7 @@ struct FrameTree: Hashable, Sendable {
 extension Frame {
     /// Whether another frame can be resized out of this one without loss that is to be seen.
     fileprivate func isSufficient(for other: Frame) -> Bool {
-        region == other.region && bounds == other.bounds && (!isGray || other.isGray)
+        region == other.region && bounds == other.bounds && light == other.light && (!isGray || other.isGray)
             && target.width >= 2 * other.target.width && target.height >= 2 * other.target.height
     }
 }

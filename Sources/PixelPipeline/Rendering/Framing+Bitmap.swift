@@ -14,7 +14,8 @@ extension Framing {
             framed = picture.resampled(
                 region.divided(across: factor, down: factor),
                 to: resize.target,
-                within: resize.bounds.divided(across: factor, down: factor)
+                within: resize.bounds.divided(across: factor, down: factor),
+                light: resize.light
             )
         } else {
             framed = try picture.cropped(to: window)

@@ -13,6 +13,8 @@ struct Framing: Hashable, Sendable {
         var target: PixelSize
         /// The box to be filled with the part that draws the eye, which is only known when the picture is.
         var attentionBox: PixelSize?
+        /// What is averaged.
+        var light: ResampleLight
 
         /// How many pixels of the picture a pixel of the result stands for, along the side where it is less.
         var reduction: Double {
@@ -45,6 +47,7 @@ struct Framing: Hashable, Sendable {
         window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         isGray = Self.needsLumaOnly(steps, isPhoto: isPhoto)
         self.steps = steps
+        let light = ResampleLight(steps)
         for (index, step) in steps.enumerated() {
             switch step {
             case .crop(let rect):
@@ -56,11 +59,11 @@ struct Framing: Hashable, Sendable {
                     height: inner.size.height
                 )
             case .resize(let box, let fit):
-                let resize = Resize(of: window, in: box, fit: fit)
+                let resize = Resize(of: window, in: box, fit: fit, light: light)
                 if resize.target != window.size { self.resize = resize }
                 self.steps = Array(steps[index...])
                 return
-            case .grayscale where isGray, .format, .maxBytes:
+            case .grayscale where isGray, .format, .maxBytes, .light:
                 break
             default:
                 self.steps = Array(steps[index...])
@@ -72,8 +75,8 @@ struct Framing: Hashable, Sendable {
 
     /// Whether colours are removed before a step that would look at them.
     ///
-    /// Luma is a sum with weights, and so are resizing and masking. But sums that leave the range of a part are clamped, so
-    /// that only for photographs the order makes no difference.
+    /// Luma is a sum with weights, and so is resizing. Sums that leave the range of a part are clamped, and a resize in light takes
+    /// luma for the light of a gray picture; both makes no difference that is to be seen in photographs, but in others.
     private static func needsLumaOnly(_ steps: [Recipe.Step], isPhoto: Bool) -> Bool {
         for step in steps {
             switch step {
@@ -81,7 +84,7 @@ struct Framing: Hashable, Sendable {
             // What draws the eye is judged in colour.
             case .resize(_, .cover(.attention)): return false
             case .resize where !isPhoto: return false
-            case .crop, .resize, .circle, .round, .format, .maxBytes: break
+            case .crop, .resize, .circle, .round, .format, .maxBytes, .light: break
             default: return false
             }
         }
@@ -96,7 +99,8 @@ extension Framing.Resize {
     ///   - window: The part, in pixels of the upright picture.
     ///   - box: The size that was asked for.
     ///   - fit: The rule for another shape.
-    init(of window: PixelRect, in box: PixelSize, fit: Fit) {
+    ///   - light: What is averaged where a side becomes smaller.
+    init(of window: PixelRect, in box: PixelSize, fit: Fit, light: ResampleLight) {
         let region: SourceRegion
         attentionBox = nil
         switch fit {
@@ -111,6 +115,7 @@ extension Framing.Resize {
             region = SourceRegion(whole: window.size)
             target = fit.outputSize(of: window.size, in: box)
         }
+        self.light = light.resizing(region, to: target)
         self.region = region.moved(x: Double(window.x), y: Double(window.y))
         bounds = SourceRegion(whole: window.size).moved(x: Double(window.x), y: Double(window.y))
     }

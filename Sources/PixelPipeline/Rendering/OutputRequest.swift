@@ -8,6 +8,8 @@ package struct OutputRequest: Hashable, Sendable {
     package let maximumByteCount: Int?
     /// What is seen through a transparent picture in a format without transparency.
     package let background: Color
+    /// What is averaged where a picture is made smaller.
+    package let light: ResampleLight
 
     /// Collects what a recipe says about its output.
     ///
@@ -37,6 +39,7 @@ package struct OutputRequest: Hashable, Sendable {
         self.quality = quality
         self.maximumByteCount = maximumByteCount
         self.background = background
+        light = ResampleLight(recipe.steps)
     }
 
     /// Lays down how a picture is written.
@@ -46,15 +49,34 @@ package struct OutputRequest: Hashable, Sendable {
     ///   - quality: The quality, or nil for the default.
     ///   - background: What is seen through a transparent picture in a format without transparency.
     ///   - maximumByteCount: The most bytes that the file may have; nil for any number.
-    package init(format: ImageFormat?, quality: Int?, background: Color, maximumByteCount: Int? = nil) {
+    ///   - light: What is averaged where the picture is made smaller to fit.
+    package init(
+        format: ImageFormat?,
+        quality: Int?,
+        background: Color,
+        maximumByteCount: Int? = nil,
+        light: ResampleLight = .linear
+    ) {
         self.format = format
         self.quality = quality
         self.background = background
         self.maximumByteCount = maximumByteCount
+        self.light = light
     }
 
     /// The quality of JPEG, 1 to 100.
-    var jpegQuality: Int { quality ?? Renderer.defaultQuality }
+    ///
+    /// - Parameter size: The size of the picture.
+    /// - Returns: What was asked for, or the default; more for small pictures, whose every block is seen.
+    func jpegQuality(for size: PixelSize) -> Int {
+        quality ?? (size.longerSide < Self.smallSide ? Self.smallQuality : Renderer.defaultQuality)
+    }
+
+    /// Below this number of pixels on its longer side a picture is small: JPEG gives each of its pixels its own chroma.
+    static let smallSide = 64
+
+    /// The quality of small pictures where none was asked for.
+    private static let smallQuality = 90
 
     /// The quality of WebP, 1 to 100.
     var webPQuality: Int { quality ?? WebPWriter.defaultQuality }
@@ -69,14 +91,21 @@ package struct OutputRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - maximum: The most bytes.
+    ///   - subsampling: How many pixels share chroma in files that are made from pixels; by the quality and the picture when nil.
     ///   - isProgressive: Whether the file comes in scans of growing detail.
     ///   - codecs: Whose code writes.
     /// - Returns: The search.
-    func jpegBudget(_ maximum: Int, isProgressive: Bool, codecs: Codecs) -> JPEGBudget {
+    func jpegBudget(
+        _ maximum: Int,
+        subsampling: ChromaSubsampling? = nil,
+        isProgressive: Bool,
+        codecs: Codecs
+    ) -> JPEGBudget {
         let best = quality ?? Self.bestSoughtQuality
         return JPEGBudget(
             maximumByteCount: maximum,
             qualities: min(Self.leastSoughtQuality, best)...best,
+            subsampling: subsampling,
             isProgressive: isProgressive,
             codecs: codecs
         )

@@ -23,7 +23,8 @@ extension PictureReader {
                 scale: request.scale,
                 lumaOnly: request.isLumaOnly,
                 isCoarse: request.isCoarse,
-                halvesChroma: frames.allSatisfy(\.halvesChroma)
+                halvesChroma: frames.allSatisfy { $0.light == .gamma && $0.halvesChroma },
+                notesVariances: request.notesVariances
             )
             let largest = reader.info.sampling.map(\.across).max() ?? 1
             let lifts = zip(planes, reader.info.sampling)
@@ -31,15 +32,24 @@ extension PictureReader {
                     // A component that was not reduced has a sample for each pixel, or for as many as share one.
                     plane.across.value * Double(sampling.across) > Double(largest) ? Self.lift : 0
                 }
-            var sinks = frames.map { PlaneSink($0, planes: planes, lifts: lifts, axes: workspace.axes) }
-            while !sinks.allSatisfy(\.isComplete) {
+            var sinks = frames.filter { $0.light == .gamma }
+                .map { PlaneSink($0, planes: planes, lifts: lifts, axes: workspace.axes) }
+            var light = LightSink(
+                frames.filter { $0.light == .linear },
+                planes: planes,
+                lift: lifts[0],
+                axes: workspace.axes
+            )
+            while !(sinks.allSatisfy(\.isComplete) && light.isComplete) {
                 let goesOn = try reader.readStripe { stripe in
                     for index in sinks.indices { sinks[index].push(stripe) }
+                    light.push(stripe)
                 }
                 guard goesOn else { break }
                 try workspace.deadline.check(.decodingSeconds)
             }
-            return sinks.map(\.raster)
+            var (samples, lights) = (sinks.map(\.raster)[...], light.rasters[...])
+            return frames.map { $0.light == .gamma ? samples.removeFirst() : lights.removeFirst() }
         }
     }
 

@@ -55,6 +55,6 @@ struct PictureReader {
     }
 
     private func resized(_ bitmap: Bitmap, frames: [Frame]?) -> [Bitmap] {
-        frames?.map { bitmap.resampled($0.region, to: $0.target, within: $0.bounds) } ?? [bitmap]
+        frames?.map { bitmap.resampled($0.region, to: $0.target, within: $0.bounds, light: $0.light) } ?? [bitmap]
     }
 }

@@ -44,15 +44,15 @@ struct PictureWriter {
             } catch .limit(.outputBytes, let maximum, let found) where fitted.size.longerSide > leastSide {
                 let side = Self.side(under: fitted.size.longerSide, share: Double(maximum) / Double(found))
                 let box = PixelSize(width: max(leastSide, side), height: max(leastSide, side))
-                fitted = .bitmap(raster.bitmap.resized(to: box, fit: .inside))
+                fitted = .bitmap(raster.bitmap.resized(to: box, fit: .inside, light: output.light))
             }
         }
     }
 
     private func encode(_ raster: Raster, as format: ImageFormat) throws(ImagingError) -> [UInt8] {
         switch (format, raster) {
-        case (.jpeg, .planes(let planes)): try jpegWriter.write(planes)
-        case (.jpeg, .bitmap(let bitmap)): try jpegWriter.write(flattened(bitmap))
+        case (.jpeg, .planes(let planes)): try jpegWriter(for: planes.size).write(planes)
+        case (.jpeg, .bitmap(let bitmap)): try jpegWriter(for: bitmap.size).write(flattened(bitmap))
         case (.png, _): try workspace.pngWriter.write(raster.bitmap, codecs: codecs)
         case (.webp, _): try WebPWriter().webp(raster.bitmap, quality: output.webPQuality)
         default: throw .unsupported(feature: "writing \(format.name)")
@@ -66,7 +66,12 @@ struct PictureWriter {
     ) throws(ImagingError) -> [UInt8] {
         switch (format, raster) {
         case (.jpeg, _):
-            let budget = output.jpegBudget(maximum, isProgressive: isProgressive, codecs: codecs)
+            let budget = output.jpegBudget(
+                maximum,
+                subsampling: Self.subsampling(for: raster.size),
+                isProgressive: isProgressive,
+                codecs: codecs
+            )
             if case .planes(let planes) = raster { return try budget.write(planes).bytes }
             return try budget.write(flattened(raster.bitmap)).bytes
         case (.webp, _):
@@ -88,8 +93,18 @@ struct PictureWriter {
         }
     }
 
-    private var jpegWriter: JPEGWriter {
-        JPEGWriter(quality: output.jpegQuality, isProgressive: isProgressive, codecs: codecs)
+    private func jpegWriter(for size: PixelSize) -> JPEGWriter {
+        JPEGWriter(
+            quality: output.jpegQuality(for: size),
+            subsampling: Self.subsampling(for: size),
+            isProgressive: isProgressive,
+            codecs: codecs
+        )
+    }
+
+    /// The subsampling of small pictures; nil for others.
+    private static func subsampling(for size: PixelSize) -> ChromaSubsampling? {
+        size.longerSide < OutputRequest.smallSide ? ChromaSubsampling.none : nil
     }
 
     /// Lays the picture on the background, and that on white.

@@ -170,7 +170,7 @@ extension Renderer {
     ) throws(ImagingError) -> Raster {
         let steps = plan.steps
         guard !steps.isEmpty else { return raster }
-        var canvas = Canvas(raster.bitmap, overlays: overlays, masks: workspace.masks)
+        var canvas = Canvas(raster.bitmap, overlays: overlays, masks: workspace.masks, light: plan.output.light)
         for step in steps {
             try clock.measure(step.description) { () throws(ImagingError) in try canvas.apply(step) }
             try workspace.deadline.check(.drawingSeconds)

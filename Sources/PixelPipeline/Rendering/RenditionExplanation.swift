@@ -102,8 +102,8 @@ extension RenditionJob {
             lines.append(
                 RenditionExplanation.Line(
                     subject: "frame",
-                    text: "\(place) to \(resize.target), Lanczos-3, \(Self.tenths(resize.reduction)) to 1"
-                        + (plan.framing.isGray ? ", luma only" : "")
+                    text: "\(place) to \(resize.target), Lanczos-3 in \(resize.light.words), "
+                        + "\(Self.tenths(resize.reduction)) to 1" + (plan.framing.isGray ? ", luma only" : "")
                 )
             )
         } else if plan.framing.window.size != header.size {
@@ -116,6 +116,16 @@ extension RenditionJob {
     private static func tenths(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension ResampleLight {
+    /// The choice in words.
+    fileprivate var words: String {
+        switch self {
+        case .linear: "linear light"
+        case .gamma: "gamma-encoded samples"
+        }
     }
 }
 

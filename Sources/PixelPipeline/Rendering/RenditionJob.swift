@@ -25,7 +25,7 @@ struct RenditionJob {
             header: header,
             framings: plans.map(\.framing),
             halvesChroma: plans.allSatisfy { plan in
-                Self.canStayPlanar(plan, header) && JPEGWriter.subsampling(for: plan.output.jpegQuality) == .halved
+                Self.canStayPlanar(plan, header) && Self.subsampling(of: plan) == .halved
             }
         )
         memory = PictureMemory(header: header, plans: plans, request: request, fileByteCount: original.count)
@@ -61,7 +61,7 @@ struct RenditionJob {
                 let larger = rasters[parent].bitmap
                 let size = header.orientation.upright(frame.target)
                 let smaller = try clock.measure("resize") { () throws(ImagingError) in
-                    larger.resampled(SourceRegion(whole: larger.size), to: size)
+                    larger.resampled(SourceRegion(whole: larger.size), to: size, light: frame.light)
                 }
                 rasters.append(.bitmap(smaller))
             }
@@ -84,9 +84,15 @@ struct RenditionJob {
         Frame(
             resize,
             isGray: plan.framing.isGray,
-            subsampling: staysPlanar(plan) ? JPEGWriter.subsampling(for: plan.output.jpegQuality) : nil,
+            subsampling: staysPlanar(plan) ? Self.subsampling(of: plan) : nil,
             header: header
         )
+    }
+
+    /// How many pixels share chroma where the components stay what they are.
+    private static func subsampling(of plan: RenditionPlan) -> ChromaSubsampling {
+        plan.outputSize.longerSide < OutputRequest.smallSide
+            ? .none : JPEGWriter.subsampling(for: plan.output.jpegQuality(for: plan.outputSize))
     }
 
     /// Whether the components go from the decoder to the encoder without becoming pixels.

@@ -90,7 +90,7 @@ struct RenditionPlan: Hashable, Sendable {
     var steps: [Recipe.Step] {
         let left = framing.steps.filter { step in
             switch step {
-            case .format, .maxBytes: false
+            case .format, .maxBytes, .light: false
             default: true
             }
         }

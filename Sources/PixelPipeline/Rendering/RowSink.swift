@@ -8,14 +8,14 @@ struct RowSink {
     private let channels: Int
     /// The resizes, in the order of the frames.
     private var resamplers: [Resampler] = []
-    /// Whether a resize takes luma made of colours.
-    private var isGray: [Bool] = []
+    /// What each resize takes.
+    private var forms: [RowForms.Form] = []
+    private var row: RowForms
     /// Whether all resizes take pixels with alpha whose colours are taken away.
     private let isAllGray: Bool
     /// The whole picture with 1 or 4 parts of a pixel, as far as it has come; nil when there are resizes.
     private var whole: [UInt8]?
     private var block: [UInt8]
-    private var luma: [UInt8] = []
     private var rowsSeen = 0
 
     /// Begins to take rows.
@@ -31,22 +31,38 @@ struct RowSink {
         self.channels = channels
         block = [UInt8](repeating: 0, count: size.width * channels * min(size.height, Self.blockRowCount))
         isAllGray = channels == 4 && (frames?.allSatisfy(\.isGray) ?? false)
+        let forms = frames?.map { Self.form($0, channels: channels) } ?? []
+        self.forms = forms
+        row = RowForms(Set(forms), width: size.width, channels: channels)
         guard let frames else {
             whole = []
             whole?.reserveCapacity(size.pixelCount * (channels == 1 ? 1 : 4))
             return
         }
         let pitch = Double(scale.rawValue)
-        for frame in frames {
-            // Luma is made before the resize where nothing shines through, as it is a third of the work then.
-            let takesLuma = frame.isGray && channels == 3
-            isGray.append(takesLuma)
+        for (frame, form) in zip(frames, forms) {
             resamplers.append(
-                frame.resampler(of: size, across: pitch, down: pitch, channels: takesLuma ? 1 : channels, axes: axes)
+                frame.resampler(
+                    of: size,
+                    across: pitch,
+                    down: pitch,
+                    channels: Self.isLuma(form) ? 1 : channels,
+                    light: frame.light,
+                    axes: axes
+                )
             )
         }
-        if isGray.contains(true) { luma = [UInt8](repeating: 0, count: size.width) }
     }
+
+    /// Gives what the resize of a frame takes.
+    private static func form(_ frame: Frame, channels: Int) -> RowForms.Form {
+        // Luma is made before the resize where nothing shines through, as it is a third of the work then.
+        if frame.isGray, channels == 3 { return frame.light == .linear ? .lumaLight : .luma }
+        if frame.light == .linear { return .light }
+        return channels == 4 ? .premultiplied : .samples
+    }
+
+    private static func isLuma(_ form: RowForms.Form) -> Bool { form == .luma || form == .lumaLight }
 
     /// Whether no further row changes a result.
     var isComplete: Bool {
@@ -68,7 +84,6 @@ struct RowSink {
             let rows = unsafe UnsafeMutableBufferPointer(rebasing: block[..<room])
             let count = try unsafe read(rows)
             if isAllGray { unsafe PixelRow.grayscale(rows) }
-            if channels == 4, whole == nil { unsafe PixelRow.premultiply(rows) }
             return count
         }
         unsafe block.withUnsafeBufferPointer { block in
@@ -88,13 +103,9 @@ struct RowSink {
                 unsafe whole?.append(contentsOf: row)
             }
         }
-        if !luma.isEmpty {
-            unsafe luma.withUnsafeMutableBufferPointer { luma in unsafe PixelRow.luma(of: row, into: luma) }
-        }
-        unsafe luma.withUnsafeBufferPointer { luma in
-            for index in resamplers.indices where !resamplers[index].isComplete {
-                unsafe resamplers[index].push(isGray[index] ? luma : row)
-            }
+        unsafe self.row.take(row)
+        for index in resamplers.indices where !resamplers[index].isComplete {
+            unsafe self.row.push(forms[index], of: row, into: &resamplers[index])
         }
     }
 
@@ -103,9 +114,9 @@ struct RowSink {
     /// - Precondition: The sink is complete.
     var pictures: [Bitmap] {
         if let whole { return [Bitmap(size: size, layout: channels == 1 ? .gray : .rgba, bytes: whole)] }
-        return zip(resamplers, isGray)
-            .map { resampler, isGray in
-                let layout: Bitmap.Layout = channels == 1 || isGray ? .gray : .rgba
+        return zip(resamplers, forms)
+            .map { resampler, form in
+                let layout: Bitmap.Layout = channels == 1 || Self.isLuma(form) ? .gray : .rgba
                 return Bitmap(size: resampler.target, layout: layout, bytes: resampler.result)
             }
     }

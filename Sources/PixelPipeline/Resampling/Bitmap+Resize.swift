@@ -1,33 +1,36 @@
 extension Bitmap {
     /// Brings the picture to the size of a box.
     ///
-    /// Resampling is over the area of each new pixel, on gamma-encoded parts and premultiplied alpha. The caller checks
-    /// the size of the box against its limits.
+    /// Resampling is over the area of each new pixel, on premultiplied alpha. The caller checks the size of the box against its
+    /// limits.
     ///
     /// - Parameters:
     ///   - box: The box; both sides are at least 1.
     ///   - fit: The rule for another shape.
     ///   - kernel: The curve of the weights.
+    ///   - light: What is averaged where a side becomes smaller.
     /// - Returns: The resized picture.
     public func resized(
         to box: PixelSize,
         fit: Fit = .cover(.center),
-        kernel: ResampleKernel = .lanczos3
+        kernel: ResampleKernel = .lanczos3,
+        light: ResampleLight = .linear
     ) -> Bitmap {
         switch fit {
         case .cover(.attention) where size.width * box.height != size.height * box.width:
             resampled(
                 SourceRegion(of: size, filling: box, position: AttentionMap(self).position(filling: box, of: size)),
                 to: box,
-                kernel: kernel
+                kernel: kernel,
+                light: light
             )
         case .cover(let gravity):
-            resampled(SourceRegion(of: size, filling: box, gravity: gravity), to: box, kernel: kernel)
+            resampled(SourceRegion(of: size, filling: box, gravity: gravity), to: box, kernel: kernel, light: light)
         case .contain(let gravity):
-            resampled(SourceRegion(whole: size), to: Fit.scaled(size, into: box), kernel: kernel)
+            resampled(SourceRegion(whole: size), to: Fit.scaled(size, into: box), kernel: kernel, light: light)
                 .padded(to: box, gravity: gravity)
         case .fill, .inside:
-            resampled(SourceRegion(whole: size), to: fit.outputSize(of: size, in: box), kernel: kernel)
+            resampled(SourceRegion(whole: size), to: fit.outputSize(of: size, in: box), kernel: kernel, light: light)
         }
     }
 
@@ -38,12 +41,14 @@ extension Bitmap {
     ///   - target: The size; both sides are at least 1.
     ///   - bounds: The part around it that may be looked at; nil for the whole picture.
     ///   - kernel: The curve of the weights.
+    ///   - light: What is averaged where a side becomes smaller.
     /// - Returns: The resized part; the picture itself when nothing changes.
     func resampled(
         _ region: SourceRegion,
         to target: PixelSize,
         within bounds: SourceRegion? = nil,
-        kernel: ResampleKernel = .lanczos3
+        kernel: ResampleKernel = .lanczos3,
+        light: ResampleLight = .linear
     ) -> Bitmap {
         let whole = SourceRegion(whole: size)
         guard target != size || region != whole else { return self }
@@ -54,8 +59,13 @@ extension Bitmap {
             target: target,
             channels: layout.channelCount,
             kernel: kernel,
-            isOpaque: isOpaque
+            isOpaque: isOpaque,
+            light: light.resizing(region, to: target)
         )
+        if resampler.light == .linear {
+            pushLight(into: &resampler)
+            return Bitmap(size: target, layout: layout, bytes: resampler.result)
+        }
         let source = isOpaque ? bytes : premultipliedBytes()
         unsafe source.withUnsafeBufferPointer { pixels in
             for y in 0..<size.height where !resampler.isComplete {
@@ -65,6 +75,23 @@ extension Bitmap {
             }
         }
         return Bitmap(size: target, layout: layout, bytes: resampler.result)
+    }
+
+    /// Hands all rows that a resize needs on as light.
+    private func pushLight(into resampler: inout Resampler) {
+        let channels = layout.channelCount
+        var light = [Int16](repeating: 0, count: rowByteCount)
+        unsafe bytes.withUnsafeBufferPointer { pixels in
+            unsafe light.withUnsafeMutableBufferPointer { light in
+                for y in 0..<size.height where !resampler.isComplete {
+                    let row = unsafe UnsafeBufferPointer(
+                        rebasing: pixels[(y * rowByteCount)..<((y + 1) * rowByteCount)]
+                    )
+                    unsafe LightRow.light(of: row, channels: channels, into: light)
+                    unsafe resampler.push(light: UnsafeBufferPointer(light))
+                }
+            }
+        }
     }
 
     private func padded(to box: PixelSize, gravity: Gravity) -> Bitmap {

@@ -29,8 +29,12 @@ final class ResampleAxis: Sendable {
     /// The weights of a target sample are followed by zeros up to a multiple of this.
     static let padding = 8
 
-    /// The most bits of fraction: four times the largest word of ``SampleRow`` with them stays within 32 bits.
+    /// The most bits of fraction.
     private static let maximumBits: Int32 = 15
+
+    /// The most that the weights of a target may add up to, whatever their signs: with words of 14 bits, as those of light are,
+    /// sums stay within 32 bits.
+    private static let largestReach = 3.0 * 32_768
 
     /// The source samples that are needed.
     let window: Range<Int>
@@ -60,18 +64,23 @@ final class ResampleAxis: Sendable {
         counts.reserveCapacity(request.targetCount + 3)
         exact.reserveCapacity(request.targetCount * (Int(2 * request.kernel.support * request.widening) + 4))
         var largest = 0.0
+        var reach = 0.0
         let steps = ResampleKernel.Steps(1 / request.widening)
         for target in 0..<request.targetCount {
             var row = ResampleRow(target, of: request, steps: steps)
             if request.lift > 0 { row.lift(by: request.lift, within: request.samples) }
             row.normalize()
             largest = row.weights.reduce(largest) { max($0, abs($1)) }
+            reach = max(reach, row.weights.reduce(0) { $0 + abs($1) })
             starts.append(row.start)
             counts.append(row.weights.count)
             exact += row.weights
         }
         var bits = Self.maximumBits
-        while bits > 0, largest * Double(1 << bits) > Double(Int16.max) { bits -= 1 }
+        while bits > 0, largest * Double(1 << bits) > Double(Int16.max) || reach * Double(1 << bits) > Self.largestReach
+        {
+            bits -= 1
+        }
         let largestCount = counts.max() ?? 1
         let stride = (largestCount + Self.padding - 1) / Self.padding * Self.padding
         var weights = Self.rounded(exact, counts, stride: stride, bits: bits)

@@ -3,8 +3,8 @@ import CImageCodecs
 /// A resize of rows as they come, which keeps no more of the source than the kernel reaches over.
 ///
 /// Each row is brought to its width when it comes, and rows are added up when the last one that a target row needs is
-/// there. Pixels with alpha come premultiplied; their colours are divided by it before they are rounded. Memory: the
-/// kernel's reach times the width of the target, and the result.
+/// there. Rows are samples, or light; pixels with alpha come premultiplied, and their colours are divided by it before they
+/// are rounded. Memory: the kernel's reach times the width of the target, and the result.
 struct Resampler {
     /// The size of the result.
     let target: PixelSize
@@ -15,6 +15,9 @@ struct Resampler {
     /// The same with the bits of fraction of ``SampleRow`` and premultiplied; empty where they are not kept.
     private(set) var words: [Int16]
 
+    /// What is averaged: rows of samples are pushed, or rows of light.
+    let light: ResampleLight
+    private let form: WordForm
     /// The number of parts of a source pixel.
     private let channels: Int
     /// The number of parts of a target pixel.
@@ -29,7 +32,7 @@ struct Resampler {
     private var ring: [Int16]
     private let ringStride: Int
     private var offsets: [Int]
-    /// A target row before colours are divided by alpha; empty where there is none, or words are kept.
+    /// A target row before colours are divided by alpha, or light becomes samples; empty where neither is, or words are kept.
     private var mixed: [Int16]
     private var rowsSeen = 0
     private var rowsDone = 0
@@ -44,7 +47,8 @@ struct Resampler {
     ///   - vertical: The weights down a column.
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
     ///   - isOpaque: Whether alpha is known to be 255 everywhere, which saves looking at it.
-    ///   - keepsFraction: Whether the result is words instead of samples.
+    ///   - keepsFraction: Whether the result is words instead of samples; only where samples are averaged.
+    ///   - light: What is averaged.
     ///   - lanes: The width of the lanes that the sums are made in.
     init(
         horizontal: ResampleAxis,
@@ -52,8 +56,12 @@ struct Resampler {
         channels: Int,
         isOpaque: Bool = false,
         keepsFraction: Bool = false,
+        light: ResampleLight = .gamma,
         lanes: ResampleLanes = .widest
     ) {
+        precondition(light == .gamma || !keepsFraction, "light becomes samples")
+        self.light = light
+        form = .of(light)
         isWide = lanes == .wide && min(horizontal.fractionBits, vertical.fractionBits) >= SampleRow.fractionBits
         self.horizontal = horizontal
         self.vertical = vertical
@@ -62,7 +70,8 @@ struct Resampler {
         target = PixelSize(width: horizontal.targetCount, height: vertical.targetCount)
         widened = [Int16](
             repeating: 0,
-            count: (horizontal.window.count + horizontal.stride) * channels + SampleRow.margin
+            count: (horizontal.window.count + horizontal.stride) * (light == .linear ? targetChannels : channels)
+                + SampleRow.margin
         )
         // The vertical pass reads sixteen samples at once, or eight.
         ringStride = (target.width * targetChannels + 15) / 16 * 16
@@ -71,7 +80,8 @@ struct Resampler {
         let count = target.pixelCount * targetChannels
         result = [UInt8](repeating: 0, count: keepsFraction ? 0 : count)
         words = [Int16](repeating: 0, count: keepsFraction ? count : 0)
-        mixed = [Int16](repeating: 0, count: channels == 4 && !isOpaque && !keepsFraction ? ringStride : 0)
+        let isMixed = light == .linear || (channels == 4 && !isOpaque && !keepsFraction)
+        mixed = [Int16](repeating: 0, count: isMixed ? ringStride : 0)
     }
 
     /// Prepares the resize of a part of a picture.
@@ -84,7 +94,8 @@ struct Resampler {
     ///   - kernel: The curve of the weights.
     ///   - lift: How much of each neighbour is subtracted from a source sample.
     ///   - isOpaque: Whether alpha is known to be 255 everywhere, which saves looking at it.
-    ///   - keepsFraction: Whether the result is words instead of samples.
+    ///   - keepsFraction: Whether the result is words instead of samples; only where samples are averaged.
+    ///   - light: What is averaged.
     ///   - axes: Keeps the weights.
     ///   - lanes: The width of the lanes that the sums are made in.
     init(
@@ -96,6 +107,7 @@ struct Resampler {
         lift: Double = 0,
         isOpaque: Bool = false,
         keepsFraction: Bool = false,
+        light: ResampleLight = .gamma,
         axes: ResampleAxisCache = ResampleAxisCache(),
         lanes: ResampleLanes = .widest
     ) {
@@ -121,6 +133,7 @@ struct Resampler {
             channels: channels,
             isOpaque: isOpaque,
             keepsFraction: keepsFraction,
+            light: light,
             lanes: lanes
         )
     }
@@ -130,13 +143,34 @@ struct Resampler {
         Int(start + 1e-6)..<Int((end - 1e-6).rounded(.up))
     }
 
-    /// Takes the next row of the source.
+    /// Takes the next row of the source, in samples.
+    ///
+    /// - Precondition: Samples are averaged.
     ///
     /// - Parameter row: The parts of all pixels of the row, at least up to the end of the horizontal window.
     mutating func push(_ row: UnsafeBufferPointer<UInt8>) {
+        precondition(light == .gamma, "samples are averaged")
         defer { rowsSeen += 1 }
         guard vertical.window.contains(rowsSeen) else { return }
         unsafe narrow(row)
+        addCompleteRows()
+    }
+
+    /// Takes the next row of the source, in light.
+    ///
+    /// - Precondition: Light is averaged.
+    ///
+    /// - Parameter row: The words of all pixels of the row, one or four for each, at least up to the end of the horizontal
+    ///   window.
+    mutating func push(light row: UnsafeBufferPointer<Int16>) {
+        precondition(light == .linear, "light is averaged")
+        defer { rowsSeen += 1 }
+        guard vertical.window.contains(rowsSeen) else { return }
+        unsafe narrow(light: row)
+        addCompleteRows()
+    }
+
+    private mutating func addCompleteRows() {
         while rowsDone < target.height, vertical.starts[rowsDone] + vertical.counts[rowsDone] <= rowsSeen + 1 {
             addRows()
             rowsDone += 1
@@ -175,6 +209,27 @@ struct Resampler {
         }
     }
 
+    private mutating func narrow(light row: UnsafeBufferPointer<Int16>) {
+        let used =
+            (horizontal.window.lowerBound * targetChannels)..<(horizontal.window.upperBound * targetChannels)
+        let place = rowsSeen % vertical.largestCount * ringStride
+        unsafe widened.withUnsafeMutableBufferPointer { words in
+            // Copied to where more than the row may be read.
+            let words = unsafe words.baseAddress.unsafelyUnwrapped
+            unsafe words.update(from: row.baseAddress.unsafelyUnwrapped + used.lowerBound, count: used.count)
+            unsafe ring.withUnsafeMutableBufferPointer { ring in
+                let line = unsafe ring.baseAddress.unsafelyUnwrapped + place
+                switch (isWide, channels) {
+                case (true, 1): unsafe SampleRow.addSamplesWide(words, axis: horizontal, form: form, into: line)
+                case (true, _): unsafe SampleRow.addLightWide(words, axis: horizontal, into: line)
+                case (false, 1): unsafe SampleRow.addSamples(words, axis: horizontal, form: form, into: line)
+                case (false, _):
+                    unsafe SampleRow.addPixels(words, channels: 4, axis: horizontal, form: form, into: line)
+                }
+            }
+        }
+    }
+
     private mutating func addRows() {
         let first = vertical.starts[rowsDone]
         let count = vertical.counts[rowsDone]
@@ -201,7 +256,7 @@ struct Resampler {
                         }
                     } else if !mixed.isEmpty {
                         unsafe mixed.withUnsafeMutableBufferPointer { mixed in
-                            unsafe taps.add(into: mixed, isRounded: false)
+                            unsafe taps.add(into: mixed, form: form, isRounded: light == .linear)
                         }
                     } else {
                         unsafe result.withUnsafeMutableBufferPointer { result in
@@ -211,13 +266,19 @@ struct Resampler {
                 }
             }
         }
-        if !mixed.isEmpty { straighten(output) }
+        if !mixed.isEmpty { finish(output) }
     }
 
-    private mutating func straighten(_ output: Range<Int>) {
+    /// Makes samples with straight alpha of a target row.
+    private mutating func finish(_ output: Range<Int>) {
         unsafe mixed.withUnsafeBufferPointer { mixed in
             unsafe result.withUnsafeMutableBufferPointer { result in
-                unsafe SampleRow.straighten(mixed, into: UnsafeMutableBufferPointer(rebasing: result[output]))
+                let row = unsafe UnsafeMutableBufferPointer(rebasing: result[output])
+                switch (light, channels) {
+                case (.gamma, _): unsafe SampleRow.straighten(mixed, into: row)
+                case (.linear, 1): unsafe LightRow.samples(mixed, into: row)
+                case (.linear, _): unsafe LightRow.pixels(mixed, into: row)
+                }
             }
         }
     }

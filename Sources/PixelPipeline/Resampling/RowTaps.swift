@@ -40,20 +40,25 @@ import CImageCodecs
         }
     }
 
-    /// Adds up the rows and keeps the bits of fraction of ``SampleRow``.
+    /// Adds up the rows and keeps the form of the words.
     ///
     /// - Parameters:
     ///   - output: The words.
+    ///   - form: How words stand for samples.
     ///   - isRounded: Whether what lies beyond those bits is rounded instead of cut off.
     @inline(__always)
-    func add(into output: UnsafeMutableBufferPointer<Int16>, isRounded: Bool) {
+    func add(
+        into output: UnsafeMutableBufferPointer<Int16>,
+        form: WordForm = .samples,
+        isRounded: Bool
+    ) {
         let half: Int32 = unsafe isRounded ? 1 &<< (bits &- 1) : 0
         if unsafe isWide {
             var taps = unsafe wide(shift: bits, half: half)
-            unsafe portrait_add_rows_to_words(&taps, SampleRow.full, output.baseAddress, output.count)
+            unsafe portrait_add_rows_to_words(&taps, form.full, output.baseAddress, output.count)
             return
         }
-        let highest = SIMD8<Int32>(repeating: Int32(SampleRow.full))
+        let highest = SIMD8<Int32>(repeating: Int32(form.full))
         var x = 0
         while x < output.count {
             let sums = unsafe sum(at: x, half: half) &>> SIMD8(repeating: bits)

@@ -6,13 +6,15 @@ extension SampleRow {
     /// - Parameters:
     ///   - row: The widened row, from the first sample of the window; the axis' stride beyond it may be read.
     ///   - axis: The weights.
+    ///   - form: How words stand for samples.
     ///   - output: The words, as many as the axis has targets, rounded up to 4.
     static func addSamplesWide(
         _ row: UnsafePointer<Int16>,
         axis: ResampleAxis,
+        form: WordForm = .samples,
         into output: UnsafeMutablePointer<Int16>
     ) {
-        unsafe withPlan(of: axis) { plan in
+        unsafe withPlan(of: axis, form: form) { plan in
             unsafe portrait_add_samples(row, axis.window.lowerBound, plan, output)
         }
     }
@@ -31,12 +33,32 @@ extension SampleRow {
         into output: UnsafeMutablePointer<Int16>
     ) {
         let bytes = unsafe row.assumingMemoryBound(to: UInt8.self)
-        unsafe withPlan(of: axis) { plan in
+        unsafe withPlan(of: axis, form: .samples) { plan in
             unsafe portrait_add_pixels(bytes, axis.window.lowerBound, UInt32(channels), plan, output)
         }
     }
 
-    private static func withPlan(of axis: ResampleAxis, _ body: (UnsafePointer<portrait_axis>) -> Void) {
+    /// Adds up neighbours in a row of light, in wide lanes.
+    ///
+    /// - Parameters:
+    ///   - row: Four words for each pixel, from the first pixel of the window; three pixels beyond it may be read.
+    ///   - axis: The weights.
+    ///   - output: Four words for each target.
+    static func addLightWide(
+        _ row: UnsafePointer<Int16>,
+        axis: ResampleAxis,
+        into output: UnsafeMutablePointer<Int16>
+    ) {
+        unsafe withPlan(of: axis, form: .light) { plan in
+            unsafe portrait_add_word_pixels(row, axis.window.lowerBound, plan, output)
+        }
+    }
+
+    private static func withPlan(
+        of axis: ResampleAxis,
+        form: WordForm,
+        _ body: (UnsafePointer<portrait_axis>) -> Void
+    ) {
         unsafe axis.starts.withUnsafeBufferPointer { starts in
             unsafe axis.counts.withUnsafeBufferPointer { counts in
                 unsafe axis.weights.withUnsafeBufferPointer { weights in
@@ -47,8 +69,8 @@ extension SampleRow {
                         stride: axis.stride,
                         target_count: axis.targetCount,
                         bits: axis.fractionBits,
-                        word_bits: fractionBits,
-                        full: full
+                        word_bits: form.fractionBits,
+                        full: form.full
                     )
                     unsafe body(&plan)
                 }

@@ -38,12 +38,18 @@ enum SampleRow {
     /// - Parameters:
     ///   - row: The widened row, from the first sample of the window; the axis' stride beyond it may be read.
     ///   - axis: The weights.
+    ///   - form: How words stand for samples.
     ///   - output: The words, as many as the axis has targets, rounded up to 4.
     @inline(__always)
-    static func addSamples(_ row: UnsafePointer<Int16>, axis: ResampleAxis, into output: UnsafeMutablePointer<Int16>) {
-        let shift = SIMD4<Int32>(repeating: axis.fractionBits &- fractionBits)
-        let half = SIMD4<Int32>(repeating: (1 << (axis.fractionBits - fractionBits)) >> 1)
-        let highest = SIMD4<Int32>(repeating: Int32(full))
+    static func addSamples(
+        _ row: UnsafePointer<Int16>,
+        axis: ResampleAxis,
+        form: WordForm = .samples,
+        into output: UnsafeMutablePointer<Int16>
+    ) {
+        let shift = SIMD4<Int32>(repeating: axis.fractionBits &- form.fractionBits)
+        let half = SIMD4<Int32>(repeating: (1 << (axis.fractionBits - form.fractionBits)) >> 1)
+        let highest = SIMD4<Int32>(repeating: Int32(form.full))
         let byteCount = axis.stride &* 2
         unsafe axis.weights.withUnsafeBufferPointer { weights in
             unsafe axis.starts.withUnsafeBufferPointer { starts in
@@ -104,18 +110,20 @@ enum SampleRow {
     ///   - row: The widened row, from the first pixel of the window; the margin beyond it may be read.
     ///   - channels: The number of parts of a source pixel, 3 or 4.
     ///   - axis: The weights.
+    ///   - form: How words stand for samples.
     ///   - output: Four words for each target; the fourth is opaque where the source has three parts.
     @inline(__always)
     static func addPixels(
         _ row: UnsafePointer<Int16>,
         channels: Int,
         axis: ResampleAxis,
+        form: WordForm = .samples,
         into output: UnsafeMutablePointer<Int16>
     ) {
-        let shift = SIMD4<Int32>(repeating: axis.fractionBits &- fractionBits)
-        let half = SIMD4<Int32>(repeating: (1 << (axis.fractionBits - fractionBits)) >> 1)
-        let lowest = SIMD4<Int32>(0, 0, 0, channels == 3 ? Int32(full) : 0)
-        let highest = SIMD4<Int32>(repeating: Int32(full))
+        let shift = SIMD4<Int32>(repeating: axis.fractionBits &- form.fractionBits)
+        let half = SIMD4<Int32>(repeating: (1 << (axis.fractionBits - form.fractionBits)) >> 1)
+        let lowest = SIMD4<Int32>(0, 0, 0, channels == 3 ? Int32(form.full) : 0)
+        let highest = SIMD4<Int32>(repeating: Int32(form.full))
         let first = axis.window.lowerBound
         unsafe axis.weights.withUnsafeBufferPointer { weights in
             for target in 0..<axis.targetCount {

@@ -115,7 +115,7 @@ extension RenderOptions {
 
     /// What is asked of the output file, wherever it was written.
     private func outputSteps() throws(RecipeError) -> [Recipe.Step] {
-        var steps: [Recipe.Step] = []
+        var steps = try step("light", light)
         if let format {
             steps.append(try Recipe.Step(parsing: "format:\(format)" + (quality.map { ":\($0)" } ?? "")))
         }

@@ -49,6 +49,12 @@ struct RenderOptions: OptionGroup, Equatable {
             completion: .of(["png", "jpeg", "webp"])
         ) { $0.format = $1 },
         .integer("quality", "n", "The quality of a JPEG or WebP, 1 to 100.") { $0.quality = $1 },
+        .text(
+            "light",
+            "linear|gamma",
+            "What is averaged where a picture gets smaller: light, or gamma-encoded samples.",
+            completion: .of(ResampleLight.allCases.map(\.rawValue))
+        ) { $0.light = $1 },
         .text("max-bytes", "n", "The most bytes of the output, such as 50000 or 50kB.") { $0.maxBytes = $1 },
         .text("recipe", "text|name", "A recipe such as resize:128x128/circle, or the name of a configured one.") {
             $0.recipe = $1
@@ -81,6 +87,7 @@ struct RenderOptions: OptionGroup, Equatable {
     var overlay: String?
     var format: String?
     var quality: Int?
+    var light: String?
     var maxBytes: String?
     var recipe: String?
     var theme: String?

@@ -17,6 +17,9 @@ typedef struct component {
     int32_t dc;
     uint8_t *samples;
     size_t stride;
+    // Of each block, what jpeg_target has; NULL where they are not wanted.
+    uint16_t *variances;
+    size_t variance_stride;
 } component;
 
 /// Blocks of an MCU that follow each other and are read alike, whatever component they are of.
@@ -104,9 +107,14 @@ static int set_component(component *part, const struct jpeg_decompress_struct *j
     return 1;
 }
 
+/// Whether only the DC coefficients of a component are read.
+static int is_skipped(const component *part) {
+    return part->size <= 1 && !part->variances;
+}
+
 /// Puts the blocks of a component behind those that are like them.
 static void add_run(jpeg_quick *self, const component *part) {
-    block_run run = {.tables = part->tables, .count = part->across * part->down, .is_skipped = part->size <= 1};
+    block_run run = {.tables = part->tables, .count = part->across * part->down, .is_skipped = is_skipped(part)};
     block_run *last = self->run_count > 0 ? &self->runs[self->run_count - 1] : NULL;
     if (last && last->tables == run.tables && last->is_skipped == run.is_skipped) {
         last->count += run.count;
@@ -146,6 +154,10 @@ static int set_up(jpeg_quick *self, const jpeg_quick_source *source, int only_st
             part->size = (uint32_t)jpeg->comp_info[i].DCT_scaled_size;
             part->samples = source->samples[i];
             part->stride = source->strides[i];
+        }
+        if (i == 0) {
+            part->variances = source->variances;
+            part->variance_stride = source->variance_stride;
         }
         add_run(self, part);
     }
@@ -216,23 +228,27 @@ static int read_blocks(jpeg_quick *self) {
 /// Writes the samples of a block that has a DC coefficient alone, or adds it to those that are transformed; 0 when that
 /// is malformed.
 static int write_block(
-    jpeg_quick *self, component *part, uint32_t index, uint8_t *samples, jpeg_target *targets, size_t *count) {
+    jpeg_quick *self, component *part, uint32_t index, uint8_t *samples, uint16_t *variance, jpeg_target *targets,
+    size_t *count) {
     jpeg_block *block = &self->blocks[index];
-    part->dc += part->size == 1 ? self->dc[index] : block->values[0];
+    part->dc += is_skipped(part) ? self->dc[index] : block->values[0];
     if (part->dc < INT16_MIN || part->dc > INT16_MAX) return 0;
-    if (part->size == 1) {
-        *samples = portrait_jpeg_level(part->dc, &part->quantisation);
-    } else if (block->length == 1) {
+    int is_flat = is_skipped(part) || block->length == 1;
+    if (part->size == 1) *samples = portrait_jpeg_level(part->dc, &part->quantisation);
+    if (is_flat && variance) *variance = 0;
+    if (is_flat && part->size > 1) {
         uint8_t level = portrait_jpeg_level(part->dc, &part->quantisation);
         for (uint32_t y = 0; y < part->size; y++, samples += part->stride) memset(samples, level, part->size);
-    } else {
+    }
+    if (!is_flat) {
         block->values[0] = (int16_t)part->dc;
         targets[(*count)++] = (jpeg_target){
             .block = block,
             .quantisation = &part->quantisation,
             .size = part->size,
             .samples = samples,
-            .stride = part->stride};
+            .stride = part->stride,
+            .variance = variance};
     }
     return 1;
 }
@@ -250,8 +266,12 @@ static int read_unit(jpeg_quick *self, uint32_t row, uint32_t column) {
         for (uint32_t y = 0; y < part->down; y++) {
             uint8_t *samples = part->samples + (row + y) * part->size * part->stride
                 + (size_t)column * part->across * part->size;
+            uint16_t *variances = part->variances
+                ? part->variances + (row + y) * part->variance_stride + (size_t)column * part->across
+                : NULL;
             for (uint32_t x = 0; x < part->across; x++, index++, samples += part->size) {
-                if (!write_block(self, part, index, samples, targets, &count)) return 0;
+                uint16_t *variance = variances ? variances + x : NULL;
+                if (!write_block(self, part, index, samples, variance, targets, &count)) return 0;
             }
         }
     }

@@ -25,6 +25,9 @@ typedef struct jpeg_quick_source {
     uint32_t plane_count;
     uint8_t *samples[3];
     size_t strides[3];
+    /// Where the variances go that the blocks of the first plane have lost, and the blocks of a row; NULL where they are not wanted.
+    uint16_t *variances;
+    size_t variance_stride;
 } jpeg_quick_source;
 
 /// Gives a decoder for a file.

@@ -130,16 +130,58 @@ static inline void multiply(const jpeg_block *block, const jpeg_block *quantisat
     }
 }
 
+/// Gives the sum of the squares of all coefficients but the first, which is 64 times the variance of the samples.
+///
+/// That is Parseval's theorem: the transform keeps lengths.
+static inline uint32_t energy(const portrait_words rows[8]) {
+    const portrait_words first = {0, -1, -1, -1, -1, -1, -1, -1};
+    typedef uint32_t sums __attribute__((ext_vector_type(4)));
+    portrait_words upper = rows[0] & first;
+    sums sum = (sums)portrait_multiply_add(upper, upper);
+    for (int y = 1; y < 8; y++) sum += (sums)portrait_multiply_add(rows[y], rows[y]);
+    return sum.x + sum.y + sum.z + sum.w;
+}
+
+/// Gives the variance of the samples that are written, times the square of their number.
+static inline uint32_t spread(const jpeg_target *target, const uint32_t size) {
+    uint32_t sum = 0;
+    uint32_t squares = 0;
+    for (uint32_t y = 0; y < size; y++) {
+        const uint8_t *row = target->samples + y * target->stride;
+        for (uint32_t x = 0; x < size; x++) {
+            sum += row[x];
+            squares += (uint32_t)row[x] * row[x];
+        }
+    }
+    return size * size * squares - sum * sum;
+}
+
+/// Writes the variance that the samples of a block have lost.
+static inline void note_variance(const jpeg_target *target, const portrait_words rows[8], const uint32_t size) {
+    // No 64 samples of 8 bits have a larger one.
+    enum { most = 128 * 128 };
+    uint32_t all = energy(rows) / 64;
+    uint32_t kept = size == 1 ? 0 : spread(target, size) / (size * size * size * size);
+    uint32_t lost = all > kept ? all - kept : 0;
+    *target->variance = (uint16_t)(lost < most ? lost : most);
+}
+
 static void transform(const jpeg_target *target) {
     portrait_words rows[8];
     switch (target->size) {
+    case 1:
+        multiply(target->block, target->quantisation, rows);
+        note_variance(target, rows, 1);
+        break;
     case 2:
         multiply(target->block, target->quantisation, rows);
         transform_to_2(rows, target->samples, target->stride);
+        if (target->variance) note_variance(target, rows, 2);
         break;
     case 4:
         multiply(target->block, target->quantisation, rows);
         transform_to_4(rows, target->samples, target->stride);
+        if (target->variance) note_variance(target, rows, 4);
         break;
     default:
         multiply(target->block, target->quantisation, rows);

@@ -24,16 +24,21 @@ static inline uint8_t portrait_jpeg_level(int32_t dc, const jpeg_block *quantisa
 typedef struct jpeg_target {
     const jpeg_block *block;
     const jpeg_block *quantisation;
-    // The samples on each side: 2, 4 or 8.
+    // The samples on each side: 1, 2, 4 or 8.
     uint32_t size;
     uint8_t *samples;
     size_t stride;
+    // Where the variance goes that the samples have lost; NULL where it is not wanted.
+    uint16_t *variance;
 } jpeg_target;
 
 /// Writes the samples of blocks.
 ///
 /// What is written is the DC coefficient of the samples of the whole block that each stands for, rounded as JDCT_ISLOW of libjpeg
 /// rounds, for all values that a picture can have.
+///
+/// The variance is the mean square by which the 64 samples of a block in full size differ from those that are written; a size
+/// of 1, with nothing to transform, is only for that.
 void portrait_jpeg_transform(const jpeg_target *targets, size_t count);
 
 #endif

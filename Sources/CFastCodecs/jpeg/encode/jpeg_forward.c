@@ -25,12 +25,12 @@ static inline portrait_words divided(portrait_words value, const jpeg_divisors *
     return (quotient ^ sign) - sign;
 }
 
-void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t quantisation[64]) {
+void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t quantisation[64], uint32_t hundredths) {
     for (int i = 0; i < 64; i++) {
         uint32_t divisor = 8 * (uint32_t)(quantisation[i] == 0 ? 1 : quantisation[i]);
         // Agner Fog, Optimizing subroutines in assembly language, 16.9: exact for all words.
         int shift = 47 - __builtin_clz(divisor);
-        uint32_t half = divisor / 2;
+        uint32_t half = i == 0 ? divisor / 2 : divisor * (100 - hundredths) / 100;
         uint32_t factor = (1u << shift) / divisor;
         uint32_t rest = (1u << shift) % divisor;
         if (rest == 0) {

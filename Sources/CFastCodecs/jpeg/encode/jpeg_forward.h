@@ -14,7 +14,9 @@ typedef struct jpeg_divisors {
 } jpeg_divisors;
 
 /// Makes the divisors of a quantisation table with entries from 1 to 255.
-void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t quantisation[64]);
+///
+/// What is left of a coefficient of another frequency than 0 counts as one from so many hundredths of a step on, 50 or more.
+void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t quantisation[64], uint32_t hundredths);
 
 /// A block of 8 x 8 samples, and what becomes of it.
 typedef struct jpeg_sample_block {
@@ -27,7 +29,7 @@ typedef struct jpeg_sample_block {
     uint64_t nonzero;
 } jpeg_sample_block;
 
-/// Gives the coefficients of blocks, rounded as JDCT_ISLOW of libjpeg and its quantisation round.
+/// Gives the coefficients of blocks, rounded as JDCT_ISLOW of libjpeg and, with divisors for 50 hundredths, its quantisation round.
 void portrait_jpeg_forward(jpeg_sample_block *blocks, size_t count);
 
 #endif

@@ -18,11 +18,48 @@ static const uint8_t standard_quantisation[2][64] = {
     },
 };
 
-void portrait_jpeg_make_quantisation(uint8_t quantisation[64], int quality, int kind) {
+// Tenths of the steps of quality 50 for pictures that are looked at closely, whose high frequencies are seen as much as the
+// others: those of K.1, relative to the first, to the power of 0.6. With rounding that is drawn towards 0 files are about as
+// large as with K.1 and show more: in SSIMULACRA2 one point at quality 80. Luma and chroma in 4:2:0, where chroma is 0.8 times
+// as coarse and all 1.13 times; then in 4:4:4, where chroma is 1.8 times as coarse and all 1.285 times.
+static const uint16_t close_quantisation[4][64] = {
+    {
+        181, 144, 136, 181, 231, 313, 362, 404, 152, 152, 167, 200, 242, 392, 400, 379,
+        167, 160, 181, 231, 313, 387, 435, 383, 167, 187, 219, 258, 362, 499, 475, 408,
+        194, 219, 299, 383, 431, 572, 553, 464, 231, 289, 379, 415, 478, 556, 584, 516,
+        354, 415, 468, 499, 553, 609, 606, 546, 446, 516, 526, 536, 581, 543, 553, 540,
+    },
+    {
+        154, 159, 189, 283, 442, 442, 442, 442, 159, 174, 198, 347, 442, 442, 442, 442,
+        189, 198, 314, 442, 442, 442, 442, 442, 283, 347, 442, 442, 442, 442, 442, 442,
+        442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442,
+        442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442, 442,
+    },
+    {
+        206, 164, 155, 206, 262, 356, 412, 459, 173, 173, 190, 228, 275, 445, 454, 431,
+        190, 182, 206, 262, 356, 441, 494, 436, 190, 213, 249, 294, 412, 568, 540, 463,
+        221, 249, 340, 436, 490, 650, 628, 528, 262, 329, 431, 472, 544, 632, 664, 587,
+        402, 472, 532, 568, 628, 692, 689, 621, 507, 587, 599, 610, 661, 617, 628, 614,
+    },
+    {
+        393, 407, 484, 724, 1132, 1132, 1132, 1132, 407, 446, 507, 887, 1132, 1132, 1132, 1132,
+        484, 507, 804, 1132, 1132, 1132, 1132, 1132, 724, 887, 1132, 1132, 1132, 1132, 1132, 1132,
+        1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132,
+        1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132, 1132,
+    },
+};
+
+static uint8_t step(int tenths, int percent) {
+    int rounded = (tenths * percent + 500) / 1000;
+    return (uint8_t)(rounded < 1 ? 1 : rounded > 255 ? 255 : rounded);
+}
+
+void portrait_jpeg_make_quantisation(uint8_t quantisation[64], int quality, int kind, jpeg_steps steps) {
     int percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
+    const uint16_t *close = close_quantisation[kind + (steps == JPEG_STEPS_CLOSE_444 ? 2 : 0)];
     for (int i = 0; i < 64; i++) {
-        int step = (standard_quantisation[kind][i] * percent + 50) / 100;
-        quantisation[i] = (uint8_t)(step < 1 ? 1 : step > 255 ? 255 : step);
+        int tenths = steps == JPEG_STEPS_STANDARD ? 10 * standard_quantisation[kind][i] : close[i];
+        quantisation[i] = step(tenths, percent);
     }
 }
 

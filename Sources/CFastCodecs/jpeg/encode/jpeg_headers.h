@@ -22,8 +22,18 @@ typedef struct jpeg_header {
     JHUFF_TBL tables[4];
 } jpeg_header;
 
+/// The steps that quantisation tables are made of.
+typedef enum jpeg_steps {
+    /// Those of T.81, K.1, as libjpeg takes.
+    JPEG_STEPS_STANDARD,
+    /// Those for pictures that are looked at closely.
+    JPEG_STEPS_CLOSE,
+    /// The same with coarser chroma, for files that have twice as many samples of it and are to be no larger.
+    JPEG_STEPS_CLOSE_444
+} jpeg_steps;
+
 /// Makes the quantisation table of a quality from 1 to 100, of luma (0) or chroma (1), as libjpeg scales them.
-void portrait_jpeg_make_quantisation(uint8_t quantisation[64], int quality, int kind);
+void portrait_jpeg_make_quantisation(uint8_t quantisation[64], int quality, int kind, jpeg_steps steps);
 
 /// Writes all that comes before the data of the scan; 0 when there is no memory.
 int portrait_jpeg_write_header(const jpeg_header *header, portrait_file *file);

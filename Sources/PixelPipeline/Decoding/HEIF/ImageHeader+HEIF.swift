@@ -20,5 +20,6 @@ extension ImageHeader {
             mayHaveAlpha: file.alpha != nil,
             colorProfile: picture.colorProfile
         )
+        coding.heifByteCount = file.decodingByteCount
     }
 }

@@ -12,6 +12,10 @@ struct JPEGPlane: Hashable, Sendable {
     let across: SamplePitch
     /// The full-size pixels of a column for each sample.
     let down: SamplePitch
+    /// The blocks from one row of variances to the next.
+    let varianceStride: Int
+    /// The samples of a block on each side, as a power of 2.
+    let blockShift: Int
 
     /// Takes over what the C reader said.
     ///
@@ -20,6 +24,8 @@ struct JPEGPlane: Hashable, Sendable {
         size = unsafe PixelSize(width: Int(plane.width), height: Int(plane.height))
         stripeRowCount = unsafe Int(plane.stripe_rows)
         stride = unsafe plane.stride
+        varianceStride = unsafe plane.variance_stride
+        blockShift = unsafe plane.block_side.trailingZeroBitCount & 3
         across = unsafe SamplePitch(pixels: Int(plane.pixels_across), samples: Int(plane.samples_across))
         down = unsafe SamplePitch(pixels: Int(plane.pixels_down), samples: Int(plane.samples_down))
     }

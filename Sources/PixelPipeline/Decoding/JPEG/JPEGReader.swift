@@ -21,6 +21,7 @@ struct JPEGReader: ~Copyable {
     private let memory: Int
     private var hasCoefficients = false
     private var stripes: [UnsafePointer<UInt8>?] = unsafe []
+    private var variances: UnsafePointer<UInt16>?
     private var nextStripe = 0
     private var rowByteCount: Int?
 
@@ -99,6 +100,8 @@ struct JPEGReader: ~Copyable {
     ///   - isCoarse: Whether the last bits of a progressive file may be left out, as the picture is reduced by two or more
     ///     once again.
     ///   - halvesChroma: Whether chroma may have half of luma's scale, where a 4:2:0 file is reduced.
+    ///   - notesVariances: Whether the stripes of luma say how much detail the reduction loses; all scans of luma of a
+    ///     progressive file are decoded then, and files that the fast decoder does not take need memory for all coefficients.
     ///   - evenSmall: Whether the fast decoder takes also small files with Huffman tables of their own, for which it costs
     ///     more than libjpeg; the samples are the same.
     /// - Returns: The description of each plane; also kept in ``planes``.
@@ -108,12 +111,14 @@ struct JPEGReader: ~Copyable {
         lumaOnly: Bool = false,
         isCoarse: Bool = false,
         halvesChroma: Bool = false,
+        notesVariances: Bool = false,
         evenSmall: Bool = false
     ) throws(ImagingError) -> [JPEGPlane] {
         precondition(planes.isEmpty && rowByteCount == nil && !hasCoefficients, "a reader is started once")
         precondition(info.hasPlanes, "the file has luma and chroma")
         if isCoarse { unsafe portrait_jpeg_be_coarse(reader) }
         if halvesChroma { unsafe portrait_jpeg_halve_chroma(reader) }
+        if notesVariances { unsafe portrait_jpeg_note_variances(reader) }
         var found = unsafe [portrait_jpeg_plane](repeating: portrait_jpeg_plane(), count: 3)
         var count: UInt32 = 0
         let report = unsafe CodecReport { report in
@@ -132,6 +137,7 @@ struct JPEGReader: ~Copyable {
             unsafe planes.append(JPEGPlane(found[index]))
             unsafe stripes.append(found[index].rows)
         }
+        unsafe variances = unsafe found[0].variances
         return planes
     }
 
@@ -156,7 +162,8 @@ struct JPEGReader: ~Copyable {
                 firstRow: firstRow,
                 rowCount: min(plane.stripeRowCount, plane.size.height - firstRow),
                 stride: plane.stride,
-                samples: samples
+                samples: samples,
+                variances: index == 0 ? variances : nil
             )
             body(stripe)
         }

@@ -11,4 +11,6 @@ struct JPEGStripe {
     let stride: Int
     /// The samples of the rows, with what is between the plane's width and the stride.
     let samples: UnsafeBufferPointer<UInt8>
+    /// Of each block, row by row as the plane says, the variance that its samples have lost; nil where none were noted.
+    let variances: UnsafePointer<UInt16>?
 }

@@ -43,14 +43,22 @@ struct JPEGBudget: Hashable, Sendable {
     /// - Throws: ``ImagingError/limit(_:maximum:found:)`` with ``ImagingError/Limit/outputBytes`` when even the lowest
     ///   quality needs more, and ``ImagingError/encoding(reason:)`` when the library fails.
     func write(_ bitmap: Bitmap) throws(ImagingError) -> FittedJPEG {
+        // Chroma differs by the quality, and what is chosen for the whole goes for its part.
+        let exact = writer(qualities.upperBound).planes(of: bitmap)
+        let coarse = writer(qualities.lowerBound).planes(of: bitmap)
         let unit = PixelSize(width: 16, height: 16)
         let sample = StripeSample(of: bitmap.size, unit: unit)
-        let part = bitmap.sampled(sample, unit: unit)
+        let parts = (exact: exact.sampled(sample, unit: unit), coarse: coarse.sampled(sample, unit: unit))
         return try best(sample: sample) { (quality) throws(ImagingError) in
-            try writer(quality).write(part)
+            try writer(quality).write(isExact(quality) ? parts.exact : parts.coarse)
         } encode: { (quality) throws(ImagingError) in
-            try writer(quality).write(bitmap)
+            try writer(quality).write(isExact(quality) ? exact : coarse)
         }
+    }
+
+    /// Whether a quality has the chroma of the highest.
+    private func isExact(_ quality: Int) -> Bool {
+        JPEGWriter.subsampling(for: quality) == JPEGWriter.subsampling(for: qualities.upperBound)
     }
 
     /// Writes planes with the subsampling that they have.

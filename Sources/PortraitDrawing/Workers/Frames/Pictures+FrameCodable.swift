@@ -153,6 +153,7 @@ extension DrawnPicture: FrameCodable {
         frame.write(output.quality) { $0.write($1) }
         frame.write(output.maximumByteCount) { $0.write($1) }
         frame.write(output.background)
+        frame.write(output.light.rawValue)
         frame.write(bitmap)
     }
 
@@ -162,11 +163,13 @@ extension DrawnPicture: FrameCodable {
         let quality = try frame.optional { frame throws(FrameReader.Fault) in try frame.number(in: 1...100) }
         let maximum = try frame.optional { frame throws(FrameReader.Fault) in try frame.number() }
         let background: Color = try frame.value()
+        guard let light = ResampleLight(rawValue: try frame.text()) else { throw FrameReader.Fault() }
         let output = OutputRequest(
             format: format,
             quality: quality,
             background: background,
-            maximumByteCount: maximum
+            maximumByteCount: maximum,
+            light: light
         )
         self.init(bitmap: try frame.value(), output: output, prefersPNG: prefersPNG)
     }

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import PixelPipeline
+
+/// Making pictures smaller in light.
+///
+/// Expected values are arithmetic on the curve of sRGB (IEC 61966-2-1).
+@Suite("Resizing in light")
+struct ResampleLightTests {
+    /// Single pixels of black and white in turn.
+    private func checkerboard(_ side: Int, layout: Bitmap.Layout) -> Bitmap {
+        let size = PixelSize(width: side, height: side)
+        let bytes = (0..<size.pixelCount)
+            .flatMap { place -> [UInt8] in
+                let value: UInt8 = (place % side + place / side).isMultiple(of: 2) ? 255 : 0
+                return layout == .gray ? [value] : [value, value, value, 255]
+            }
+        return Bitmap(size: size, layout: layout, bytes: bytes)
+    }
+
+    @Test(
+        "a checkerboard of single pixels is as bright as half of its light",
+        arguments: [Bitmap.Layout.gray, .rgba],
+        [(ResampleLight.linear, 188), (.gamma, 128)]
+    )
+    func checkerboard(_ layout: Bitmap.Layout, _ expected: (light: ResampleLight, value: Int)) {
+        for kernel in ResampleKernel.allCases {
+            let small = checkerboard(64, layout: layout)
+                .resized(to: PixelSize(width: 16, height: 16), kernel: kernel, light: expected.light)
+            for y in 4..<12 {
+                for x in 4..<12 { #expect(abs(Int(small[x, y].green) - expected.value) <= 1) }
+            }
+        }
+    }
+
+    @Test(
+        "so is one that a JPEG decoder reduces",
+        arguments: [(16, 188), (32, 188), (64, 188)],
+        [Codecs.fast, .system]
+    )
+    func reduced(_ expected: (side: Int, value: Int), _ codecs: Codecs) throws {
+        let renderer = Renderer(limits: DecodeLimits(codecs: codecs))
+        for isProgressive in [false, true] {
+            let file = try JPEGWriter(quality: 100, isProgressive: isProgressive)
+                .write(checkerboard(256, layout: .rgba))
+            for (light, value) in [("linear", expected.value), ("gamma", 128)] {
+                let recipe = try Recipe(parsing: "resize:\(expected.side)/light:\(light)/format:png")
+                let small = try Renderer().bitmap(of: renderer.render(file, recipe: recipe).bytes)
+                let middle = small[expected.side / 2, expected.side / 2].green
+                // Light is taken to be a parabola around the mean of what the decoder reduced.
+                #expect(abs(Int(middle) - value) <= 2, "\(light), \(expected.side), progressive \(isProgressive)")
+            }
+        }
+    }
+
+    @Test("an even area stays as it is, of every sample")
+    func even() {
+        for value in UInt8.min...UInt8.max {
+            let bitmap = Bitmap(
+                size: PixelSize(width: 9, height: 7),
+                filledWith: Color(red: value, green: 255 - value, blue: 77)
+            )
+            let small = bitmap.resized(to: PixelSize(width: 4, height: 3), fit: .fill)
+            #expect(small[2, 1] == Color(red: value, green: 255 - value, blue: 77))
+        }
+    }
+
+    @Test("a gray ramp stays within 1")
+    func ramp() {
+        let size = PixelSize(width: 1024, height: 8)
+        let bytes = (0..<size.pixelCount).map { UInt8($0 % 1024 / 4) }
+        let small = Bitmap(size: size, layout: .gray, bytes: bytes)
+            .resized(to: PixelSize(width: 256, height: 2), fit: .fill)
+        for x in 2..<254 { #expect(abs(Int(small.bytes[x]) - x) <= 1) }
+    }
+
+    @Test("clear pixels lend no colour, and alpha is averaged as it is")
+    func alpha() {
+        let size = PixelSize(width: 32, height: 4)
+        let bytes = (0..<size.pixelCount)
+            .flatMap { place -> [UInt8] in place % 2 == 0 ? [200, 100, 50, 255] : [0, 255, 255, 0] }
+        let small = Bitmap(size: size, layout: .rgba, bytes: bytes)
+            .resized(to: PixelSize(width: 8, height: 1), fit: .fill)
+        let pixel = small[4, 0]
+        #expect(abs(Int(pixel.red) - 200) <= 1 && abs(Int(pixel.green) - 100) <= 1 && abs(Int(pixel.blue) - 50) <= 1)
+        #expect(abs(Int(pixel.alpha) - 128) <= 1)
+    }
+
+    @Test("enlarging averages samples")
+    func enlarging() {
+        let small = checkerboard(8, layout: .rgba)
+        let target = PixelSize(width: 24, height: 24)
+        #expect(small.resized(to: target) == small.resized(to: target, light: .gamma))
+    }
+
+    @Test("the last choice of a recipe holds, wherever it stands")
+    func recipe() throws {
+        let file = try PNGWriter().write(checkerboard(64, layout: .gray))
+        for (text, value) in [
+            ("resize:16", 188), ("light:gamma/resize:16", 128), ("resize:16/light:gamma", 128),
+            ("light:gamma/resize:16/light:linear", 188),
+        ] {
+            let rendition = try Renderer().render(file, recipe: Recipe(parsing: text + "/format:png"))
+            #expect(abs(Int(try Renderer().bitmap(of: rendition.bytes)[8, 8].green) - value) <= 1, "\(text)")
+        }
+    }
+
+    @Test("both widths of lanes give the same", arguments: [1, 3, 4])
+    func lanes(channels: Int) {
+        var random = SeededGenerator(seed: 5)
+        let source = PixelSize(width: 137, height: 40)
+        let pixels = (0..<(source.pixelCount * channels)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let results = ResampleLanes.allCases.filter { $0 == .narrow || $0 == .widest }
+            .map { lanes in
+                var resampler = Resampler(
+                    source: SourceRegion(whole: source),
+                    region: SourceRegion(whole: source),
+                    target: PixelSize(width: 31, height: 9),
+                    channels: channels,
+                    lift: 1.0 / 24,
+                    light: .linear,
+                    lanes: lanes
+                )
+                var words = [Int16](repeating: 0, count: source.width * (channels == 1 ? 1 : 4))
+                for y in 0..<source.height {
+                    let start = y * source.width * channels
+                    let row = Array(pixels[start..<(start + source.width * channels)])
+                    unsafe row.withUnsafeBufferPointer { row in
+                        unsafe words.withUnsafeMutableBufferPointer { words in
+                            unsafe LightRow.light(of: row, channels: channels, into: words)
+                            unsafe resampler.push(light: UnsafeBufferPointer(words))
+                        }
+                    }
+                }
+                return resampler.result
+            }
+        #expect(results.allSatisfy { $0 == results[0] })
+    }
+}
