@@ -10,6 +10,7 @@ enum SQLiteTables {
         step("4 edits of comments", to: 4, [commentEdits, leasesOfSubjects]),
         step("5 jobs of batches", to: 5, [jobs]),
         step("6 boxes of portals, and masters", to: 6, [portraitBoxes, masters]),
+        step("7 portraits that were here before", to: 7, [history, sentPictures]),
     ]
 
     private static func step(_ identifier: String, to number: Int, _ scripts: [String]) -> Migration {

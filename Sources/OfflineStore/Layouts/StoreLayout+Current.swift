@@ -6,7 +6,7 @@ extension StoreLayout {
 
     /// The tables that this version reads and writes.
     static let current = StoreLayout(
-        number: 6,
+        number: 7,
         applicationId: applicationId,
         migrations: SQLiteTables.migrations,
         steps: [
@@ -20,6 +20,11 @@ extension StoreLayout {
                 number: 6,
                 name: "6 boxes of portals, and masters",
                 sql: PostgresTables.portraitBoxes + "\n" + PostgresTables.masters
+            ),
+            PostgresStep(
+                number: 7,
+                name: "7 portraits that were here before",
+                sql: PostgresTables.history + "\n" + PostgresTables.sentPictures
             ),
         ]
     )

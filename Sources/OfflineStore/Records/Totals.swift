@@ -10,11 +10,18 @@ struct Totals: Hashable, Sendable {
     var pageCount: Int64 = 0
     /// The number of masters.
     var masterCount: Int64 = 0
+
+    /// The number of portraits that users had before.
+    var historyCount: Int64 = 0
+
     /// The number of bytes of all pictures and pages.
     var byteCount: Int64 = 0
 
     /// The number of bytes that count against the limit.
-    var weight: Int { Int(byteCount + (entryCount + editCount + pageCount + masterCount) * Int64(Eviction.overhead)) }
+    var weight: Int {
+        let rowCount = entryCount + editCount + pageCount + masterCount + historyCount
+        return Int(byteCount + rowCount * Int64(Eviction.overhead))
+    }
 
     /// Tells how much is stored; where the layout doesn't keep the totals they are added up.
     ///
@@ -28,8 +35,8 @@ struct Totals: Hashable, Sendable {
     /// Reads the totals that every change keeps.
     static func kept(in db: any Database) throws -> Totals {
         let sql = """
-            SELECT entryCount, editCount, pageCount, masterCount,
-                byteCount + editByteCount + pageByteCount + masterByteCount FROM usage
+            SELECT entryCount, editCount, pageCount, masterCount, historyCount,
+                byteCount + editByteCount + pageByteCount + masterByteCount + historyByteCount FROM usage
             """
         guard let row = try db.row(sql) else { return Totals() }
         var reader = ColumnReader(row)
@@ -38,6 +45,7 @@ struct Totals: Hashable, Sendable {
             editCount: try reader.integer("editCount"),
             pageCount: try reader.integer("pageCount"),
             masterCount: try reader.integer("masterCount"),
+            historyCount: try reader.integer("historyCount"),
             byteCount: try reader.integer("byteCount")
         )
     }
@@ -49,6 +57,7 @@ struct Totals: Hashable, Sendable {
         totals.editCount = try totals.add("edit", in: db)
         totals.pageCount = try totals.add("page", in: db)
         totals.masterCount = try totals.add("master", in: db)
+        totals.historyCount = try totals.add("history", in: db)
         return totals
     }
 

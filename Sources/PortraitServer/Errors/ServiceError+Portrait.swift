@@ -27,7 +27,8 @@ extension ServiceError {
         switch code {
         case .usage: .badRequest
         case .notAllowed: .forbidden
-        case .noSuchUser, .noSuchComment, .noPortrait, .noPicture: .notFound
+        case .noSuchUser, .noSuchComment, .noPortrait, .noPicture, .nothingBefore: .notFound
+        case .editPending: .conflict
         case .imageUndecodable, .imageLimit, .pictureRefused: .unprocessableContent
         case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported, .hookFailed: .badGateway
         case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .interrupted:

@@ -25,6 +25,7 @@ struct ServiceParts: Sendable {
         let portraits: PortraitCache
         let renditions: RenditionCache
         let gatekeeper: Gatekeeper
+        let losses: LossMeter
     }
 
     /// Puts the parts together.
@@ -52,6 +53,9 @@ struct ServiceParts: Sendable {
         _ logger: Logger,
         meter: ServiceMeter
     ) -> Shared {
+        let losses = LossMeter()
+        var session = session
+        session.lossListener = losses.note
         let portal = PortalReachability(now: session.clock.now)
         let store = StorePresence(now: session.clock.now)
         let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
@@ -85,10 +89,11 @@ struct ServiceParts: Sendable {
                 renderer: session.renderer,
                 configuration: configuration,
                 hooks: hooks,
-                masters: { await session.original(of: $0) },
+                masters: { [session] in await session.original(of: $0) },
                 meter: meter
             ),
-            gatekeeper: gatekeeper(configuration, session)
+            gatekeeper: gatekeeper(configuration, session),
+            losses: losses
         )
     }
 
@@ -111,6 +116,7 @@ struct ServiceParts: Sendable {
     private static func router(_ shared: Shared, meter: ServiceMeter, requests: RequestMeter) -> RequestRouter {
         let (session, configuration) = (shared.session, shared.configuration)
         let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
+        let edits = Self.edits(shared)
         return RequestRouter(
             health: HealthRoutes(),
             portraits: PortraitRoutes(
@@ -129,13 +135,20 @@ struct ServiceParts: Sendable {
                 configuration: configuration,
                 guardian: guardian
             ),
-            edits: edits(shared),
+            edits: edits,
             pending: PendingRoutes(
                 session: session,
                 portraits: shared.portraits,
                 gatekeeper: shared.gatekeeper,
                 hooks: shared.hooks,
                 syncs: SingleFlight(limit: 1)
+            ),
+            history: HistoryRoutes(
+                session: shared.session,
+                portraits: shared.portraits,
+                gatekeeper: shared.gatekeeper,
+                edits: edits,
+                forgetOutside: shared.configuration.forgetOutside
             ),
             monitoring: monitoring(shared, meter: meter, requests: requests),
             page: PageRoutes(),
@@ -169,6 +182,7 @@ struct ServiceParts: Sendable {
             index: shared.indexer.index,
             portal: shared.portal,
             meter: meter,
+            losses: shared.losses,
             requests: requests
         )
     }

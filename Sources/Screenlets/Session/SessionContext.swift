@@ -26,6 +26,9 @@ public struct SessionContext: Sendable {
     public var fitting = PortraitFitting()
     /// Whether what portraits are made from is kept, and drawn from where it has more pixels; so by default.
     public var usesMasters = true
+    /// Hears of users whose kept picture the portal has lost, or seems to have; nobody by default.
+    public var lossListener: (@Sendable (_ userId: Int64) -> Void)?
+
     /// Time and chance.
     public let clock: SessionClock
     /// How long a save waits for another process that sends an edit of the same user.

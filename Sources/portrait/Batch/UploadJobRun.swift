@@ -29,14 +29,17 @@ struct UploadJobRun: Sendable {
         try files.add(command.batch.report, as: "--report")
         let hooks = try composition.batchHooks()
         let policy = try composition.settings.policy()
-        let configuration = try command.batch.configuration(policy: policy, skipsUnchanged: false, input: "")
+        var changed = try command.batch.configuration(policy: policy, skipsUnchanged: false, input: "")
+        changed.changedOnly = try command.changedOnly()
+        let configuration = changed
         let header = JobHeader(
             kind: .upload,
             portal: try composition.portalKey().server,
             template: "",
-            recipe: "upload by \(policy.rawValue)"
+            recipe: configuration.uploadRecipe
         )
-        try await run.run(header, template: nil) { session, lease, rows, stopSignal, observe throws(PortraitError) in
+        try await run.run(header, template: nil) {
+            session, lease, rows, stopSignal, observe throws(PortraitError) in
             guard let session else {
                 throw PortraitError(
                     .defect,

@@ -14,13 +14,16 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case fifth
     /// The sixth layout, with the box of the portal and what the portrait was made from as well.
     case sixth
+    /// The seventh layout, with a portrait that the user had before as well.
+    case seventh
 
     var holdsUser: Bool { self != .blank }
     var holdsEdit: Bool { holdsUser && self != .first }
     var holdsPage: Bool { holdsEdit && self != .second }
     var holdsComment: Bool { self == .fourth || holdsJob }
     var holdsJob: Bool { self == .fifth || holdsMaster }
-    var holdsMaster: Bool { self == .sixth }
+    var holdsMaster: Bool { self == .sixth || holdsHistory }
+    var holdsHistory: Bool { self == .seventh }
 
     /// The statements that make a file of this layout.
     var sql: String {
@@ -32,6 +35,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         case .fourth: EarlierLayout.fourthDump
         case .fifth: EarlierLayout.fifthDump
         case .sixth: EarlierLayout.sixthDump
+        case .seventh: EarlierLayout.seventhDump
         }
     }
 

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
-    @Test("refuses a newer layout and leaves the file as it is", arguments: [7, 8, 1_000])
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [8, 9, 1_000])
     func refusesNewerLayout(number: Int) async throws {
         let first = try TestStore()
         try await first.put(1)
         first.store.close()
         try first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 6)) {
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 7)) {
             try TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
@@ -24,8 +24,8 @@ struct LayoutTests {
     func noticesNewerLayout() async throws {
         let test = try TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 7")
-        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 7, known: 6)) {
+        try test.tamper("PRAGMA user_version = 8")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 8, known: 7)) {
             try await test.put(2)
         }
     }
@@ -79,6 +79,9 @@ struct LayoutTests {
         #expect(master?.bytes == (layout.holdsMaster ? Array("abe".utf8) : nil))
         let box = try await test.store.portraitBox(portal: Sample.portal)
         #expect(box == (layout.holdsMaster ? Array("{}".utf8) : nil))
+        let former = try await test.store.history(of: .userId(1), portal: Sample.portal)?.portraits.first
+        #expect(former?.byteCount == (layout.holdsHistory ? 3 : nil))
+        if let former { #expect(try await test.store.original(of: former)?.picture.bytes == Array("abf".utf8)) }
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
         let number = try await test.connections.writer().read { try $0.integer("PRAGMA user_version") }
@@ -99,11 +102,11 @@ struct LayoutTests {
         try await new.put(1)
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
-        try folder.connect().execute(EarlierLayout.sixth.sql)
+        try folder.connect().execute(EarlierLayout.seventh.sql)
         #expect(try tables(of: new.folder) == tables(of: folder))
         let steps = "SELECT identifier FROM grdb_migrations ORDER BY identifier"
         let expected = try folder.connect().rows(steps)
-        #expect(expected.count == 6)
+        #expect(expected.count == 7)
         #expect(try new.folder.connect().rows(steps) == expected)
     }
 
