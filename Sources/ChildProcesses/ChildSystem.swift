@@ -58,7 +58,7 @@ enum ChildSystem {
     static func text(ofFile path: String) -> [UInt8]? {
         let file = Descriptor(unsafe open(path, O_RDONLY | O_CLOEXEC))
         guard file.number >= 0 else { return nil }
-        var bytes = [UInt8](repeating: 0, count: 4_096)
+        var bytes = [UInt8](repeating: 0, count: 65_536)
         guard case .bytes(let count) = file.read(into: &bytes) else { return nil }
         return Array(bytes.prefix(count))
     }
@@ -133,21 +133,12 @@ enum ChildSystem {
         var next = [identifier]
         // No more than a child can do harm with.
         while let parent = next.popLast(), found.count < 10_000 {
-            let list = text(ofFile: "/proc/\(parent)/task/\(parent)/children")
+            let list = String(decoding: text(ofFile: "/proc/\(parent)/task/\(parent)/children") ?? [], as: UTF8.self)
             let children = list.split(separator: " ").compactMap { pid_t($0) }
             found += children
             next += children
         }
         return found
-    }
-
-    private static func text(ofFile path: String) -> String {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { _ = close(file) }
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
-        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
 
     /// What the system says of an error.

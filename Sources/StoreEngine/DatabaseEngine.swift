@@ -59,6 +59,12 @@ package protocol DatabaseEngine: Sendable {
     /// - Throws: The engine's failure.
     func releaseSpace() async throws(StoreError)
 
+    /// Writes a file anew, so that nothing is in it any more of what was removed; elsewhere the database does so by itself, in
+    /// its own time.
+    ///
+    /// - Throws: ``StoreError/busy(path:)`` where others read an earlier state for too long.
+    func eraseRemoved() async throws(StoreError)
+
     /// Gives what hears of changes.
     ///
     /// - Returns: The listener; nil where the engine tells nothing.

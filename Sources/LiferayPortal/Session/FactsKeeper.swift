@@ -59,6 +59,18 @@ final class FactsKeeper: Sendable {
         }
     }
 
+    /// Forgets the addresses that were seen of users, and the sites of accounts.
+    ///
+    /// - Parameters:
+    ///   - userIds: The ids of the users.
+    ///   - accounts: The names of the accounts in lower case.
+    func forget(userIds: Set<Int64>, accounts: Set<String>) {
+        state.withLock { state in
+            state.facts.provenPictures?.removeAll { userIds.contains($0.userId) }
+            state.facts.accountSites?.removeAll { site in accounts.contains { site.account.lowercased().contains($0) } }
+        }
+    }
+
     /// The site of an account as it was told last.
     ///
     /// - Parameters:

@@ -141,6 +141,13 @@ public protocol Portal: Sendable {
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     func facts() async -> PortalFacts
 
+    /// Forgets what was learnt of a user: the addresses that prove others to be right, and the site of an account.
+    ///
+    /// - Parameters:
+    ///   - userIds: The ids of the user.
+    ///   - accounts: The names that the user may sign in with, in lower case.
+    func forget(userIds: Set<Int64>, accounts: Set<String>) async
+
     /// Tells whether the account's password is not tried at present, because the portal has refused it twice.
     ///
     /// - Returns: Until when; nil where it may be tried.
@@ -149,6 +156,9 @@ public protocol Portal: Sendable {
 }
 
 extension Portal {
+    /// Remembers nothing of a user.
+    public func forget(userIds: Set<Int64>, accounts: Set<String>) async {}
+
     /// Never pauses.
     public func signInPausedUntil() async throws(PortalError) -> Date? { nil }
 

@@ -305,6 +305,16 @@ public final class PortalSession: Portal {
         return try await detector.flavour()
     }
 
+    /// Forgets what was learnt of a user.
+    ///
+    /// - Parameters:
+    ///   - userIds: The ids of the user.
+    ///   - accounts: The names that the user may sign in with, in lower case.
+    public func forget(userIds: Set<Int64>, accounts: Set<String>) async {
+        await keeper.recall()
+        keeper.forget(userIds: userIds, accounts: accounts)
+    }
+
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     public func facts() async -> PortalFacts {
         await keeper.recall()

@@ -11,6 +11,7 @@ enum SQLiteTables {
         step("5 jobs of batches", to: 5, [jobs]),
         step("6 boxes of portals, and masters", to: 6, [portraitBoxes, masters]),
         step("7 quarantine of pictures", to: 7, [quarantine]),
+        step("8 portraits that were here before", to: 8, [history, sentPictures]),
     ]
 
     private static func step(_ identifier: String, to number: Int, _ scripts: [String]) -> Migration {

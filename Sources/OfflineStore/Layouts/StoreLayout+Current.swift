@@ -22,6 +22,11 @@ extension StoreLayout {
                 sql: PostgresTables.portraitBoxes + "\n" + PostgresTables.masters
             ),
             PostgresStep(number: 7, name: "7 quarantine of pictures", sql: PostgresTables.quarantine),
+            PostgresStep(
+                number: 8,
+                name: "8 portraits that were here before",
+                sql: PostgresTables.history + "\n" + PostgresTables.sentPictures
+            ),
         ]
     )
 }

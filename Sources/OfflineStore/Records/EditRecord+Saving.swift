@@ -24,15 +24,25 @@ extension EditRecord {
     /// - Parameters:
     ///   - picture: The picture of the edit.
     ///   - portalId: The number of the portal.
+    ///   - rule: How many former portraits are kept, of which the older picture becomes one where it was for this store only.
     ///   - db: The database, in a transaction.
     /// - Returns: The edit as it is stored now.
     /// - Throws: The database's error.
-    func saveCoalescing(_ picture: StoredPicture, portalId: Int64, in db: any Database) throws -> EditRecord {
+    func saveCoalescing(
+        _ picture: StoredPicture,
+        portalId: Int64,
+        keeping rule: HistoryRecord.Rule,
+        in db: any Database
+    ) throws -> EditRecord {
         if let id = try older(portalId: portalId, in: db) {
             if var older = try EditRecord.intact(id: id, in: db) {
                 older.name = name
                 older.user = user ?? older.user
                 older.base = older.base ?? base
+                if older.state == .localOnly, older.picture.digest != self.picture.digest {
+                    let reason = FormerPortrait.Reason.replaced(by: picture)
+                    try HistoryRecord.keep(older, reason, rule, in: db)
+                }
                 let newer = Newer(
                     picture: picture,
                     cameAs: cameAs,

@@ -47,11 +47,14 @@ extension EditRecord {
 
     /// Removes an edit that was for this store only, as the portal has said something newer.
     ///
-    /// - Parameter db: The database, in a transaction.
+    /// - Parameters:
+    ///   - rule: How many former portraits are kept, of which its picture becomes one.
+    ///   - db: The database, in a transaction.
     /// - Returns: The edit that goes on being shown; nil where it is gone.
     /// - Throws: The database's error.
-    func unlessLocalOnly(in db: any Database) throws -> EditRecord? {
+    func unlessLocalOnly(keeping rule: HistoryRecord.Rule, in db: any Database) throws -> EditRecord? {
         guard state == .localOnly else { return self }
+        try HistoryRecord.keep(self, .changedInPortal, rule, in: db)
         try delete(in: db)
         return nil
     }

@@ -1,6 +1,6 @@
 import StoreEngine
 
-/// The removal of masters, and then of clean entries and pages of lists, for want of space, least recently used first.
+/// The removal of former portraits, of masters, and then of clean entries and pages of lists, for want of space, least recently used first.
 enum Eviction {
     /// What an entry, edit or page costs besides its bytes, so that a million users without a portrait have an end too.
     static let overhead = 512
@@ -29,8 +29,8 @@ enum Eviction {
         }
     }
 
-    /// Removes what was not used for the longest time, at most ``partSize`` rows; masters before anything else, and of entries
-    /// and pages of one time the entries.
+    /// Removes what was not used for the longest time, at most ``partSize`` rows; first what is in the history, then
+    /// masters, and of entries and pages of one time the entries.
     ///
     /// What others hold or have used by now stays, and nobody is waited for. A list may be left without pages.
     ///
@@ -47,6 +47,8 @@ enum Eviction {
         counting removal: inout Removal,
         in db: any Database
     ) throws -> Int {
+        let history = try evictHistory(of: excess, counting: &removal, in: db)
+        guard history == 0 else { return history }
         let masters = try evictMasters(of: excess, counting: &removal, in: db)
         guard masters == 0 else { return masters }
         var chosen: [String: [Int64]] = [:]
@@ -65,6 +67,29 @@ enum Eviction {
         return weight
     }
 
+    /// Removes the portraits that were replaced the longest time ago: any of them goes before what is shown.
+    private static func evictHistory(
+        of excess: Int,
+        counting removal: inout Removal,
+        in db: any Database
+    ) throws -> Int {
+        let rows = try db.rows("SELECT id, byteCount FROM history ORDER BY id LIMIT \(partSize)", [])
+        guard !rows.isEmpty else { return 0 }
+        return try delete(try first(excess, of: rows), from: "history", counting: &removal, in: db)
+    }
+
+    /// The numbers of as many rows as it takes for a weight.
+    private static func first(_ excess: Int, of rows: [Row]) throws -> [Int64] {
+        var ids: [Int64] = []
+        var left = excess
+        for row in rows where left > 0 {
+            var reader = ColumnReader(row)
+            ids.append(try reader.integer("id"))
+            left -= Int(try reader.integer("byteCount")) + overhead
+        }
+        return ids
+    }
+
     /// Removes what the portraits were made from that were not used for the longest time: any of it goes before a portrait.
     private static func evictMasters(
         of excess: Int,
@@ -76,14 +101,7 @@ enum Eviction {
         let sql = """
             SELECT m.id, m.byteCount FROM entry e JOIN master m ON m.id = e.id ORDER BY e.lastUsedAt, e.id LIMIT \(partSize)
             """
-        var ids: [Int64] = []
-        var left = excess
-        for row in try db.rows(sql, []) where left > 0 {
-            var reader = ColumnReader(row)
-            ids.append(try reader.integer("id"))
-            left -= Int(try reader.integer("byteCount")) + overhead
-        }
-        return try delete(ids, from: "master", counting: &removal, in: db)
+        return try delete(try first(excess, of: try db.rows(sql, [])), from: "master", counting: &removal, in: db)
     }
 
     /// Removes rows, for which a further condition may have to hold, but those that others hold.

@@ -133,6 +133,20 @@ struct MasterRecord: Hashable, Sendable {
         }
     }
 
+    /// Fetches what an entry's picture was made from, with its bytes.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - db: The database, in the transaction that the entry was read in.
+    /// - Returns: The picture; nil where there is none, or where the portal has another picture by now.
+    /// - Throws: The database's error.
+    static func original(of entry: EntryRecord, in db: any Database) throws(StoreError) -> StoredPicture.Original? {
+        guard let master = try fetch(of: entry, in: db)?.master, let bytes = try bytes(of: master, in: db) else {
+            return nil
+        }
+        return StoredPicture.Original(bytes: bytes, mediaType: master.mediaType, digest: master.digest)
+    }
+
     /// Stores what an entry's picture was made from, or forgets what it was made from before.
     ///
     /// - Parameters:

@@ -5,6 +5,10 @@ extension NewEntry {
     struct Before {
         /// The version; 0 where there was none.
         var revision: Int64 = 0
+
+        /// The entry, where it is intact.
+        var entry: EntryRecord?
+
         /// The picture, where its bytes are still what was stored.
         var picture: (record: PictureRecord, picture: StoredPicture)?
 
@@ -17,6 +21,7 @@ extension NewEntry {
         init(id: Int64?, in db: any Database) throws {
             guard let id, case .success(let record) = try EntryRecord.fetch(id: id, in: db) else { return }
             revision = record.revision
+            entry = record
             if case .success(let intact) = try record.fetchPicture(in: db) { picture = (record.picture, intact) }
         }
     }

@@ -12,6 +12,12 @@ struct NewEntry {
     let picture: StoredPicture
     /// What the picture was made from, where that is known.
     var master: StoredPicture.Original?
+    /// What takes the place of the entry's picture; the portal's word by default.
+    var replacement = Replacement.portal
+
+    /// How many portraits a user keeps that were replaced; none by default.
+    var historyLimit = 0
+
     /// The base address of the portal.
     let server: String
     /// The present time in milliseconds.
@@ -65,12 +71,32 @@ struct NewEntry {
         let before = try Before(id: id, in: db)
         let isSame = before.picture?.record == record.picture
         record.revision = before.revision + (isSame ? 0 : 1)
+        if !isSame { try keep(before, in: db) }
         try record.save(portalId: portalId, in: db)
         if !isSame { try record.savePicture(picture, in: db) }
         let hasOtherMaster = try MasterRecord.save(master, of: record, in: db)
         if !isSame || hasOtherMaster {
             if let user { db.tell(.portrait(portal: PortalKey(server: server), userId: user.userId)) }
         }
+        if let user, !isSame || hasOtherMaster {
+            let present = [record.picture.digest, master?.digest ?? []]
+            try HistoryRecord.forget(present, of: user.userId, portalId: portalId, in: db)
+        }
         return record
     }
+
+    /// Moves the portrait that was there before into the history.
+    private func keep(_ before: Before, in db: any Database) throws {
+        guard let former = before.picture, former.record.digest != picture.digest, let entry = before.entry,
+            let userId = user?.userId ?? entry.user?.userId,
+            let reason = replacement.reason(for: picture)
+        else { return }
+        let rule = HistoryRecord.Rule(limit: historyLimit, time: time)
+        try HistoryRecord.keep(entry, of: userId, reason, rule, in: db)
+    }
+}
+
+extension StoredPicture {
+    /// The digest of the picture; empty where there is none.
+    fileprivate var digest: [UInt8] { PictureRecord(self).digest }
 }

@@ -6,6 +6,9 @@ struct Removal: Sendable {
     var count = 0
     /// The number of masters.
     var masterCount = 0
+    /// The number of former portraits.
+    var historyCount = 0
+
     /// The number of pages of lists.
     var pageCount = 0
     /// The number of edits.
@@ -38,6 +41,21 @@ struct Removal: Sendable {
         in db: any Database
     ) throws {
         masterCount += try delete(from: "master", where: condition, arguments, in: db)
+    }
+
+    /// Removes the former portraits for which a condition holds.
+    ///
+    /// - Parameters:
+    ///   - condition: The condition on the columns of the history.
+    ///   - arguments: The values for its question marks.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func removeHistory(
+        _ condition: String,
+        _ arguments: [(any ColumnConvertible)?],
+        in db: any Database
+    ) throws {
+        historyCount += try delete(from: "history", where: condition, arguments, in: db)
     }
 
     /// Removes the pages of lists for which a condition holds.
@@ -89,7 +107,7 @@ struct Removal: Sendable {
     /// waited for.
     ///
     /// - Parameters:
-    ///   - table: The table, `entry`, `master` or `page`.
+    ///   - table: The table, `entry`, `master`, `history` or `page`.
     ///   - condition: The condition on its columns.
     ///   - arguments: The values for its question marks.
     ///   - limit: The greatest number of rows.
@@ -117,12 +135,13 @@ struct Removal: Sendable {
     ///
     /// - Parameters:
     ///   - byteCounts: The numbers of their bytes.
-    ///   - table: Their table, `entry`, `master` or `page`.
+    ///   - table: Their table, `entry`, `master`, `history` or `page`.
     mutating func add(_ byteCounts: [Int64], of table: String) {
         byteCount += byteCounts.reduce(0) { $0 + Int($1) }
         switch table {
         case "page": pageCount += byteCounts.count
         case "master": masterCount += byteCounts.count
+        case "history": historyCount += byteCounts.count
         default: count += byteCounts.count
         }
     }
@@ -131,6 +150,7 @@ struct Removal: Sendable {
     static func += (sum: inout Removal, part: Removal) {
         sum.count += part.count
         sum.masterCount += part.masterCount
+        sum.historyCount += part.historyCount
         sum.pageCount += part.pageCount
         sum.editCount += part.editCount
         sum.byteCount += part.byteCount
@@ -144,6 +164,7 @@ struct Removal: Sendable {
         RemovalReport(
             removedCount: count,
             removedMasterCount: masterCount,
+            removedHistoryCount: historyCount,
             removedPageCount: pageCount,
             removedEditCount: editCount,
             removedByteCount: byteCount,

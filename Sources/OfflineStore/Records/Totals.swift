@@ -12,12 +12,14 @@ struct Totals: Hashable, Sendable {
     var masterCount: Int64 = 0
     /// The number of pictures in quarantine.
     var quarantineCount: Int64 = 0
+    /// The number of portraits that users had before.
+    var historyCount: Int64 = 0
     /// The number of bytes of all pictures and pages.
     var byteCount: Int64 = 0
 
     /// The number of bytes that count against the limit.
     var weight: Int {
-        let rowCount = entryCount + editCount + pageCount + masterCount + quarantineCount
+        let rowCount = entryCount + editCount + pageCount + masterCount + quarantineCount + historyCount
         return Int(byteCount + rowCount * Int64(Eviction.overhead))
     }
 
@@ -33,8 +35,9 @@ struct Totals: Hashable, Sendable {
     /// Reads the totals that every change keeps.
     static func kept(in db: any Database) throws -> Totals {
         let sql = """
-            SELECT entryCount, editCount, pageCount, masterCount, quarantineCount,
-                byteCount + editByteCount + pageByteCount + masterByteCount + quarantineByteCount FROM usage
+            SELECT entryCount, editCount, pageCount, masterCount, quarantineCount, historyCount,
+                byteCount + editByteCount + pageByteCount + masterByteCount + quarantineByteCount + historyByteCount
+            FROM usage
             """
         guard let row = try db.row(sql) else { return Totals() }
         var reader = ColumnReader(row)
@@ -44,6 +47,7 @@ struct Totals: Hashable, Sendable {
             pageCount: try reader.integer("pageCount"),
             masterCount: try reader.integer("masterCount"),
             quarantineCount: try reader.integer("quarantineCount"),
+            historyCount: try reader.integer("historyCount"),
             byteCount: try reader.integer("byteCount")
         )
     }
@@ -56,6 +60,7 @@ struct Totals: Hashable, Sendable {
         totals.pageCount = try totals.add("page", in: db)
         totals.masterCount = try totals.add("master", in: db)
         totals.quarantineCount = try totals.add("quarantine", in: db)
+        totals.historyCount = try totals.add("history", in: db)
         return totals
     }
 

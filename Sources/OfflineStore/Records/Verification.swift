@@ -41,6 +41,7 @@ enum Verification {
             case .edit: _ = try EditRecord.fetch(id: id, in: db)?.get().fetchPicture(in: db).get()
             case .page: _ = try PageRecord.fetch(where: "g.id = ?", [id], in: db)?.get()
             case .master: return try MasterRecord.damage(id: id, in: db)
+            case .history: _ = try HistoryRecord.fetch(id: id, in: db)?.get().original(in: db)
             }
             return nil
         } catch let damage as EntryDamage {
@@ -76,6 +77,9 @@ enum Verification {
             (server, userId) = (known?.server, known?.user?.userId)
         case .edit:
             let known = try? EditRecord.fetch(id: id, proven: false, in: db)?.get()
+            (server, userId) = (known?.server, known?.userId)
+        case .history:
+            let known = try? HistoryRecord.fetch(id: id, in: db)?.get()
             (server, userId) = (known?.server, known?.userId)
         case .page:
             server = try? PageRecord.fetch(where: "g.id = ?", proven: false, [id], in: db)?.get().list.server

@@ -1,4 +1,4 @@
-/// An entry, an edit, a page of a list or a master that no longer is what was stored.
+/// An entry, an edit, a page of a list, a master or a former portrait that no longer is what was stored.
 public struct DamagedEntry: Hashable, Sendable {
     /// What it is.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -10,6 +10,8 @@ public struct DamagedEntry: Hashable, Sendable {
         case page
         /// What a portrait was made from; its number is that of the portrait.
         case master
+        /// A portrait that a user had before.
+        case history
     }
 
     /// What it is.

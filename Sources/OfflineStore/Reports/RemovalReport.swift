@@ -6,6 +6,9 @@ public struct RemovalReport: Hashable, Sendable {
     /// The number of masters that are gone: what pictures that stay, or went too, were made from.
     public let removedMasterCount: Int
 
+    /// The number of former portraits that are gone.
+    public let removedHistoryCount: Int
+
     /// The number of pages of lists that are gone.
     public let removedPageCount: Int
 

@@ -9,7 +9,10 @@ public struct StoreStatistics: Hashable, Sendable {
     /// The number of masters: what portraits were made from that were sent from here.
     public let masterCount: Int
 
-    /// The number of bytes of all pages and pictures, those of masters, of edits and their kept versions included.
+    /// The number of former portraits.
+    public let historyCount: Int
+
+    /// The number of bytes of all pages and pictures, those of masters, of the history, of edits and their kept versions included.
     public let byteCount: Int
 
     /// The number of edits that the portal has not taken yet, waiting, refused or in conflict.

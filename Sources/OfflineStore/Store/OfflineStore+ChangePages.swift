@@ -29,7 +29,15 @@ extension OfflineStore {
         }
     }
 
-    private static func change(
+    /// Changes a stored list in place; damaged pages of one that is changed go.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the list.
+    ///   - time: The present time in milliseconds.
+    ///   - change: Receives the list.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    static func change(
         list id: Int64,
         at time: Int64,
         _ change: (inout ListContent) -> Void,

@@ -30,11 +30,9 @@ extension OfflineStore {
     ) async throws(StoreError) -> StoredPicture.Original? {
         try await read { db -> StoredPicture.Original? in
             guard let id = try EntryIndex.find(.userId(userId), server: portal.server, in: db),
-                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base,
-                let master = try MasterRecord.fetch(of: entry, in: db)?.master
+                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base
             else { return nil }
-            return try MasterRecord.bytes(of: master, in: db)
-                .map { StoredPicture.Original(bytes: $0, mediaType: master.mediaType, digest: master.digest) }
+            return try MasterRecord.original(of: entry, in: db)
         } ?? nil
     }
 }

@@ -16,6 +16,7 @@ extension OfflineStore {
     ///   - master: What the picture was made from, where that was proved; nil where that is not known.
     ///   - portal: The portal of the user.
     ///   - signIn: The account name that turned out to be this user, if the portal was asked who one is.
+    ///   - edit: What was sent, where the portal has it from here; nil by default.
     /// - Returns: The entry as reads see it now.
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the
     ///   errors of opening; nothing has changed then.
@@ -24,12 +25,23 @@ extension OfflineStore {
         picture: StoredPicture,
         madeFrom master: StoredPicture.Original? = nil,
         portal: PortalKey,
-        signIn: String? = nil
+        signIn: String? = nil,
+        asEdit edit: PortraitChange? = nil
     ) async throws(StoreError) -> PortraitEntry {
         let maximumByteCount = configuration.maximumByteCount
-        let new = newEntry(of: user, picture, madeFrom: master, portal: portal)
+        let rule = historyRule
+        let replacement = edit == nil ? Replacement.portal : .edit
+        let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: replacement, portal: portal)
         let entry = try await write { db in
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
+            if let edit {
+                let sent = SentRecord(
+                    digest: PictureRecord(edit.picture).digest,
+                    portraitId: entry.portraitId,
+                    portalDigest: entry.picture.digest
+                )
+                try sent.save(of: user.userId, portalId: portalId, in: db)
+            }
             if let signIn {
                 try SignInRecord.save(
                     signIn,
@@ -39,9 +51,10 @@ extension OfflineStore {
                     in: db
                 )
             }
-            let edit = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)?.unlessLocalOnly(in: db)
+            let kept = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)?
+                .unlessLocalOnly(keeping: rule, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
-            return try OfflineStore.told(entry, picture, under: edit, in: db)
+            return try OfflineStore.told(entry, picture, under: kept, in: db)
         }
         await makeRoom(after: .entry(entry.id), byteCount: new.byteCount)
         return entry
@@ -68,10 +81,11 @@ extension OfflineStore {
     ) async throws(StoreError) {
         let maximumByteCount = configuration.maximumByteCount
         let lease = lease
-        let new = newEntry(of: user, picture, madeFrom: master, portal: portal)
+        let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: .refit, portal: portal)
         let id = try await write { db -> Int64? in
             guard try lease?.isLatest(in: db) ?? true else { return nil }
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
+            try SentRecord.renew(entry, of: user.userId, portalId: portalId, in: db)
             if var edit = try EditAdoption.adopt(user, portalId: portalId, in: db), edit.base == former {
                 edit.base = entry.base
                 try edit.saveVersions(in: db)
@@ -101,7 +115,8 @@ extension OfflineStore {
         picture: StoredPicture.Original,
         portal: PortalKey
     ) async throws(StoreError) -> PortraitEntry {
-        let time = Milliseconds.of(configuration.now())
+        let rule = historyRule
+        let time = rule.time
         let maximumByteCount = configuration.maximumByteCount
         let entry = try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
@@ -114,6 +129,7 @@ extension OfflineStore {
                 server: portal.server,
                 time: time
             )
+            new.historyLimit = rule.limit
             switch try id.flatMap({ try EntryRecord.fetch(id: $0, in: db) }) {
             case .success(let record): new.user = record.user
             case .failure: id = try OfflineStore.discardDamaged(id, in: db)
@@ -123,7 +139,7 @@ extension OfflineStore {
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             var edit: EditRecord?
             do {
-                edit = try ShownEntry(over: entry, in: db).edit?.unlessLocalOnly(in: db)
+                edit = try ShownEntry(over: entry, in: db).edit?.unlessLocalOnly(keeping: rule, in: db)
             } catch is EntryDamage {
                 // What the portal said is stored all the same; the damaged edit is reported by verifying.
             }
@@ -138,15 +154,25 @@ extension OfflineStore {
         of user: StoredUser,
         _ picture: StoredPicture,
         madeFrom master: StoredPicture.Original?,
+        inPlaceOf replacement: Replacement,
         portal: PortalKey
     ) -> NewEntry {
-        NewEntry(
+        let rule = historyRule
+        var new = NewEntry(
             user: user,
             picture: picture,
             madeFrom: master,
             server: portal.server,
-            time: Milliseconds.of(configuration.now())
+            time: rule.time
         )
+        new.replacement = replacement
+        new.historyLimit = rule.limit
+        return new
+    }
+
+    /// How portraits are kept that are replaced now.
+    var historyRule: HistoryRecord.Rule {
+        HistoryRecord.Rule(limit: configuration.historyLimit, time: Milliseconds.of(configuration.now()))
     }
 
     /// Stores what the portal said of a user, under all names of the user.

@@ -20,6 +20,7 @@ extension OfflineStore {
         let oldest = age.map { Milliseconds.of(configuration.now()) - Int64($0 / .milliseconds(1)) }
         var removal = Removal()
         if let oldest {
+            removal += try await removeInParts(from: "history", where: "replacedAt < ?", [oldest])
             // What is removed with an entry would not be counted.
             let old = "lastUsedAt < ?"
             removal += try await removeInParts(
@@ -56,11 +57,13 @@ extension OfflineStore {
         let pages = "listId IN (SELECT id FROM list WHERE \(chosen))"
         // What is much goes in parts, so that nobody waits for it, and what is left then with all the rest at once.
         let masters = "id IN (SELECT id FROM entry WHERE \(chosen))"
-        var parts = try await removeInParts(from: "master", where: masters, [portal?.server])
+        var parts = try await removeInParts(from: "history", where: chosen, [portal?.server])
+        parts += try await removeInParts(from: "master", where: masters, [portal?.server])
         parts += try await removeInParts(from: "entry", where: chosen, [portal?.server])
         parts += try await removeInParts(from: "page", where: pages, [portal?.server])
         let report = try await write { [parts] db in
             var removal = parts
+            try removal.removeHistory(chosen, [portal?.server], in: db)
             try removal.remove(chosen, [portal?.server], in: db)
             try removal.removePages(pages, [portal?.server], in: db)
             // What is for this store only is as clean as an entry.
@@ -87,6 +90,7 @@ extension OfflineStore {
             """,
             [server]
         )
+        try db.execute("DELETE FROM sentPicture WHERE \(chosen)", [server])
         try db.execute(
             """
             DELETE FROM signIn WHERE \(chosen) AND NOT EXISTS
@@ -104,7 +108,8 @@ extension OfflineStore {
         )
     }
 
-    /// Removes a user's entry, whatever edit is over it; the names of the entry lead to nothing then.
+    /// Removes a user's entry, which the portal has something newer than, whatever edit is over it; the names of the entry
+    /// lead to nothing then, and its portrait is in the history.
     ///
     /// - Parameters:
     ///   - userId: The id of the user.
@@ -112,10 +117,17 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     public func removeEntry(userId: Int64, portal: PortalKey) async throws(StoreError) {
         guard try await engine.isThere(waits: waits) else { return }
+        let rule = historyRule
         try await write { db in
-            guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return }
-            let sql = "DELETE FROM entry WHERE portalId = ? AND userId = ?"
-            guard try db.execute(sql, [portalId, userId]) > 0 else { return }
+            guard let portalId = try EntryIndex.portalId(portal.server, in: db),
+                let id = try EntryIndex.entry(userId: userId, portalId: portalId, in: db)
+            else { return }
+            if case .success(let entry) = try EntryRecord.fetch(id: id, in: db),
+                case .success = try entry.fetchPicture(in: db)
+            {
+                try HistoryRecord.keep(entry, of: userId, .changedInPortal, rule, in: db)
+            }
+            try db.execute("DELETE FROM entry WHERE id = ?", [id])
             db.tell(.portrait(portal: portal, userId: userId))
         }
     }
@@ -138,6 +150,7 @@ extension OfflineStore {
                 case .entry: try removal.remove("id = ?", [item.number], in: db)
                 case .page: try removal.removePages("id = ?", [item.number], in: db)
                 case .master: try removal.removeMasters("id = ?", [item.number], in: db)
+                case .history: try removal.removeHistory("id = ?", [item.number], in: db)
                 case .edit where includePending: try removal.removeEdits("id = ?", [item.number], in: db)
                 case .edit: kept += 1
                 }

@@ -53,7 +53,7 @@ extension OfflineStore {
     /// Removes entries, masters or pages for which a condition holds, in parts; what others hold at this moment may stay.
     ///
     /// - Parameters:
-    ///   - table: The table, `entry`, `master` or `page`.
+    ///   - table: The table, `entry`, `master`, `history` or `page`.
     ///   - condition: The condition on its columns.
     ///   - arguments: The values for its question marks.
     /// - Returns: What was removed.

@@ -27,7 +27,8 @@ extension OfflineStore {
         portal: PortalKey,
         localOnly: Bool = false
     ) async throws(StoreError) -> StoredEdit {
-        let time = Milliseconds.of(configuration.now())
+        let rule = historyRule
+        let time = rule.time
         return try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             var new = EditRecord(
@@ -48,7 +49,7 @@ extension OfflineStore {
                 throw StoreError.defect(detail: "an edit was made for nobody")
             }
             if let user = new.user { try EditAdoption.adopt(user, portalId: portalId, in: db) }
-            let record = try new.saveCoalescing(change.picture, portalId: portalId, in: db)
+            let record = try new.saveCoalescing(change.picture, portalId: portalId, keeping: rule, in: db)
             return try OfflineStore.told(record, in: db)
         }
     }

@@ -55,6 +55,7 @@ extension OfflineStore {
     ///   - master: What the picture was made from, where that was proved; nil where that is not known.
     ///   - portal: The portal of the user.
     ///   - base: What a newer edit is to be compared with; the user's portrait and the given picture by default.
+    ///   - afterConflict: Whether the portrait before lost a conflict with it, which the history tells; false by default.
     /// - Returns: What became of the edit; the entry is up to date in every case, but where the lease was lost.
     /// - Throws: The errors of storing; nothing has changed then.
     public func complete(
@@ -64,11 +65,13 @@ extension OfflineStore {
         picture: StoredPicture,
         madeFrom master: StoredPicture.Original? = nil,
         portal: PortalKey,
-        base: PortraitBase? = nil
+        base: PortraitBase? = nil,
+        afterConflict: Bool = false
     ) async throws(StoreError) -> EditCompletion {
         let maximumByteCount = configuration.maximumByteCount
         let lease = lease
-        let new = newEntry(of: user, picture, madeFrom: master, portal: portal)
+        let replacement = afterConflict ? Replacement.conflict : .edit
+        let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: replacement, portal: portal)
         let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
             guard try lease?.isLatest(in: db) ?? true else { return (.gone, nil) }
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
@@ -78,6 +81,14 @@ extension OfflineStore {
                 return (.gone, entry.id)
             }
             guard record.revision != revision else {
+                let sent = SentRecord(
+                    digest: record.picture.digest,
+                    portraitId: entry.portraitId,
+                    portalDigest: entry.picture.digest
+                )
+                try sent.save(of: user.userId, portalId: portalId, in: db)
+                // The portal may have written anew what came out of the history.
+                try HistoryRecord.forget([record.picture.digest], of: user.userId, portalId: portalId, in: db)
                 try record.delete(in: db)
                 return (.settled, entry.id)
             }
@@ -110,7 +121,7 @@ extension OfflineStore {
         due: Date,
         reason: String
     ) async throws(StoreError) -> Bool {
-        try await settle(id, revision, as: .pending, reason: reason, telling: .queue) { record in
+        try await settle(id, revision, as: .pending, reason: reason, telling: .queue) { record, _ in
             record.attempts += 1
             record.dueAt = Milliseconds.of(due)
         }
@@ -133,7 +144,7 @@ extension OfflineStore {
         reason: String,
         countingAttempt isAttempt: Bool = false
     ) async throws(StoreError) -> Bool {
-        try await settle(id, revision, as: .parked, reason: reason) { record in
+        try await settle(id, revision, as: .parked, reason: reason) { record, _ in
             if isAttempt || record.begunRevision == record.revision { record.attempts += 1 }
             record.begunRevision = nil
         }
@@ -154,6 +165,8 @@ extension OfflineStore {
 
     /// Takes an edit that lost a conflict out of the way; reads do not show it, and it can be exported.
     ///
+    /// Its picture is in the user's history from then on.
+    ///
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that the edit must have.
@@ -162,7 +175,11 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     @discardableResult
     public func setAside(edit id: Int64, revision: Int64, reason: String) async throws(StoreError) -> Bool {
-        try await settle(id, revision, as: .aside, reason: reason) { $0.begunRevision = nil }
+        let rule = historyRule
+        return try await settle(id, revision, as: .aside, reason: reason) { record, db in
+            record.begunRevision = nil
+            try HistoryRecord.keep(record, .lostConflict, rule, in: db)
+        }
     }
 
     private func settle(
@@ -171,13 +188,13 @@ extension OfflineStore {
         as state: EditState,
         reason: String,
         telling news: EditRecord.News = .shown,
-        _ body: @escaping @Sendable (inout EditRecord) -> Void = { _ in }
+        _ body: @escaping @Sendable (inout EditRecord, any Database) throws -> Void = { _, _ in }
     ) async throws(StoreError) -> Bool {
         try await change(id, revision) { record, db in
             guard record.state != .localOnly else { return false }
             record.state = state
             record.reason = reason
-            body(&record)
+            try body(&record, db)
             try record.saveVersions(telling: news, in: db)
             return true
         }

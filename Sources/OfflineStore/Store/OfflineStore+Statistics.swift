@@ -23,6 +23,7 @@ extension OfflineStore {
             entryCount: Int(counts?.totals.entryCount ?? 0),
             pageCount: Int(counts?.totals.pageCount ?? 0),
             masterCount: Int(counts?.totals.masterCount ?? 0),
+            historyCount: Int(counts?.totals.historyCount ?? 0),
             byteCount: Int(counts?.totals.byteCount ?? 0),
             pendingCount: counts?.pending ?? 0,
             localOnlyCount: counts?.localOnly ?? 0,

@@ -13,6 +13,11 @@ extension OfflineStore {
         /// 256 MiB by default. Each of them counts as its bytes and 512 more.
         public var maximumByteCount: Int
 
+        /// The number of former portraits that are kept of a user; 5 by default, 0 for none.
+        ///
+        /// They take their part of the size limit, and go before anything else where room is needed.
+        public var historyLimit = 5
+
         /// The time to wait for other processes, or for a connection, before giving up; 5 seconds by default.
         public var busyTimeout: Duration
 

@@ -70,6 +70,10 @@ struct BatchPortal: Portal {
 
     func knownGroupId() async throws(PortalError) -> Int64? { try await portal.knownGroupId() }
 
+    func forget(userIds: Set<Int64>, accounts: Set<String>) async {
+        await portal.forget(userIds: userIds, accounts: accounts)
+    }
+
     func facts() async -> PortalFacts { await portal.facts() }
 
     /// Asks, and asks again after a trouble of the way.

@@ -142,6 +142,7 @@ actor BatchLedger {
             try report?.append(line)
             summary.done += 1
             if isUnchanged { summary.unchanged += 1 }
+            if line.left == .changedInPortal { summary.leftAlone += 1 }
             observe(.finished(line, isUnchanged: isUnchanged))
         } catch {
             stop(error)

@@ -13,6 +13,9 @@ extension BatchProcessor {
         public var resumes: Bool
         /// Whether files that would not change are left alone.
         public var skipsUnchanged: Bool
+        /// Whether uploads leave out what the portal has or was sent last, and whose picture counts where the portal's was
+        /// changed since; nil to send everything.
+        public var changedOnly: UploadAuthority?
         /// The number of failures after which no more rows are begun; nil for any.
         public var mostFailures: Int?
         /// The longest time that is waited in all for the end of one trouble of the portal.
@@ -49,6 +52,11 @@ extension BatchProcessor {
             self.mostFailures = mostFailures
             self.patience = patience
             self.inputName = inputName
+        }
+
+        /// What a batch of uploads does, in words that tell it from another one.
+        public var uploadRecipe: String {
+            "upload by \(policy.rawValue)" + (changedOnly.map { ", changed ones, authority \($0.rawValue)" } ?? "")
         }
 
         /// The rows that are at work at once: enough that look-ups are sent together and no easel waits for the portal.

@@ -81,7 +81,8 @@ public struct BatchUploader: Sendable {
             events: EventHooks(hooks, renderer: session.renderer, jobs: configuration.jobs),
             places: Pool(Array(0..<configuration.jobs * 2)),
             clock: session.clock,
-            isRehearsal: isRehearsal
+            isRehearsal: isRehearsal,
+            changedOnly: configuration.changedOnly
         )
         let loop = RowLoop(
             shard: configuration.shard,
@@ -101,7 +102,7 @@ public struct BatchUploader: Sendable {
         JournalHeader(
             input: configuration.inputName,
             template: "",
-            recipe: "upload by \(configuration.policy.rawValue)",
+            recipe: configuration.uploadRecipe,
             shard: configuration.shard.map { "\($0.index)/\($0.count)" } ?? ""
         )
     }

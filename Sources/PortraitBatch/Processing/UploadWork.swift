@@ -15,6 +15,8 @@ struct UploadWork: Sendable {
     let clock: SessionClock
     /// Whether nothing is sent or stored.
     let isRehearsal: Bool
+    /// Whose picture counts where the portal's was changed; nil where everything is sent.
+    var changedOnly: UploadAuthority?
 
     /// Does everything that is to be done for a row; a failure is the row's.
     ///
@@ -32,22 +34,42 @@ struct UploadWork: Sendable {
             hasClaimed = true
             if let taken = try await claims.claim([user], of: row.number, at: place) { throw Self.taken(taken) }
             var watch = Stopwatch(clock)
-            let saved = try await places.with { _ async throws(PortraitError) in
+            let (need, saved) = try await places.with { _ async throws(PortraitError) in
                 let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)
-                guard !isRehearsal else { return try await rehearse(selector, picture) }
-                return try await session.uploadPortrait(selector, picture: picture, policy: policy)
+                return try await bring(picture, of: selector)
             }
             line.milliseconds["upload"] = watch.lap()
+            line.left = need == .send ? nil : need
             line.outcome = saved?.outcome
             line.kept = saved?.kept
             context.user = saved?.user
-            await ledger.finish(row, line, claims: [user])
+            await ledger.finish(row, line, claims: [user], isUnchanged: need == .unchanged)
             if let saved { await events.hear(saved, context) }
         } catch {
             if !hasClaimed { await claims.pass(place) }
             await ledger.fail(row, line, error)
             if !isRehearsal { await events.hear(error, of: .uploadError, context) }
         }
+    }
+
+    /// Sends a picture, unless only changed ones are sent and it is none.
+    @concurrent
+    private func bring(
+        _ picture: [UInt8],
+        of selector: UserSelector
+    ) async throws(PortraitError) -> (UploadNeed, SavedPortrait?) {
+        guard let changedOnly else {
+            guard !isRehearsal else { return (.send, try await rehearse(selector, picture)) }
+            return (.send, try await session.uploadPortrait(selector, picture: picture, policy: policy))
+        }
+        if case .portrait = selector { throw .notEditable }
+        let prepared = try session.prepareUpload(picture, crop: nil)
+        let need =
+            policy == .cacheOnly
+            ? .send : try await session.uploadNeed(of: selector, prepared, authority: changedOnly)
+        guard need == .send else { return (need, nil) }
+        guard !isRehearsal else { return (.send, try await rehearse(selector, picture)) }
+        return (.send, try await session.uploadPortrait(selector, prepared, policy: policy))
     }
 
     /// Does what an upload does before anything is sent or stored, so that what would fail then fails now.

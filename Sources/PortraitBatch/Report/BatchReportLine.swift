@@ -37,6 +37,8 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
     public var outcome: SaveOutcome?
     /// What the portal has kept of a portrait; nil where it was not sent, or not read back.
     public var kept: KeptPortrait?
+    /// Why the picture was not sent, where only changed ones are; nil where it was.
+    public var left: UploadNeed?
     /// The time of each stage in milliseconds, waiting included.
     public var milliseconds: [String: Double] = [:]
 
@@ -47,7 +49,7 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case row, input, outputs, source, master, outcome, kept, error, milliseconds
+        case row, input, outputs, source, master, outcome, kept, left, error, milliseconds
     }
 
     /// Writes every key, also of what there is not.
@@ -64,6 +66,7 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
         try object.encodeIfPresent(master, forKey: .master)
         try object.encodeIfPresent(outcome, forKey: .outcome)
         try object.encodeIfPresent(kept, forKey: .kept)
+        try object.encodeIfPresent(left, forKey: .left)
         try object.encode(error, forKey: .error)
         try object.encode(milliseconds, forKey: .milliseconds)
     }

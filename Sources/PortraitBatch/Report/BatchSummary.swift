@@ -8,6 +8,8 @@ public struct BatchSummary: Hashable, Sendable {
     public var unchanged = 0
     /// The rows that an earlier run had finished.
     public var skipped = 0
+    /// Of those that are done, the number of users whose portrait was changed in the portal, and was left alone.
+    public var leftAlone = 0
     /// The failures by their stable name.
     public var failures: [PortraitError.Code: Int] = [:]
     /// Whether rows were left over: the batch was stopped or ended early, or there were too many failures.

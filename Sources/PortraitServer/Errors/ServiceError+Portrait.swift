@@ -51,7 +51,8 @@ extension ServiceError {
         switch code {
         case .usage: .badRequest
         case .notAllowed: .forbidden
-        case .noSuchUser, .noSuchComment, .noPortrait, .noPicture: .notFound
+        case .noSuchUser, .noSuchComment, .noPortrait, .noPicture, .nothingBefore: .notFound
+        case .editPending: .conflict
         case .imageUndecodable, .formatNotSupported, .imageLimit, .imageQuarantined, .pictureRefused:
             .unprocessableContent
         case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported, .hookFailed: .badGateway

@@ -13,6 +13,8 @@ export class Change {
     #hasPortrait = false;
     #isFollowing = false;
     #mayList = true;
+    #formerCount = 0;
+    #formerLook = null;
     #cropper = new Cropper({
         canvas: $("crop"),
         zoom: $("zoom"),
@@ -52,6 +54,14 @@ export class Change {
             this.#send(() => service.remove(this.#userId), "Removing it…");
         });
         $("send").addEventListener("click", () => this.#sendNow());
+        // Not where Ctrl-Z is about what was typed.
+        addEventListener("keydown", (event) => {
+            if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "z") return;
+            if (event.target.closest("input:not([type=range], [type=radio], [type=checkbox]), textarea, select, dialog")) return;
+            if (!this.#isReady || this.#isCropping || this.#formerCount === 0) return;
+            event.preventDefault();
+            this.#undo(1);
+        });
         this.#listenForPictures();
         this.#prepareCamera();
         this.#keepToken(service.token.value);
@@ -70,6 +80,7 @@ export class Change {
             service.tell($("change-problem"), null);
         }
         this.#arrange();
+        this.#listFormer();
         if (account?.pending) this.#follow();
     }
 
@@ -79,12 +90,56 @@ export class Change {
         $("token").value = "";
         $("token-form").hidden = text !== "";
         $("change").hidden = text === "";
+        this.#listFormer();
         service.tell($("change-problem"), null);
     }
 
     #arrange() {
         $("sources").hidden = this.#userId === null || this.#isCropping;
         $("remove").hidden = !this.#hasPortrait || this.#isCropping;
+        $("former").hidden = this.#formerCount === 0 || this.#isCropping;
+    }
+
+    // MARK: Earlier portraits
+
+    #undo(number) {
+        return this.#send(() => service.undo(this.#userId, number), "Bringing it back…");
+    }
+
+    // Shows what the user had before; an older look that is still under way is of no use any more.
+    async #listFormer() {
+        this.#formerLook?.abort();
+        const look = this.#formerLook = new AbortController();
+        const userId = this.#userId;
+        let items = [];
+        try {
+            const former = this.#isReady ? (await service.history(userId, look.signal)) ?? [] : [];
+            items = await Promise.all(former.map((portrait) => this.#formerItem(userId, portrait, look.signal)));
+        } catch (error) {
+            if (error.name === "AbortError") return;
+            // The rest of the page is as good without it.
+        }
+        if (look.signal.aborted) return;
+        for (const image of $("strip").querySelectorAll("img")) URL.revokeObjectURL(image.src);
+        $("strip").replaceChildren(...items);
+        this.#formerCount = items.length;
+        this.#arrange();
+    }
+
+    async #formerItem(userId, { number, sha256, replacedAt }, signal) {
+        const day = new Date(replacedAt).toLocaleDateString();
+        const image = Object.assign(document.createElement("img"), { alt: "", width: 56, height: 56 });
+        image.src = URL.createObjectURL(await service.formerPicture(userId, sha256, signal));
+        const button = Object.assign(document.createElement("button"), {
+            type: "button",
+            title: `Shown until ${day}`,
+            ariaLabel: `Bring back portrait ${number}, shown until ${day}`,
+        });
+        button.append(image);
+        button.addEventListener("click", () => this.#undo(number));
+        const item = document.createElement("li");
+        item.append(button);
+        return item;
     }
 
     // MARK: A picture
@@ -206,7 +261,7 @@ export class Change {
     // What becomes of it is told as long as the same user is shown.
     async #send(edit, text) {
         const userId = this.#userId;
-        const controls = [$("save"), $("remove"), $("remove-yes")];
+        const controls = [$("save"), $("remove"), $("remove-yes"), ...$("strip").querySelectorAll("button")];
         for (const control of controls) control.disabled = true;
         service.tell($("change-problem"), null);
         $("way-text").textContent = text;

@@ -20,6 +20,7 @@ const titles = {
     "token-unknown": "Another token, please",
     "token-missing": "A token, please",
     "scope-too-small": "This token may not",
+    "nothing-before": "Nothing before",
     "picture-refused": "The portal refused it",
     "image-undecodable": "Not a picture",
     "image-limit": "Too large",
@@ -126,6 +127,25 @@ export async function save(userId, blob, rect) {
         header: { "Content-Type": blob.type || "application/octet-stream" },
     });
     return response.status === 202;
+}
+
+// The portraits that a user had before, newest first; null where the token does not allow to ask.
+export async function history(userId, signal) {
+    try {
+        return (await (await ask(`portraits/${userId}/history`, { signal, cache: "no-store" })).json()).history;
+    } catch (error) {
+        if (error.status === 401 || error.status === 403) return null;
+        throw error;
+    }
+}
+
+export async function formerPicture(userId, sha256, signal) {
+    return (await ask(`portraits/${userId}/history/${sha256}`, { signal, cache: "no-store" })).blob();
+}
+
+// Brings an earlier portrait back; true where that has to wait for the portal.
+export async function undo(userId, number = 1) {
+    return (await ask(`portraits/${userId}/undo?to=${number}`, { method: "POST" })).status === 202;
 }
 
 // Removes a portrait; true where that has to wait for the portal.

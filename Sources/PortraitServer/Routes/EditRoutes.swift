@@ -109,7 +109,7 @@ struct EditRoutes: Sendable {
     }
 
     /// Makes an edit, and tells of it whom it concerns.
-    private func save(
+    func save(
         _ change: HookChange,
         _ asked: EditRequest,
         _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait

@@ -15,6 +15,7 @@ struct MetricsRoutes: Sendable {
     let index: AvatarIndex
     let portal: PortalReachability
     let meter: ServiceMeter
+    let losses: LossMeter
     let requests: RequestMeter
     let decoding: Decoding
     /// What the decoders lack of what was wanted, in words.
@@ -182,6 +183,12 @@ struct MetricsRoutes: Sendable {
             .counter,
             "Clients that took too long, or sent too much.",
             [PrometheusText.Sample(value: Double(meter.total(.cutOff)))]
+        )
+        text.metric(
+            "portrait_lost_total",
+            .counter,
+            "Portraits that the portal names and does not give any more, or may have lost; each user once.",
+            [PrometheusText.Sample(value: Double(losses.total))]
         )
         text.metric(
             "portrait_portal_errors_total",

@@ -8,6 +8,7 @@ struct RequestRouter: Sendable {
     let avatars: AvatarRoutes
     let edits: EditRoutes
     let pending: PendingRoutes
+    let history: HistoryRoutes
     let monitoring: MetricsRoutes
     let page: PageRoutes
     let gatekeeper: Gatekeeper
@@ -53,6 +54,11 @@ struct RequestRouter: Sendable {
             return response
         case .pending: return try await pending.list(request, target, client: client)
         case .sync: return try await pending.sync(request, client: client)
+        case .history(let route):
+            let history = history
+            return try await uncancelled { () async throws(ServiceError) in
+                try await history.answer(route, request, target, client: client)
+            }
         case .page(let file): return page.answer(file, request)
         }
     }
@@ -66,14 +72,22 @@ struct RequestRouter: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         let edits = edits
-        let edit = Task { () async -> Result<ServerResponse, ServiceError> in
+        return try await uncancelled { () async throws(ServiceError) in
+            try await edits.edit(path, request, body, target, client: client)
+        }
+    }
+
+    private func uncancelled(
+        _ answer: @escaping @Sendable () async throws(ServiceError) -> ServerResponse
+    ) async throws(ServiceError) -> ServerResponse {
+        let answer = Task { () async -> Result<ServerResponse, ServiceError> in
             do throws(ServiceError) {
-                return .success(try await edits.edit(path, request, body, target, client: client))
+                return .success(try await answer())
             } catch {
                 return .failure(error)
             }
         }
-        return try await edit.value.get()
+        return try await answer.value.get()
     }
 
     /// Looks in memory for the answer to a request for a picture; one with a token is never answered so, so that a wrong one

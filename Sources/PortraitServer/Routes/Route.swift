@@ -18,6 +18,7 @@ enum Route: Hashable, Sendable {
     case avatar(String)
     /// The edits that wait.
     case pending
+    case history(HistoryRoute)
     /// The sending of the edits that wait.
     case sync
     /// The page, a file that belongs to it, or the custom element.
@@ -34,6 +35,10 @@ enum Route: Hashable, Sendable {
         case "metrics" where segments.count == 1: self = .metrics
         case "openapi.json" where segments.count == 1: self = .description
         case "portraits":
+            if let route = HistoryRoute(segments.dropFirst()) {
+                self = .history(route)
+                return
+            }
             guard let path = PortraitPath(segments.dropFirst()) else { return nil }
             self = .portrait(path)
         case "avatar" where segments.count == 2 || segments.count == 3 && segments[2].isEmpty:
@@ -58,6 +63,7 @@ enum Route: Hashable, Sendable {
         case .portrait(let path):
             path.isEditable ? [.get, .head, .put, .delete, .options] : [.get, .head, .options]
         case .sync: [.post, .options]
+        case .history(let route): route.methods
         }
     }
 
@@ -67,7 +73,7 @@ enum Route: Hashable, Sendable {
         case .description, .avatar: true
         case .portrait(let path): !path.explains
         case .page(let file): file == .element
-        case .service, .health, .readiness, .metrics, .pending, .sync: false
+        case .service, .health, .readiness, .metrics, .pending, .sync, .history: false
         }
     }
 
@@ -83,6 +89,7 @@ enum Route: Hashable, Sendable {
         case .avatar: "/avatar/{hash}"
         case .pending: "/pending"
         case .sync: "/sync"
+        case .history(let route): route.pattern
         case .page(let file): file.rawValue
         }
     }

@@ -1,10 +1,14 @@
 public import HTTPConnections
+public import OfflineStore
 public import PortraitDrawing
 public import Screenlets
 
 extension PortraitService {
     /// How the service behaves.
     public struct Configuration: Sendable {
+        /// Removes what tells of a user.
+        public typealias Forgetting = @Sendable (UserTraces) async throws(PortraitError) -> Void
+
         /// Where it listens; 127.0.0.1:8080 by default.
         public var address = ListenAddress.default
         /// A socket that listens already, as a service manager hands it over; it stands in for ``address``.
@@ -26,6 +30,8 @@ extension PortraitService {
         public var recipes: [String: String] = [:]
         /// The hooks that change pictures and hear of events; none by default.
         public var hooks = Hooks()
+        /// Removes what lies outside of the store of a user who is forgotten; nothing by default.
+        public var forgetOutside: Forgetting = { _ in }
         /// The exit code that hooks are told with a failure; 1 for all by default.
         public var exitCode: @Sendable (PortraitError.Code) -> Int32 = { _ in 1 }
         /// The most that one rendition may cost, in pixels that are looked at once; 300 million by default.

@@ -27,6 +27,7 @@ struct ServiceParts: Sendable {
         let renditions: RenditionCache
         let gatekeeper: Gatekeeper
         let decoding: Decoding
+        let losses: LossMeter
     }
 
     /// Puts the parts together.
@@ -67,6 +68,9 @@ struct ServiceParts: Sendable {
         _ decoding: Decoding,
         meter: ServiceMeter
     ) -> Shared {
+        let losses = LossMeter()
+        var session = session
+        session.lossListener = losses.note
         let portal = PortalReachability(now: session.clock.now)
         let store = StorePresence(now: session.clock.now)
         let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
@@ -101,11 +105,12 @@ struct ServiceParts: Sendable {
                 configuration: configuration,
                 hooks: hooks,
                 decoding: decoding,
-                masters: { await session.original(of: $0) },
+                masters: { [session] in await session.original(of: $0) },
                 meter: meter
             ),
             gatekeeper: gatekeeper(configuration, session),
-            decoding: decoding
+            decoding: decoding,
+            losses: losses
         )
     }
 
@@ -128,6 +133,7 @@ struct ServiceParts: Sendable {
     private static func router(_ shared: Shared, meter: ServiceMeter, requests: RequestMeter) -> RequestRouter {
         let (session, configuration) = (shared.session, shared.configuration)
         let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
+        let edits = Self.edits(shared)
         return RequestRouter(
             health: HealthRoutes(),
             portraits: PortraitRoutes(
@@ -146,13 +152,20 @@ struct ServiceParts: Sendable {
                 configuration: configuration,
                 guardian: guardian
             ),
-            edits: edits(shared),
+            edits: edits,
             pending: PendingRoutes(
                 session: session,
                 portraits: shared.portraits,
                 gatekeeper: shared.gatekeeper,
                 hooks: shared.hooks,
                 syncs: SingleFlight(limit: 1)
+            ),
+            history: HistoryRoutes(
+                session: shared.session,
+                portraits: shared.portraits,
+                gatekeeper: shared.gatekeeper,
+                edits: edits,
+                forgetOutside: shared.configuration.forgetOutside
             ),
             monitoring: monitoring(shared, meter: meter, requests: requests),
             page: PageRoutes(),
@@ -186,6 +199,7 @@ struct ServiceParts: Sendable {
             index: shared.indexer.index,
             portal: shared.portal,
             meter: meter,
+            losses: shared.losses,
             requests: requests,
             decoding: shared.decoding,
             decoderShortfall: shared.configuration.decoderShortfall

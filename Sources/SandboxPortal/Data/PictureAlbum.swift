@@ -7,6 +7,8 @@ struct PictureAlbum: Sendable {
     private var owners: [Int64: Int64]
     /// The keys of pictures that were taken out, which may be those of multiplied users.
     private var removed: Set<Int64> = []
+    /// The ids whose files are gone and for which it answers 404.
+    private var missing: Set<Int64> = []
     private var counter: Int64
     private var events: [PortraitEvent] = []
 
@@ -59,6 +61,7 @@ struct PictureAlbum: Sendable {
     ///   - userId: Its owner.
     mutating func put(_ picture: SandboxPicture, owner userId: Int64) {
         pictures[picture.portraitId] = picture
+        missing.remove(picture.portraitId)
         owners[picture.portraitId] = userId
     }
 
@@ -70,6 +73,20 @@ struct PictureAlbum: Sendable {
         owners[portraitId] = nil
         removed.insert(portraitId)
     }
+
+    /// Loses the file of a picture: its owner's record goes on naming it.
+    ///
+    /// - Parameters:
+    ///   - portraitId: The picture.
+    ///   - answersNotFound: Whether its address gives 404, as behind a server that keeps pictures itself.
+    mutating func lose(_ portraitId: Int64, answeringNotFound answersNotFound: Bool) {
+        pictures[portraitId] = nil
+        removed.insert(portraitId)
+        if answersNotFound { missing.insert(portraitId) }
+    }
+
+    /// Whether the address of a picture gives 404.
+    func isMissing(_ portraitId: Int64) -> Bool { missing.contains(portraitId) }
 
     /// Remembers a change.
     ///

@@ -121,6 +121,22 @@ final class PortalState: Sendable {
         }
     }
 
+    /// Loses the picture of a user as a damaged disk does: the user's record stays as it is.
+    ///
+    /// - Parameters:
+    ///   - userId: The user.
+    ///   - answersNotFound: Whether its address gives 404 from now on, else the default picture.
+    /// - Returns: Whether there was one.
+    @discardableResult
+    func losePortrait(userId: Int64, answeringNotFound answersNotFound: Bool) -> Bool {
+        guard let portraitId = user(userId: userId)?.portraitId, picture(portraitId) != nil else { return false }
+        album.withLock { $0.lose(portraitId, answeringNotFound: answersNotFound) }
+        return true
+    }
+
+    /// Whether the address of a picture gives 404.
+    func isMissing(_ portraitId: Int64) -> Bool { album.withLock { $0.isMissing(portraitId) } }
+
     /// Finds a user by a name: of the data by looking through them, a copy by the number in the name.
     private func user(_ name: String, _ column: (SandboxUser) -> String) -> SandboxUser? {
         if let number = SandboxUser.number(in: name), let user = accounts.row(number: number), column(user) == name {

@@ -39,6 +39,8 @@ struct ImageServlet: Sendable {
         let modified: Int64
         if let picture = picture(parameters) {
             (bytes, modified) = (picture.bytes, picture.modifiedDate)
+        } else if Self.pictureIds(parameters).contains(where: state.isMissing) {
+            return .errorPage(404, "Not Found")
         } else if let fallback = DefaultPicture(path: request.path, profile: options.profile),
             let picture = state.company.defaultPictures[fallback]
         {
@@ -79,8 +81,7 @@ struct ImageServlet: Sendable {
     }
 
     private func picture(_ parameters: FormFields) -> SandboxPicture? {
-        let ids = ["image_id", "img_id", "i_id"].compactMap { parameters.first($0).flatMap { Int64($0) } }
-        var id = ids.first { $0 > 0 } ?? 0
+        var id = Self.pictureIds(parameters).first { $0 > 0 } ?? 0
         if id == 0, let companyId = parameters.first("companyId").flatMap({ Int64($0) }),
             companyId == state.company.companyId, let name = parameters.first("screenName")
         {
@@ -99,6 +100,10 @@ struct ImageServlet: Sendable {
             return nil
         }
         return picture
+    }
+
+    private static func pictureIds(_ parameters: FormFields) -> [Int64] {
+        ["image_id", "img_id", "i_id"].compactMap { parameters.first($0).flatMap { Int64($0) } }
     }
 
     private func cacheHeader(_ request: IncomingRequest) -> [(name: String, value: String)] {

@@ -67,10 +67,23 @@ struct ControlAddress: Sendable {
             instance.reset()
             return done
         case ("GET", "rows"): return Self.json(rowCounts)
+        case ("POST", "lose-portraits"): return losePortraits(request)
         case ("POST", let path), ("DELETE", let path):
             return changeRows(request, path)
         default: return .errorPage(404, "Not Found")
         }
+    }
+
+    /// Loses the pictures of the users that are named, or of so many of those who have one.
+    private func losePortraits(_ request: IncomingRequest) -> SandboxAnswer {
+        let isMissing = request.parameter("answer") == "404"
+        let state = instance.state
+        var userIds = request.parameter("userId").map { $0.split(separator: ",").compactMap { Int64($0) } } ?? []
+        if let count = request.parameter("count").flatMap({ Int($0) }), count > 0 {
+            userIds += state.users.lazy.filter { state.picture($0.portraitId) != nil }.prefix(count).map(\.userId)
+        }
+        let lost = userIds.filter { state.losePortrait(userId: $0, answeringNotFound: isMissing) }
+        return Self.json(["lost": lost])
     }
 
     private func changeRows(_ request: IncomingRequest, _ path: String) -> SandboxAnswer {

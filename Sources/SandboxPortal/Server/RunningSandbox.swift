@@ -63,6 +63,18 @@ public struct RunningSandbox: Sendable {
         }
     }
 
+    /// Loses the file of a user's portrait, whose id the record goes on naming.
+    ///
+    /// - Parameters:
+    ///   - screenName: The user.
+    ///   - answersNotFound: Whether its address gives 404 then, else the default picture as Liferay's own.
+    /// - Returns: Whether there was one.
+    @discardableResult
+    public func losePortrait(screenName: String, answeringNotFound answersNotFound: Bool = false) -> Bool {
+        guard let user = user(screenName: screenName) else { return false }
+        return instance.state.losePortrait(userId: user.userId, answeringNotFound: answersNotFound)
+    }
+
     /// Counts the rows of a list as administrators see it.
     ///
     /// - Parameter list: The list.

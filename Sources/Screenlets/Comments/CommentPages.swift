@@ -16,18 +16,12 @@ struct CommentPages {
         case gone(Int64)
     }
 
-    private let sizes: PageSizes
-    /// The rows by the numbers of their pages.
-    private var pages: [Int: [JSONValue]]
-    /// The number of comments as page 0 tells it.
-    private var rowCount: Int?
+    private var rows: PagedRows
 
     /// Reads what is stored; a page that can't be read is left out.
     init?(_ content: ListContent) {
-        guard let sizes = content.sizes else { return nil }
-        self.sizes = sizes
-        pages = content.pages.compactMapValues { JSONValue(bytes: $0.rows)?.elements }
-        rowCount = content.pages[0]?.rowCount
+        guard let rows = PagedRows(content) else { return nil }
+        self.rows = rows
     }
 
     /// Takes a change over.
@@ -35,7 +29,7 @@ struct CommentPages {
         switch change {
         case .added(let comment): if !replace(comment) { append(comment.raw) }
         case .shown(let comment): _ = replace(comment)
-        case .gone(let commentId): remove(commentId)
+        case .gone(let commentId): rows.remove { $0.commentId == commentId }
         }
     }
 
@@ -43,68 +37,28 @@ struct CommentPages {
     ///
     /// - Parameter content: What is stored.
     /// - Returns: The same list with these pages.
-    func stored(in content: ListContent) -> ListContent {
-        var content = content
-        content.pages = pages.compactMapValues { rows in
-            JSONValue.array(rows).bytes.map { ListContent.Page(rows: $0) }
-        }
-        content.pages[0]?.rowCount = rowCount
-        return content
-    }
-
-    private func place(of commentId: Int64) -> (page: Int, row: Int)? {
-        for (number, rows) in pages {
-            if let row = rows.firstIndex(where: { $0.commentId == commentId }) { return (number, row) }
-        }
-        return nil
-    }
+    func stored(in content: ListContent) -> ListContent { rows.stored(in: content) }
 
     private mutating func replace(_ comment: PortalComment) -> Bool {
-        guard let (page, row) = place(of: comment.commentId), let rows = pages[page] else { return false }
-        pages[page]?[row] = comment.renewing(rows[row])
-        return true
+        for (number, page) in rows.pages {
+            guard let row = page.firstIndex(where: { $0.commentId == comment.commentId }) else { continue }
+            rows.pages[number]?[row] = comment.renewing(page[row])
+            return true
+        }
+        return false
     }
 
     private mutating func append(_ row: JSONValue) {
-        guard let count = rowCount else {
+        guard let count = rows.rowCount else {
             // Only a page that was not full tells that it is the last.
-            guard let last = pages.keys.max(), let range = sizes.range(ofPage: last) else { return }
-            if let rows = pages[last], rows.count < range.count { pages[last]?.append(row) }
+            guard let last = rows.pages.keys.max(), let range = rows.sizes.range(ofPage: last) else { return }
+            if let page = rows.pages[last], page.count < range.count { rows.pages[last]?.append(row) }
             return
         }
-        rowCount = count + 1
-        let number = sizes.page(ofRow: count)
-        guard let range = sizes.range(ofPage: number) else { return }
-        if range.start + (pages[number]?.count ?? 0) == count { pages[number, default: []].append(row) }
-    }
-
-    private mutating func remove(_ commentId: Int64) {
-        guard let (page, row) = place(of: commentId), let start = sizes.range(ofPage: page)?.start else { return }
-        let gone = start + row
-        var moved: [Int: JSONValue] = [:]
-        for (number, rows) in pages {
-            guard let start = sizes.range(ofPage: number)?.start else { continue }
-            for (offset, row) in rows.enumerated() where start + offset != gone {
-                moved[start + offset - (start + offset > gone ? 1 : 0)] = row
-            }
-        }
-        for number in pages.keys {
-            guard let range = sizes.range(ofPage: number) else { continue }
-            let rows = (range.start..<range.end).prefix { moved[$0] != nil }.compactMap { moved[$0] }
-            pages[number] = rows.isEmpty && number > 0 ? nil : rows
-        }
-        rowCount = rowCount.map { max(0, $0 - 1) }
-    }
-}
-
-extension ListContent {
-    /// How the list is cut into pages; nil where no list is cut so.
-    fileprivate var sizes: PageSizes? {
-        do throws(PortraitError) {
-            return try PageSizes(firstPageSize: firstPageSize, pageSize: pageSize)
-        } catch {
-            return nil
-        }
+        rows.rowCount = count + 1
+        let number = rows.sizes.page(ofRow: count)
+        guard let range = rows.sizes.range(ofPage: number) else { return }
+        if range.start + (rows.pages[number]?.count ?? 0) == count { rows.pages[number, default: []].append(row) }
     }
 }
 

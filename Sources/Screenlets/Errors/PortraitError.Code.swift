@@ -27,6 +27,9 @@ extension PortraitError {
         /// A hook that failed on a picture.
         case hookFailed = "hook-failed"
 
+        /// The user had no other portrait in this store before.
+        case nothingBefore = "nothing-before"
+
         // MARK: The portal's answer
 
         /// No user of that id, e-mail or screen name.
@@ -73,6 +76,8 @@ extension PortraitError {
         case cacheCorrupt = "cache-corrupt"
         /// The cache file was made by a newer version of the program.
         case cacheNewer = "cache-newer"
+        /// An edit of the user waits that exists nowhere else.
+        case editPending = "edit-pending"
         /// Reading or writing failed for another reason of the operating system.
         case inputOutput = "input-output"
 

@@ -21,7 +21,7 @@ struct SavePortraitInteractor: SaveInteractor {
     let selector: UserSelector
     let name: EntryName
     let change: PortraitChange
-    /// The picture as it was prepared; nil for a removal.
+    /// The picture as it was prepared; nil for a removal, and for one that was in the portal before.
     let prepared: PreparedUpload?
     let policy: OfflinePolicy
 
@@ -56,8 +56,14 @@ struct SavePortraitInteractor: SaveInteractor {
                 // It was drawn here.
             }
         }
-        guard let prepared, case .upload(let original) = change else { return nil }
-        return SentPicture(prepared, sha256: original.sha256)
+        guard case .upload(let original) = change else { return nil }
+        if let prepared { return SentPicture(prepared, sha256: original.sha256) }
+        do throws(ImagingError) {
+            return try SentPicture(original, limits: session.renderer.limits)
+        } catch {
+            // The portal gave it in a format that is handed out unread.
+            return nil
+        }
     }
 
     // MARK: The portal's side
@@ -187,7 +193,8 @@ struct SavePortraitInteractor: SaveInteractor {
                     picture: settled.picture,
                     madeFrom: settled.master,
                     portal: session.portalKey,
-                    signIn: selector == .me ? session.signIn : nil
+                    signIn: selector == .me ? session.signIn : nil,
+                    asEdit: change
                 )
             }
             try await rebase(over: user, settled.picture, after: progress)

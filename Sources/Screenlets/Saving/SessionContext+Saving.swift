@@ -118,7 +118,7 @@ extension SessionContext {
         _ = try await imaging.prepare(picture, nil)
     }
 
-    private func editableName(of selector: UserSelector) throws(PortraitError) -> EntryName {
+    func editableName(of selector: UserSelector) throws(PortraitError) -> EntryName {
         if case .portrait = selector { throw .notEditable }
         guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }
         return name

@@ -28,6 +28,9 @@ public struct SessionContext: Sendable {
     public var usesMasters = true
     /// Who works on the pictures of edits; nil, the default, for this process.
     package var imagingElsewhere: UploadImaging?
+    /// Hears of users whose kept picture the portal has lost, or seems to have; nobody by default.
+    public var lossListener: (@Sendable (_ userId: Int64) -> Void)?
+
     /// Time and chance.
     public let clock: SessionClock
     /// How long a save waits for another process that sends an edit of the same user.

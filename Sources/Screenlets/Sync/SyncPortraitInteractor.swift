@@ -49,13 +49,15 @@ struct SyncPortraitInteractor: Sendable {
         var user: PortalUser
         /// The portal's picture, where it was looked at.
         var picture: StoredPicture?
+        /// Whether the edit is sent over somebody else's change, which loses.
+        var isContested = false
     }
 
     /// Does what was decided; nil where the edit has to be looked at again.
     private func act(on edit: StoredEdit, _ finding: Finding) async throws -> SyncItem.Ending? {
         switch finding.decision {
         case .send:
-            return try await send(edit, of: finding.user)
+            return try await send(edit, finding)
         case .settle:
             let master = try await begunPicture(of: edit)
             try await complete(edit, revision: edit.revision, finding.user, finding.picture, madeFrom: master)
@@ -84,13 +86,17 @@ struct SyncPortraitInteractor: Sendable {
                 now: portraitId,
                 idsAreKept: await portalKeepsIds
             )
-            finding.decision = SyncDecision.decide(
-                kind: edit.kind == .removal ? .removal : .upload,
-                begun: begun,
-                standing: standing,
-                picture: seen,
-                resolution: sync.resolution
-            )
+            func decide(_ resolution: ConflictResolution) -> SyncDecision {
+                SyncDecision.decide(
+                    kind: edit.kind == .removal ? .removal : .upload,
+                    begun: begun,
+                    standing: standing,
+                    picture: seen,
+                    resolution: resolution
+                )
+            }
+            finding.decision = decide(sync.resolution)
+            finding.isContested = finding.decision == .send && decide(.ignore) == .leave
             guard finding.decision == .look else { break }
             do throws(PortalError) {
                 try await look(&finding)
@@ -155,7 +161,8 @@ struct SyncPortraitInteractor: Sendable {
 
     // MARK: Doing it
 
-    private func send(_ edit: StoredEdit, of user: PortalUser) async throws -> SyncItem.Ending {
+    private func send(_ edit: StoredEdit, _ finding: Finding) async throws -> SyncItem.Ending {
+        let user = finding.user
         let change: PortraitChange
         do {
             switch edit.kind {
@@ -170,6 +177,7 @@ struct SyncPortraitInteractor: Sendable {
             try await session.store.park(edit: edit.id, revision: edit.revision, reason: failure.message)
             return .parked(failure)
         }
+        if finding.isContested { try await keepLoser(finding) }
         guard try await session.store.begin(edit: edit.id, revision: edit.revision) else { return .elsewhere }
         let sending = PortraitSending(session: session)
         let source = edit.cameAs.flatMap { ImageFormat(rawValue: $0) }
@@ -179,7 +187,8 @@ struct SyncPortraitInteractor: Sendable {
             revision: edit.revision,
             settled.user,
             settled.picture,
-            madeFrom: settled.master
+            madeFrom: settled.master,
+            afterConflict: finding.isContested
         )
         guard case .upload(let original) = change else { return .sent(nil) }
         return .sent(await sending.refit(settled, of: original, from: source).kept)
@@ -190,7 +199,8 @@ struct SyncPortraitInteractor: Sendable {
         revision: Int64,
         _ user: PortalUser,
         _ picture: StoredPicture?,
-        madeFrom master: StoredPicture.Original?
+        madeFrom master: StoredPicture.Original?,
+        afterConflict: Bool = false
     ) async throws {
         let shown = user.portraitId == 0 ? .noPortrait : picture
         guard let shown else { throw StoreError.defect(detail: "an edit was settled unseen") }
@@ -200,6 +210,17 @@ struct SyncPortraitInteractor: Sendable {
             user: StoredUser(user, in: await session.knownCompanyId),
             picture: shown,
             madeFrom: master,
+            portal: session.portalKey,
+            afterConflict: afterConflict
+        )
+    }
+
+    /// Stores what the portal has before the edit takes its place, so that it is in the history then.
+    private func keepLoser(_ finding: Finding) async throws {
+        guard let picture = finding.picture, picture != .noPortrait else { return }
+        _ = try await session.store.put(
+            user: StoredUser(finding.user, in: await session.knownCompanyId),
+            picture: picture,
             portal: session.portalKey
         )
     }

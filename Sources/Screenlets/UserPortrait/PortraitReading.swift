@@ -34,6 +34,11 @@ struct PortraitReading: Sendable {
                 picture: .original(StoredPicture.Original(image))
             )
         } catch {
+            if let listener = session.lossListener, await session.isLoss(error) != nil,
+                await session.keptPicture(.userId(user.userId)) != nil
+            {
+                listener(user.userId)
+            }
             switch error {
             case .unexpectedAnswer(.portraitRemoved):
                 var user = user

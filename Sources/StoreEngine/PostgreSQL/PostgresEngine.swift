@@ -79,6 +79,9 @@ package final class PostgresEngine: DatabaseEngine {
     /// Does nothing, as the database looks after its files.
     package func proveIntact() async throws(StoreError) {}
 
+    /// Does nothing: `VACUUM FULL`, which locks all others out, is for who keeps the database to decide.
+    package func eraseRemoved() async throws(StoreError) {}
+
     /// Listens on a connection besides those of the pool.
     package func listen() -> (any NoticeListener)? {
         PostgresNoticeListener(address, layout) { [pool] in pool.isClosed }

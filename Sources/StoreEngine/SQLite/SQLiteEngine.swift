@@ -100,6 +100,24 @@ package final class SQLiteEngine: DatabaseEngine {
         }
     }
 
+    /// Writes the file anew, and empties its journal.
+    ///
+    /// Freed pages are not enough: what a row was before it was changed may lie between those that are in use.
+    package func eraseRemoved() async throws(StoreError) {
+        let writer = try connections.writer()
+        let isEmpty: Bool
+        do {
+            isEmpty = try await writer.use { connection in
+                try connection.run("VACUUM")
+                _ = try connection.rows("PRAGMA secure_delete = OFF")
+                return try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0
+            }
+        } catch {
+            throw StoreError(error, path: connections.path)
+        }
+        guard isEmpty else { throw .busy(path: connections.path) }
+    }
+
     /// Gives nothing: a file tells nobody of anything.
     package func listen() -> (any NoticeListener)? { nil }
 

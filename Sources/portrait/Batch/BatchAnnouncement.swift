@@ -23,7 +23,7 @@ struct BatchAnnouncement: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case job, rows, done, unchanged, skipped, failed, causes, partial, dryRun, seconds, error
+        case job, rows, done, unchanged, leftAlone, skipped, failed, causes, partial, dryRun, seconds, error
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -32,6 +32,7 @@ struct BatchAnnouncement: Encodable, Sendable {
         try object.encode(summary.rows, forKey: .rows)
         try object.encode(summary.done, forKey: .done)
         try object.encode(summary.unchanged, forKey: .unchanged)
+        if summary.leftAlone > 0 { try object.encode(summary.leftAlone, forKey: .leftAlone) }
         try object.encode(summary.skipped, forKey: .skipped)
         try object.encode(summary.failed, forKey: .failed)
         let causes = summary.failures.map { ($0.key.rawValue, $0.value) }
@@ -64,6 +65,7 @@ struct BatchAnnouncement: Encodable, Sendable {
     private var text: String {
         var parts = ["\(summary.done) \(isRehearsal ? "would be done" : "done")"]
         if summary.unchanged > 0 { parts[0] += " (\(summary.unchanged) unchanged)" }
+        if summary.leftAlone > 0 { parts.append("\(summary.leftAlone) changed in the portal and left alone") }
         if summary.skipped > 0 {
             parts.append("\(summary.skipped) done \(job == nil ? "before" : "by others or before")")
         }

@@ -135,7 +135,7 @@ enum BatchSource: Sendable {
     ///   - cache: The cache folder.
     /// - Returns: The path.
     func journalPath(with parts: [String], in cache: String) -> String {
-        "\(cache)/batch/\(BatchJournal.name(of: [name] + parts)).ndjson"
+        BatchJournals(cache: cache).path(BatchJournal.name(of: [name] + parts))
     }
 
     /// A path that means the same in every folder.

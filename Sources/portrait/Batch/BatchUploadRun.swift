@@ -16,11 +16,13 @@ struct BatchUploadRun: Sendable {
         self.command = command
         composition = try Composition(command.common, further: command.settings).paced(by: command.batch)
         source = try BatchSource(command.input, isUpload: true)
-        configuration = try command.batch.configuration(
+        var configuration = try command.batch.configuration(
             policy: try composition.settings.policy(),
             skipsUnchanged: false,
             input: source.name
         )
+        configuration.changedOnly = try command.changedOnly()
+        self.configuration = configuration
     }
 
     /// Runs the uploads, tells what came of them, and throws the exit code.

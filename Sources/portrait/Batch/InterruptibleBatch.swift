@@ -9,11 +9,6 @@ struct InterruptibleBatch: Sendable {
         var isInterrupted: Bool
     }
 
-    private enum Part: Sendable {
-        case summary(BatchSummary)
-        case signals(Int)
-    }
-
     let stopSignal: StopSignal
 
     /// Runs a batch to its end, or until somebody has enough.
@@ -22,30 +17,9 @@ struct InterruptibleBatch: Sendable {
     /// - Returns: What it came to.
     /// - Throws: What the body throws, and what ended the batch before its first row.
     func run(_ body: @escaping @Sendable () async throws -> BatchSummary) async throws -> Ending {
-        let listener = SignalListener([.interrupt, .terminate])
-        return try await withThrowingTaskGroup(of: Part.self) { group in
-            group.addTask { .summary(try await body()) }
-            group.addTask {
-                var count = 0
-                for await _ in listener.signals {
-                    count += 1
-                    if count == 2 { break }
-                    stopSignal.send()
-                    StandardStreams.writeError("portrait: finishing the rows that are at work; again to end at once\n")
-                }
-                return .signals(count)
-            }
-            var ending = Ending(summary: BatchSummary(), isInterrupted: false)
-            while let part = try await group.next() {
-                switch part {
-                case .summary(let summary): ending.summary = summary
-                case .signals(let count): ending.isInterrupted = count > 0
-                }
-                // Whichever ends first, the other has nothing left to do.
-                group.cancelAll()
-            }
-            if let fault = ending.summary.fault, ending.summary.rows == 0, !ending.isInterrupted { throw fault }
-            return ending
-        }
+        let work = try await InterruptibleWork(stopSignal: stopSignal).run(body)
+        let ending = Ending(summary: work.value, isInterrupted: work.isInterrupted)
+        if let fault = ending.summary.fault, ending.summary.rows == 0, !ending.isInterrupted { throw fault }
+        return ending
     }
 }

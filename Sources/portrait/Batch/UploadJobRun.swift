@@ -31,14 +31,17 @@ struct UploadJobRun: Sendable {
         let hooks = try composition.batchHooks()
         let workers = try composition.toldDecoderChoice(try composition.renderer(), usually: .workers).workers
         let policy = try composition.settings.policy()
-        let configuration = try command.batch.configuration(policy: policy, skipsUnchanged: false, input: "")
+        var changed = try command.batch.configuration(policy: policy, skipsUnchanged: false, input: "")
+        changed.changedOnly = try command.changedOnly()
+        let configuration = changed
         let header = JobHeader(
             kind: .upload,
             portal: try composition.portalKey().server,
             template: "",
-            recipe: "upload by \(policy.rawValue)"
+            recipe: configuration.uploadRecipe
         )
-        try await run.run(header, template: nil) { session, lease, rows, stopSignal, observe throws(PortraitError) in
+        try await run.run(header, template: nil) {
+            session, lease, rows, stopSignal, observe throws(PortraitError) in
             guard let session else {
                 throw PortraitError(
                     .defect,

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import PortraitDrawing
+import Screenlets
 
 /// `portrait batch upload`: changes the portraits of many users.
 struct BatchUploadCommand: Command {
@@ -16,6 +17,13 @@ struct BatchUploadCommand: Command {
 
     static let options: Options<Self> = [
         .group("The rows", BatchInputOptions.self) { $1(&$0.input) },
+        .flag("changed", "Send only what differs from what the portal has or was sent last.") { $0.changed = true },
+        .choice(
+            "authority",
+            "whose",
+            of: UploadAuthority.self,
+            "Whose picture counts where a portrait was changed in the portal since: portal (default) or files."
+        ) { $0.authority = $1 },
         .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
         .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
         .group("The batch", BatchOptions.self) { $1(&$0.batch) },
@@ -23,6 +31,8 @@ struct BatchUploadCommand: Command {
     ]
 
     var input = BatchInputOptions()
+    var changed = false
+    var authority: UploadAuthority?
     var fitting = FittingOptions()
     var hooks = HookOptions()
     var batch = BatchOptions()
@@ -30,6 +40,16 @@ struct BatchUploadCommand: Command {
 
     /// What was given, by setting, besides what every command takes.
     var settings: [SettingKey: String] { hooks.settings.merging(fitting.settings) { own, _ in own } }
+
+    /// Whether only changed pictures are sent, and whose counts then.
+    ///
+    /// - Throws: ``PortraitError/Code/usage`` for an authority where everything is sent.
+    func changedOnly() throws(PortraitError) -> UploadAuthority? {
+        guard changed || authority == nil else {
+            throw PortraitError(.usage, message: "--authority goes with --changed", hint: "give --changed as well")
+        }
+        return changed ? authority ?? .portal : nil
+    }
 
     func run() async throws {
         if batch.job != nil || batch.forget { return try await UploadJobRun(self).run() }

@@ -25,7 +25,8 @@ struct CacheVerifyCommand: Command {
         defer { store.close() }
         let report = try await store.verify()
         let removal = remove && !report.damaged.isEmpty ? try await store.removeDamaged() : nil
-        let removed = removal.map { $0.removedCount + $0.removedMasterCount + $0.removedPageCount } ?? 0
+        let removed =
+            removal.map { $0.removedCount + $0.removedMasterCount + $0.removedHistoryCount + $0.removedPageCount } ?? 0
         if common.json {
             StandardStreams.writeOutput(try StandardStreams.json(Told(report, removed: removed)))
         } else {

@@ -13,7 +13,9 @@ struct SandboxCommand: Command {
             password "test"; test@example.com is the administrator. Faults are scripted by a rehearsal file, or while it \
             runs by GET, PUT and DELETE of /-/sandbox/rehearsal; /-/sandbox/requests tells what was \
             asked, /-/sandbox/sessions how many sessions that opened and whose passwords were wrong. POST and DELETE of \
-            /-/sandbox/rows/bookmarks?count=3 add rows to a list and take some away.
+            /-/sandbox/rows/bookmarks?count=3 add rows to a list and take some away. POST of \
+            /-/sandbox/lose-portraits?userId=20156 or ?count=10 loses pictures that users go on to have by their records; \
+            with &answer=404 their addresses answer so, else with the default picture.
             """
     )
 

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPConnections
 import Logging
 import PixelPipeline
+import PortraitBatch
 import PortraitDrawing
 import PortraitServer
 import Screenlets
@@ -32,6 +33,9 @@ extension Composition {
         configuration.freshness = try settings.freshness()
         configuration.recipes = settings.resolved.recipes
         configuration.hooks = try settings.hooks()
+        configuration.forgetOutside = { [cache = settings.cacheFolder] traces throws(PortraitError) in
+            _ = try BatchJournals(cache: cache).forget(traces)
+        }
         configuration.exitCode = { ExitStatus.code(for: $0) }
         configuration.maximumCost = try settings.number(.serveMaxCost)
         configuration.workerCount = try settings.number(

@@ -79,6 +79,7 @@ struct Composition: Sendable {
             maximumByteCount: try settings.cacheByteCount()
         )
         configuration.servesOneTask = endsProgram
+        configuration.historyLimit = try settings.historyLimit()
         do throws(StoreError) {
             return try OfflineStore(configuration: configuration)
         } catch {

@@ -17,6 +17,10 @@ enum CommandHints {
         PortalError.connectionFailure(ConnectionFailure(.tls)).hint:
             "check http or https in the server address, and the certificates: --ca-file names a private authority, "
             + "--client-certificate your own",
+        PortraitError.editPending(.me).hint: "send it first with `portrait sync`, or take --include-pending",
+        PortraitError.nothingBefore(.me, number: 1).hint:
+            "`portrait history` tells which there are; what was replaced is kept since this store first had it",
+        PortraitError.maybeRemoved.hint: "--assume-lost gives it back, where nobody removes portraits by web service",
         PortraitError.notEditable.hint: "name the user by --me, --user-id, --email or --screen-name",
         PortraitError.nobodySignedIn.hint:
             "give a user name and password, or name the user by --user-id, --email or --screen-name",

@@ -9,13 +9,13 @@ enum ExitStatus {
         switch code {
         case .usage: 64
         case .imageUndecodable, .formatNotSupported, .imageLimit, .imageQuarantined, .hookFailed, .pictureRefused: 65
-        case .inputMissing, .noPortrait, .noPicture: 66
+        case .inputMissing, .noPortrait, .noPicture, .nothingBefore: 66
         case .noSuchUser, .noSuchComment: 67
         case .portalUnreachable, .notCached, .cacheDamaged: 69
         case .defect: 70
         case .outputNotCreated: 73
         case .diskFull, .cacheReadOnly, .cacheBusy, .cacheUnreachable, .cacheCorrupt, .cacheNewer, .inputOutput: 74
-        case .decoderLost: somethingRemains
+        case .decoderLost, .editPending: somethingRemains
         case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported: 76
         case .notAllowed: 77
         case .badConfiguration: 78

@@ -13,6 +13,7 @@ struct CacheListReport: Encodable, Sendable {
         var entries: Int
         var pages: Int
         var masters: Int
+        var history: Int
         var bytes: Int
         var maximumBytes: Int
         var fileBytes: Int
@@ -28,6 +29,7 @@ struct CacheListReport: Encodable, Sendable {
             entries: statistics.entryCount,
             pages: statistics.pageCount,
             masters: statistics.masterCount,
+            history: statistics.historyCount,
             bytes: statistics.byteCount,
             maximumBytes: statistics.maximumByteCount,
             fileBytes: statistics.fileByteCount,
@@ -38,7 +40,7 @@ struct CacheListReport: Encodable, Sendable {
 
     /// The figures as a line for people.
     var summary: String {
-        "portrait: \(statistics.entries) entries, \(statistics.masters) masters, \(statistics.pages) pages of lists, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
+        "portrait: \(statistics.entries) entries, \(statistics.masters) masters, \(statistics.history) former portraits, \(statistics.pages) pages of lists, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
             + "\(statistics.pending) pending in \(store)\n"
     }
 }

@@ -5,6 +5,7 @@ import Screenlets
 struct RemovalAnnouncement: Encodable, Sendable {
     private let removed: Int
     private let removedMasters: Int
+    private let removedHistory: Int
     private let removedPages: Int
     private let removedBytes: Int
     private let removedEdits: Int
@@ -13,6 +14,7 @@ struct RemovalAnnouncement: Encodable, Sendable {
     init(_ report: RemovalReport) {
         removed = report.removedCount
         removedMasters = report.removedMasterCount
+        removedHistory = report.removedHistoryCount
         removedPages = report.removedPageCount
         removedBytes = report.removedByteCount
         removedEdits = report.removedEditCount
@@ -22,10 +24,11 @@ struct RemovalAnnouncement: Encodable, Sendable {
     func tell(_ common: CommonOptions) throws(PortraitError) {
         try StandardStreams.tell(self, common) {
             let masters = removedMasters == 0 ? "" : ", \(removedMasters) masters"
+            let history = removedHistory == 0 ? "" : ", \(removedHistory) former portraits"
             let pages = removedPages == 0 ? "" : " and \(removedPages) pages of lists"
             let edits = removedEdits == 0 ? "" : ", \(removedEdits) edits among them"
             let kept = keptEdits == 0 ? "" : "; \(keptEdits) edits that exist nowhere else stay"
-            return "\(removed) entries\(masters)\(pages) removed, \(removedBytes) bytes\(edits)\(kept)"
+            return "\(removed) entries\(masters)\(history)\(pages) removed, \(removedBytes) bytes\(edits)\(kept)"
         }
     }
 }

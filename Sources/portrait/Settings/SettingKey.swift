@@ -19,6 +19,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case proxy
     case cacheDir = "cache-dir"
     case cacheSize = "cache-size"
+    case history
     case store
     case storePasswordFile = "store-password-file"
     case maxInputBytes = "max-input-bytes"
@@ -84,6 +85,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .policy: "remote-first"
         case .timeout: "60"
         case .cacheSize: "256MB"
+        case .history: "5"
         case .maxInputBytes: "20MB"
         case .maxPixels: "50000000"
         case .maxSide: "16384"

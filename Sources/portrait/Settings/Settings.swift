@@ -74,6 +74,13 @@ struct Settings: Sendable {
     /// The most bytes that the cache keeps.
     func cacheByteCount() throws(PortraitError) -> Int { try byteCount(.cacheSize) }
 
+    /// The number of former portraits that are kept of a user.
+    func historyLimit() throws(PortraitError) -> Int {
+        try required(.history, expected: "a number from 0 to 1000") { text in
+            Int(text).flatMap { (0...1_000).contains($0) ? $0 : nil }
+        }
+    }
+
     /// The cache folder.
     var cacheFolder: String {
         resolved[.cacheDir].text.map(surroundings.expandingTilde) ?? surroundings.cacheFolder

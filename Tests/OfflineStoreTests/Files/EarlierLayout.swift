@@ -16,6 +16,8 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case sixth
     /// The seventh layout, with a picture in quarantine as well.
     case seventh
+    /// The eighth layout, with a portrait that the user had before as well.
+    case eighth
 
     var holdsUser: Bool { self != .blank }
     var holdsEdit: Bool { holdsUser && self != .first }
@@ -23,7 +25,8 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     var holdsComment: Bool { self == .fourth || holdsJob }
     var holdsJob: Bool { self == .fifth || holdsMaster }
     var holdsMaster: Bool { self == .sixth || holdsQuarantine }
-    var holdsQuarantine: Bool { self == .seventh }
+    var holdsQuarantine: Bool { self == .seventh || holdsHistory }
+    var holdsHistory: Bool { self == .eighth }
 
     /// The statements that make a file of this layout.
     var sql: String {
@@ -36,6 +39,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         case .fifth: EarlierLayout.fifthDump
         case .sixth: EarlierLayout.sixthDump
         case .seventh: EarlierLayout.seventhDump
+        case .eighth: EarlierLayout.eighthDump
         }
     }
 

@@ -81,6 +81,9 @@ struct LayoutTests {
         #expect(box == (layout.holdsMaster ? Array("{}".utf8) : nil))
         let quarantined = try await test.store.quarantined()
         #expect(quarantined.map(\.reason) == (layout.holdsQuarantine ? ["its decoder was ended by signal 11"] : []))
+        let former = try await test.store.history(of: .userId(1), portal: Sample.portal)?.portraits.first
+        #expect(former?.byteCount == (layout.holdsHistory ? 3 : nil))
+        if let former { #expect(try await test.store.original(of: former)?.picture.bytes == Array("abf".utf8)) }
         try await test.put(2)
         #expect(try await test.store.verify().isSound)
         let number = try await test.connections.writer().read { try $0.integer("PRAGMA user_version") }

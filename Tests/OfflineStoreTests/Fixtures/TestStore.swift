@@ -16,7 +16,8 @@ struct TestStore {
         maximumByteCount: Int = 1 << 30,
         busyTimeout: Duration = .seconds(300),
         servesOneTask: Bool = false,
-        maximumPageCount: Int? = nil
+        maximumPageCount: Int? = nil,
+        historyLimit: Int = 5
     ) throws {
         self.folder = folder
         self.clock = clock
@@ -34,6 +35,7 @@ struct TestStore {
         configuration.servesOneTask = servesOneTask
         configuration.leaseClock = { clock.now }
         configuration.maximumPageCount = maximumPageCount
+        configuration.historyLimit = historyLimit
         store = try OfflineStore(configuration: configuration)
     }
 

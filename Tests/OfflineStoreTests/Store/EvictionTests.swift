@@ -144,6 +144,7 @@ struct EvictionTests {
                 == RemovalReport(
                     removedCount: 2,
                     removedMasterCount: 0,
+                    removedHistoryCount: 0,
                     removedPageCount: 0,
                     removedEditCount: 0,
                     removedByteCount: 12_000,
@@ -165,6 +166,7 @@ struct EvictionTests {
                 == RemovalReport(
                     removedCount: 15,
                     removedMasterCount: 0,
+                    removedHistoryCount: 0,
                     removedPageCount: 0,
                     removedEditCount: 0,
                     removedByteCount: 1_500_000,

@@ -1,0 +1,132 @@
+import FoundationEssentials
+import HTTPConnections
+import HTTPMessages
+import LiferayPortal
+import OfflineStore
+import Screenlets
+import StoreEngine
+
+/// What was a user's portrait before: listed, shown and brought back for who may edit, and forgotten for administrators.
+struct HistoryRoutes: Sendable {
+    let session: SessionContext
+    let portraits: PortraitCache
+    let gatekeeper: Gatekeeper
+    let edits: EditRoutes
+    /// Removes what lies outside of the store, such as the journals of batches.
+    let forgetOutside: PortraitService.Configuration.Forgetting
+
+    /// One of the former portraits as it is told.
+    private struct Former: Encodable {
+        var number: Int
+        var sha256: String
+        var bytes: Int
+        var receivedAt: Date
+        var replacedAt: Date
+        var reason: FormerPortrait.Reason
+    }
+
+    private struct Listing: Encodable {
+        var user: StoredUser?
+        var history: [Former]
+
+        enum Key: String, CodingKey { case user, history }
+
+        func encode(to encoder: any Encoder) throws {
+            var object = encoder.container(keyedBy: Key.self)
+            // Null, not absent.
+            try object.encode(user, forKey: .user)
+            try object.encode(history, forKey: .history)
+        }
+    }
+
+    /// Answers a request.
+    ///
+    /// - Throws: ``ServiceError`` for who may not, and what the use case failed with.
+    func answer(
+        _ route: HistoryRoute,
+        _ request: ServerRequest,
+        _ target: RequestTarget,
+        client: String?
+    ) async throws(ServiceError) -> ServerResponse {
+        switch route {
+        case .list(let userId):
+            try gatekeeper.demand(.edit, of: request, client: client)
+            return try await list(userId)
+        case .picture(let userId, let sha256):
+            try gatekeeper.demand(.edit, of: request, client: client)
+            return try await picture(userId, sha256)
+        case .undo(let userId):
+            return try await edits.undo(userId, request, target, client: client)
+        case .traces(let userId):
+            try gatekeeper.demand(.admin, of: request, client: client)
+            return try await forget(userId, includingPending: target.isSet("include-pending"))
+        }
+    }
+
+    private func portraits(of userId: Int64) async throws(ServiceError) -> PortraitHistory? {
+        do throws(PortraitError) {
+            return try await session.portraitHistory(of: .userId(userId))
+        } catch {
+            if error.code == .notCached { return nil }
+            throw ServiceError(error)
+        }
+    }
+
+    private func list(_ userId: Int64) async throws(ServiceError) -> ServerResponse {
+        let history = try await portraits(of: userId)
+        let former = (history?.portraits ?? []).enumerated()
+            .map { place, portrait in
+                Former(
+                    number: place + 1,
+                    sha256: portrait.sha256,
+                    bytes: portrait.byteCount,
+                    receivedAt: portrait.receivedAt,
+                    replacedAt: portrait.replacedAt,
+                    reason: portrait.reason
+                )
+            }
+        return ServerResponse(
+            status: .ok,
+            fields: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: .bytes(.json(Listing(user: history?.user, history: former)))
+        )
+    }
+
+    private func picture(_ userId: Int64, _ sha256: String) async throws(ServiceError) -> ServerResponse {
+        var found: FormerPortrait.Original?
+        if let portrait = try await portraits(of: userId)?.portraits.first(where: { $0.sha256 == sha256 }) {
+            do throws(StoreError) {
+                found = try await session.store.original(of: portrait)
+            } catch {
+                throw ServiceError(PortraitError(error))
+            }
+        }
+        guard let found else { throw .noSuchAddress }
+        return ServerResponse(
+            status: .ok,
+            fields: [
+                .contentType: found.picture.mediaType ?? "application/octet-stream",
+                .cacheControl: "private, no-store",
+            ],
+            body: .bytes(found.picture.bytes)
+        )
+    }
+
+    private func forget(_ userId: Int64, includingPending: Bool) async throws(ServiceError) -> ServerResponse {
+        do throws(PortraitError) {
+            let report = try await session.forget(.userId(userId), includingPending: includingPending)
+            portraits.forget(userId)
+            try await forgetOutside(report.traces)
+        } catch {
+            throw ServiceError(error)
+        }
+        return ServerResponse(status: .noContent, fields: [.cacheControl: "no-store"])
+    }
+}
+
+extension RequestTarget {
+    /// Whether a parameter is there, and says neither `false` nor `0`.
+    fileprivate func isSet(_ name: String) -> Bool {
+        parameter(name).map { $0 != "false" && $0 != "0" } ?? false
+    }
+}

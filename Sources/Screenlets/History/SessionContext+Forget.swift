@@ -1,0 +1,78 @@
+public import LiferayPortal
+public import OfflineStore
+import StoreEngine
+
+extension SessionContext {
+    /// Removes every trace of a user from the store.
+    ///
+    /// Portraits, the history, edits, names, the user's rows and comments in stored lists, and rows of batches. The portal is
+    /// asked who the user is where the store doesn't know, so that rows are found that tell other names; without an answer
+    /// what has the given name goes. Nobody else sends the user's edits meanwhile. What lies outside of the store is for the
+    /// caller to remove.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - includingPending: Whether edits go that exist nowhere else.
+    ///   - policy: Whether the portal may be asked.
+    /// - Returns: What was removed; a file holds no byte of it any more.
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/editPending`` where an edit waits, and the store's failures.
+    public func forget(
+        _ selector: UserSelector,
+        includingPending: Bool = false,
+        policy: OfflinePolicy = .remoteFirst
+    ) async throws(PortraitError) -> ForgetReport {
+        guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }
+        let user = await known(selector, policy)
+        var userId = user?.userId
+        if case .userId(let number) = selector { userId = number }
+        let forgetting: Result<OfflineStore.Forgetting, PortraitError>
+        if let userId, await rememberedEntry(selector) != nil {
+            forgetting = try await aloneWithPortrait(of: userId) { holder in
+                await holder.forget(name, as: user, includingPending)
+            }
+        } else {
+            forgetting = await forget(name, as: user, includingPending)
+        }
+        guard case .done(let report) = try forgetting.get() else { throw .editPending(selector) }
+        await portal.forget(userIds: report.traces.userIds, accounts: report.traces.accounts)
+        do throws(StoreError) {
+            try await store.eraseRemoved()
+        } catch {
+            throw PortraitError(error)
+        }
+        return report
+    }
+
+    private func forget(
+        _ name: EntryName,
+        as user: StoredUser?,
+        _ includingPending: Bool
+    ) async -> Result<OfflineStore.Forgetting, PortraitError> {
+        do throws(StoreError) {
+            return .success(
+                try await store.forget(name, as: user, portal: portalKey, includingPending: includingPending) {
+                    content,
+                    traces in
+                    guard var rows = PagedRows(content) else { return }
+                    rows.remove { row in row.bytes.map(traces.tells) ?? true }
+                    content = rows.stored(in: content)
+                }
+            )
+        } catch {
+            return .failure(PortraitError(error))
+        }
+    }
+
+    /// The user as the store knows them, else as the portal does.
+    private func known(_ selector: UserSelector, _ policy: OfflinePolicy) async -> StoredUser? {
+        if let user = await rememberedUser(selector) { return user }
+        if case .portrait = selector { return nil }
+        guard policy != .cacheOnly else { return nil }
+        do throws(PortalError) {
+            return StoredUser(try await portal.user(selector), in: await knownCompanyId)
+        } catch {
+            // A user who is gone from the portal, or a portal that is away, keeps nothing from being forgotten.
+            return nil
+        }
+    }
+}

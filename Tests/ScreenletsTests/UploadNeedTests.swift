@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Screenlets
+
+@Suite("Whether a picture has to be sent")
+struct UploadNeedTests {
+    @Test("follows the table", arguments: UploadNeed.Portal.allCases, UploadAuthority.allCases)
+    func table(portal: UploadNeed.Portal, authority: UploadAuthority) {
+        for isSent in [true, false, nil] {
+            let expected: UploadNeed =
+                switch (portal, isSent, authority) {
+                // What the portal has need not be sent, whatever was sent before.
+                case (.asGiven, _, _): .unchanged
+                case (.asSent, true, _): .unchanged
+                case (.asSent, false, _), (.asSent, nil, _): .send
+                // Nothing was sent from here, so that nothing was changed since.
+                case (.other, nil, _): .send
+                case (.other, _, .portal): .changedInPortal
+                case (.other, _, .files): .send
+                }
+            #expect(UploadNeed.decide(isSent: isSent, portal: portal, authority: authority) == expected)
+        }
+    }
+}
