@@ -66,7 +66,7 @@ struct DrawingMemory {
             channels = 4
             besides = bytes * 2
         case .brightness, .contrast, .saturation: break
-        case .format, .maxBytes: return
+        case .format, .maxBytes, .light: return
         }
         drawing = max(drawing, current + bytes + besides)
         current = bytes
@@ -81,7 +81,7 @@ struct DrawingMemory {
         // A byte limit has parts of the picture written, or smaller pictures, and keeps the best file.
         let attempts = output.maximumByteCount == nil ? 0 : bytes * (mayHaveAlpha ? 2 : 1)
         let flattened = mayHaveAlpha && format == .jpeg ? area * 4 : 0
-        return attempts + flattened + area * share(of: format, quality: output.jpegQuality, grain: grain)
+        return attempts + flattened + area * share(of: format, quality: output.jpegQuality(for: size), grain: grain)
     }
 
     /// The grain of a picture whose file is not known.
