@@ -24,14 +24,16 @@ extension ServiceError {
     /// What strangers are told of a failure of the portal, the store, the machine or a hook; nil where all may be told.
     private static func words(for code: PortraitError.Code) -> String? {
         switch code {
-        case .usage, .noSuchUser, .noSuchComment, .noPortrait, .noPicture, .imageUndecodable, .imageLimit, .notCached,
-            .pictureRefused, .wrongPicture, .unsupported, .interrupted:
+        case .usage, .noSuchUser, .noSuchComment, .noPortrait, .noPicture, .nothingBefore, .editPending,
+            .imageUndecodable, .formatNotSupported, .imageLimit, .imageQuarantined, .notCached, .pictureRefused,
+            .wrongPicture, .unsupported, .interrupted:
             nil
         case .notAllowed: "the portal does not let the service do this"
         case .portalException: "the portal reported a failure"
         case .unexpectedAnswer: "the portal gave an answer that was not expected"
         case .portalUnreachable: "the portal can't be asked at the moment"
         case .hookFailed: "a hook failed on the picture"
+        case .decoderLost: "what decodes pictures can't be had at the moment"
         case .diskFull: "the store has no room"
         case .cacheBusy: "the store is busy"
         case .cacheDamaged, .cacheReadOnly, .cacheUnreachable, .cacheCorrupt, .cacheNewer: "the store can't be used"

@@ -34,7 +34,8 @@ extension EditRoutes {
                 else: configuration.policy
             ),
             crop: nil,
-            condition: EditCondition(request.fields)
+            condition: EditCondition(request.fields),
+            client: ClientNetwork(client)
         )
         let saved = try await save(.upload, asked) { (session: SessionContext) async throws(PortraitError) in
             try await session.undoPortrait(asked.selector, to: number, policy: asked.policy)

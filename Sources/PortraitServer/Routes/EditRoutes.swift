@@ -99,7 +99,6 @@ struct EditRoutes: Sendable {
         let place = renditions.workers.place(for: asked.client, byteCount: byteCount)
         let job = PrepareUploadJob(picture, maximumByteCount: session.uploads.maximumByteCount, crop: asked.crop)
         return try await place.result(of: job).mapError { PortraitError($0) }
-        }
     }
 
     private func remove(_ asked: EditRequest) async throws(ServiceError) -> SavedPortrait {
