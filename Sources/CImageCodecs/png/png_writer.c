@@ -14,9 +14,11 @@
 /// The bytes of a chunk besides its data.
 #define CHUNK_FRAME 12
 /// Beyond this level libdeflate takes longer and makes files hardly smaller.
-#define THOROUGH_LEVEL 4
-/// What becomes less than one part in so many has slopes that are the same from row to row, as in drawings and out of focus.
-#define SMOOTH_SHARE 4
+#define THOROUGH_LEVEL 6
+/// What becomes less than so many eighths, in colours or in gray, has slopes that are the same from row to row, as in drawings and
+/// out of focus.
+#define SMOOTH_COLORS 3
+#define SMOOTH_GRAY 5
 
 struct portrait_png_writer {
     portrait_deflate deflate;
@@ -127,7 +129,8 @@ static size_t deflate_rows(portrait_png_writer *self, const portrait_source *sou
     size_t most = portrait_stream_bound(count);
     filter_rows(self, source, row_bytes, choice->color_type == 3 || choice->depth < 8);
     size_t packed = portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
-    if (!choice->is_flat && packed > count / SMOOTH_SHARE) return packed;
+    size_t smooth = choice->samples > 2 ? SMOOTH_COLORS : SMOOTH_GRAY;
+    if (!choice->is_flat && packed > count / 8 * smooth) return packed;
     if (!self->thorough) self->thorough = libdeflate_alloc_compressor(THOROUGH_LEVEL);
     if (!self->thorough || !portrait_png_buffer_has_room(&self->other, most)) return packed;
     offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);

@@ -80,7 +80,8 @@ struct PortraitUpdate: Sendable {
         as type: PictureType,
         in box: PortraitBox
     ) throws(ImagingError) -> [UInt8] {
-        let renderer = Renderer()
+        // The system's codecs quantise JPEG by the standard's tables, as Java does.
+        let renderer = Renderer(limits: DecodeLimits(codecs: .system))
         let picture = try renderer.bitmap(of: bytes)
         let size = box.size(of: picture.size)
         let isLarge = size != picture.size

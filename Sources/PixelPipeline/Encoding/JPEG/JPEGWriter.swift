@@ -68,7 +68,8 @@ struct JPEGWriter: Hashable, Sendable {
         let whole = YCbCrPlanes(bitmap)
         guard subsampling ?? Self.subsampling(for: quality) == .halved else { return whole }
         let (halved, loss) = whole.halvingChroma()
-        return subsampling == nil && loss > Self.largestLoss ? whole : halved
+        let mayChoose = subsampling == nil && codecs == .fast && !isStandard
+        return mayChoose && loss > Self.largestLoss ? whole : halved
     }
 
     /// Writes planes as they are, with the subsampling that they have.
