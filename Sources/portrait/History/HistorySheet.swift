@@ -11,6 +11,7 @@ struct HistorySheet: Sendable {
     private let request: RenditionRequest
     private let placeholder: PlaceholderChoice
     private let destination: Destination
+    private let composition: Composition
 
     /// Checks the options, before anything is read.
     ///
@@ -37,6 +38,7 @@ struct HistorySheet: Sendable {
             option: options.placeholder ?? "silhouette",
             limit: plain.limits.maximumByteCount
         )
+        self.composition = composition
         destination = try Destination(
             path: output.path,
             json: composition.options.json || !isAlone && !composition.surroundings.standardOutputIsTerminal,
@@ -53,10 +55,13 @@ struct HistorySheet: Sendable {
     ///   - session: Where their bytes lie.
     /// - Throws: ``PortraitError`` where the sheet can't be drawn or written.
     func draw(_ history: PortraitHistory, from session: SessionContext) async throws(PortraitError) {
+        let choice = try composition.toldDecoderChoice(painter.renderer, usually: .inside)
+        let decoding = Decoding(pool: choice.workers, quarantine: Quarantine(session.store))
+        let place = PainterWorker(painter.renderer, decoding: decoding)
         var sheet = ContactSheet(layout: layout)
         for (index, portrait) in history.portraits.prefix(layout.capacity).enumerated() {
             let day = portrait.replacedAt.formatted(.iso8601).prefix(10)
-            sheet.append(try await picture(portrait, of: history.user, session), name: "\(index + 1)  \(day)")
+            sheet.append(try await picture(portrait, of: history.user, session, at: place), name: "\(index + 1)  \(day)")
         }
         try destination.deliver(try encoded(sheet.bitmap), renderer: painter.renderer)
     }
@@ -75,11 +80,12 @@ struct HistorySheet: Sendable {
     private func picture(
         _ portrait: FormerPortrait,
         of user: StoredUser?,
-        _ session: SessionContext
+        _ session: SessionContext,
+        at place: PainterWorker
     ) async throws(PortraitError) -> Bitmap {
         do {
             if let original = try await session.store.original(of: portrait) {
-                return try painter.bitmap(original.picture.bytes, request)
+                return try await place.perform(DrawJob(original.picture.bytes, [request]))[0].bitmap
             }
         } catch {
             // The others are drawn all the same.
