@@ -28,7 +28,7 @@ TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-
 # From Debian 13 on libheif's decoders are packages of their own.
 HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 
-.PHONY: setup test-setup stale archives build check-hardening start-order demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
+.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -73,8 +73,14 @@ endif
 # Tells the packages that the system has newer versions of, and stops where one is a security update: `make build STALE=allow`
 # builds all the same.
 STALE ?= refuse
-stale:
+stale: setup
 	@deploy/stale.sh "$(STALE)" $(sort $(filter %-dev,$(PACKAGES)) $(LINKED))
+
+# Brings the packages that have security updates up to date, and no others.
+upgrade: setup
+	@names="$$(deploy/stale.sh names $(sort $(filter %-dev,$(PACKAGES)) $(LINKED)))"; [ -z "$$names" ] || { \
+	  echo "upgrading:" $$names; \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --only-upgrade $$names >/dev/null; }
 
 # A folder with nothing but archives, and what leads the linker there before it looks elsewhere.
 ARCHIVED = png png16 jpeg deflate gif webp sharpyuv freetype brotlidec brotlicommon bz2 z expat yaml sqlite3 utf8proc stdc++
@@ -105,7 +111,7 @@ start-order: build
 	fixtures/start/order.py "$$($(RELEASE) --show-bin-path)/portrait" .build/start.map > .build/functions.txt
 	mv .build/functions.txt fixtures/start/functions.txt
 
-demo: build
+demo: upgrade build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"
 
 # Runs some of the tests: all tests of a run begin at once, and would wait too long for each other if there was but one. It is

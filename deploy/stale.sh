@@ -1,15 +1,16 @@
 #!/bin/sh
-# Usage: stale.sh allow|refuse PACKAGE…
+# Usage: stale.sh allow|refuse|names PACKAGE…
 #
 # Compares installed packages with the newest ones that apt knows. A package that has a newer version is told; one whose newer
-# version comes from a security archive ends the build, unless the first word is `allow`. Nothing is asked of the network:
-# `apt-get update` does that.
+# version comes from a security archive ends the build, unless the first word is `allow`; with `names` only the names of those
+# are told. Nothing is asked of the network: `apt-get update` does that.
 set -eu
 choice=$1
 shift
 
 command -v apt-cache >/dev/null || exit 0
 if ! apt-cache policy 2>/dev/null | grep -q 'release .*o='; then
+  [ "$choice" != names ] || exit 0
   echo "stale: apt has no lists, so nobody can tell whether the libraries are the newest: apt-get update"
   exit 0
 fi
@@ -26,6 +27,7 @@ found="$(apt-cache policy "$@" 2>/dev/null | awk '
   $1 == "***" { passed = 1 }
   !passed && $1 ~ /^[0-9]+$/ && /-security/ { secure = 1 }
   END { tell() }' | sort -u)"
+[ "$choice" != names ] || { echo "$found" | sed -n 's/^security \([^ ]*\).*/\1/p'; exit 0; }
 [ -n "$found" ] || exit 0
 
 echo "$found" | while read -r kind name installed candidate; do
@@ -34,6 +36,6 @@ done
 case "$found" in
   *security\ *)
     [ "$choice" = allow ] && exit 0
-    echo "stale: the program would keep the old code: apt-get install --only-upgrade the packages, or make build STALE=allow" >&2
+    echo "stale: the program would keep the old code: make upgrade, or make build STALE=allow" >&2
     exit 1;;
 esac
