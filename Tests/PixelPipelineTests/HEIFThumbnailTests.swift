@@ -13,7 +13,7 @@ struct HEIFThumbnailTests {
     @Test(
         "stand in where they show the same and have the wanted pixels",
         arguments: ["phone.heic", "phone-turned.heic"],
-        ["resize:40x30", "resize:32x32/circle", "resize:20x60:inside", "crop:0,0,120,120/resize:25x25"]
+        ["resize:40x30", "resize:32x32/circle", "resize:20x60:inside", "crop:0,0,160,160/resize:25x25"]
     )
     func standIn(_ name: String, _ recipe: String) throws {
         #expect(try decoded(name, recipe) == "thumbnail of 80x64, which shows the same, in full")
@@ -32,7 +32,7 @@ struct HEIFThumbnailTests {
     @Test(
         "are as good, or not taken, where there are no tiles to compare them with",
         arguments: ["one-piece.heic", "by-heif-enc.heic"],
-        ["resize:80x64", "resize:40x32", "resize:20x16", "resize:10x8", "crop:0,0,120,120/resize:25x25"]
+        ["resize:80x64", "resize:40x32", "resize:20x16", "resize:10x8", "crop:0,0,160,160/resize:25x25"]
     )
     func onePiece(_ name: String, _ recipe: String) throws {
         try expectSameAsWhole(name, recipe)

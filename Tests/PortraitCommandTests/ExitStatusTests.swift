@@ -11,7 +11,7 @@ struct ExitStatusTests {
         .formatNotSupported: 65, .imageLimit: 65, .imageQuarantined: 65, .decoderLost: 75, .hookFailed: 65,
         .noSuchUser: 67, .noSuchComment: 67,
         .unsupported: 76, .noPortrait: 66,
-        .noPicture: 66, .wrongPicture: 76,
+        .noPicture: 66, .nothingBefore: 66, .editPending: 75, .wrongPicture: 76,
         .notAllowed: 77, .portalException: 76,
         .pictureRefused: 65, .unexpectedAnswer: 76, .portalUnreachable: 69, .notCached: 69, .cacheDamaged: 69,
         .diskFull: 74, .cacheReadOnly: 74, .cacheBusy: 74, .cacheCorrupt: 74, .cacheNewer: 74, .cacheUnreachable: 74,

@@ -11,7 +11,7 @@ extension PictureReader {
         if let frames, let thumbnail = try thumbnail(of: file, for: frames) {
             return frames.map { frame in
                 let placed = frame.placed(on: thumbnail.size, of: file.picture.size)
-                return thumbnail.resampled(placed.region, to: placed.target, within: placed.bounds)
+                return thumbnail.resampled(placed.region, to: placed.target, within: placed.bounds, light: frame.light)
             }
         }
         var reader = HEIFRowReader(
