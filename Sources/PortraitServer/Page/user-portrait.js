@@ -291,7 +291,7 @@
             for (const name of ["policy", "placeholder"]) {
                 if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
             }
-            if (this.#refreshedAt > 0) query.set("refresh", this.#refreshedAt.toString(36));
+            if (this.#refreshedAt > 0) query.set("_", this.#refreshedAt.toString(36));
             const suffix = query.size > 0 ? `?${query}` : "";
             const address = (scale) => `${base}/${encodeURI(recipe(look, scale)).replaceAll("#", "%23").replaceAll("?", "%3F")}${suffix}`;
             const url = address(1);

@@ -7,7 +7,7 @@ import Testing
 struct DiskFullTests {
     @Test("says that the disk is full and keeps what was there")
     func reportsFullDisk() async throws {
-        let test = try TestStore(maximumPageCount: 80)
+        let test = try TestStore(maximumPageCount: 100)
         try await test.put(1, byteCount: 50_000)
         let full = StoreError.diskFull(path: test.folder.database)
         await #expect(throws: full) { try await test.put(2, byteCount: 500_000) }

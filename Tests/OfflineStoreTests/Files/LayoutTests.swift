@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
-    @Test("refuses a newer layout and leaves the file as it is", arguments: [8, 9, 1_000])
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [9, 10, 1_000])
     func refusesNewerLayout(number: Int) async throws {
         let first = try TestStore()
         try await first.put(1)
         first.store.close()
         try first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 7)) {
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 8)) {
             try TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
@@ -24,8 +24,8 @@ struct LayoutTests {
     func noticesNewerLayout() async throws {
         let test = try TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 8")
-        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 8, known: 7)) {
+        try test.tamper("PRAGMA user_version = 9")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 9, known: 8)) {
             try await test.put(2)
         }
     }
@@ -104,11 +104,11 @@ struct LayoutTests {
         try await new.put(1)
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
-        try folder.connect().execute(EarlierLayout.seventh.sql)
+        try folder.connect().execute(EarlierLayout.eighth.sql)
         #expect(try tables(of: new.folder) == tables(of: folder))
         let steps = "SELECT identifier FROM grdb_migrations ORDER BY identifier"
         let expected = try folder.connect().rows(steps)
-        #expect(expected.count == 7)
+        #expect(expected.count == 8)
         #expect(try new.folder.connect().rows(steps) == expected)
     }
 
