@@ -81,7 +81,7 @@ struct PortraitUpdate: Sendable {
         in box: PortraitBox
     ) throws(ImagingError) -> [UInt8] {
         // The system's codecs quantise JPEG by the standard's tables, as Java does.
-        let renderer = Renderer(limits: DecodeLimits(codecs: .system))
+        let renderer = Renderer(limits: DecodeLimits(codecs: type == .jpeg ? .system : .fast))
         let picture = try renderer.bitmap(of: bytes)
         let size = box.size(of: picture.size)
         let isLarge = size != picture.size
