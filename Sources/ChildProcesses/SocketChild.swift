@@ -17,7 +17,7 @@ public struct SocketChild: ~Copyable, Sendable {
     private let identifier: pid_t
     private let socket: Descriptor
     private let page: SharedPage
-    private var hasEnded = false
+    private var hasEnded: Bool
 
     /// Starts a child.
     ///
@@ -38,6 +38,7 @@ public struct SocketChild: ~Copyable, Sendable {
         )
         self.identifier = identifier
         self.page = page
+        hasEnded = false
         socket = sockets.writing
     }
 

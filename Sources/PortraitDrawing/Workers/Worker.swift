@@ -24,7 +24,7 @@ struct Worker: ~Copyable, Sendable {
     private var child: SocketChild
     private let limits: DecodeLimits
     private let patience: Duration
-    private var pictureCount = 0
+    private var pictureCount: Int
 
     /// Starts a worker.
     ///
@@ -50,8 +50,10 @@ struct Worker: ~Copyable, Sendable {
         } catch {
             throw WorkersUnavailable(reason: "\(error)")
         }
-        jail = try Self.greet(child, renderer, readsHEIF: readsHEIF, patience)
+        let jail = try Self.greet(child, renderer, readsHEIF: readsHEIF, patience)
+        self.jail = jail
         self.readsHEIF = readsHEIF
+        pictureCount = 0
         self.child = child
         self.limits = limits
         self.patience = patience

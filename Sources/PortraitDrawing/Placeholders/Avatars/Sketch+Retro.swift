@@ -21,12 +21,8 @@ extension Sketch {
         let eye = (column: choices.one(of: [2, 3]), row: choices.one(of: [3, 4]))
         let eyes = [eye, (column: cellCount - 1 - eye.column, row: eye.row)]
         sketch.fill(.white, cells: eyes + eyes.map { ($0.column, $0.row + 1) }, of: cellCount, margin: 0.08)
-        sketch.fill(
-            .pitch,
-            cells: eyes.map { ($0.column, $0.row + choices.number(below: 2)) },
-            of: cellCount,
-            margin: 0.08
-        )
+        let pupil = choices.number(below: 2)
+        sketch.fill(.pitch, cells: eyes.map { ($0.column, $0.row + pupil) }, of: cellCount, margin: 0.08)
         return sketch
     }
 
