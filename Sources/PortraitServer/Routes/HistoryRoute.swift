@@ -13,17 +13,27 @@ enum HistoryRoute: Hashable, Sendable {
     case traces(Int64)
 
     /// Reads the segments behind `/portraits/`; nil for any other address.
+    ///
+    /// A number that is no user id is 0.
     init?(_ segments: ArraySlice<String>) {
         let parts = Array(segments)
-        guard parts.count >= 2, parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let userId = Int64(parts[0]),
-            userId > 0
-        else { return nil }
+        guard parts.count >= 2, !parts[0].isEmpty, parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        let userId = Int64(parts[0]) ?? 0
         switch (parts[1], parts.count) {
         case ("history", 2): self = .list(userId)
         case ("history", 3): self = .picture(userId, sha256: parts[2])
         case ("undo", 2): self = .undo(userId)
         case ("traces", 2): self = .traces(userId)
         default: return nil
+        }
+    }
+
+    /// The id of the user; 0 where that is none.
+    var userId: Int64 {
+        switch self {
+        case .list(let userId), .picture(let userId, _), .undo(let userId), .traces(let userId): userId
         }
     }
 

@@ -48,6 +48,9 @@ struct HistoryRoutes: Sendable {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
+        guard route.userId > 0 else {
+            throw .badParameter("the address names no user", hint: "a user id is a whole number above 0")
+        }
         switch route {
         case .list(let userId):
             try gatekeeper.demand(.edit, of: request, client: client)

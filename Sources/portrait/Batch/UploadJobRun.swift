@@ -41,7 +41,11 @@ struct UploadJobRun: Sendable {
             recipe: configuration.uploadRecipe
         )
         try await run.run(header, template: nil) {
-            session, lease, rows, stopSignal, observe throws(PortraitError) in
+            session,
+            lease,
+            rows,
+            stopSignal,
+            observe throws(PortraitError) in
             guard let session else {
                 throw PortraitError(
                     .defect,

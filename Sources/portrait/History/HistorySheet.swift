@@ -61,7 +61,10 @@ struct HistorySheet: Sendable {
         var sheet = ContactSheet(layout: layout)
         for (index, portrait) in history.portraits.prefix(layout.capacity).enumerated() {
             let day = portrait.replacedAt.formatted(.iso8601).prefix(10)
-            sheet.append(try await picture(portrait, of: history.user, session, at: place), name: "\(index + 1)  \(day)")
+            sheet.append(
+                try await picture(portrait, of: history.user, session, at: place),
+                name: "\(index + 1)  \(day)"
+            )
         }
         try destination.deliver(try encoded(sheet.bitmap), renderer: painter.renderer)
     }
