@@ -6,7 +6,7 @@ extension StoreLayout {
 
     /// The tables that this version reads and writes.
     static let current = StoreLayout(
-        number: 7,
+        number: 8,
         applicationId: applicationId,
         migrations: SQLiteTables.migrations,
         steps: [
