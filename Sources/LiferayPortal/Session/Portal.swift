@@ -141,6 +141,12 @@ public protocol Portal: Sendable {
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     func facts() async -> PortalFacts
 
+    /// Finds out which family of releases the portal belongs to; asks only where it is neither told nor remembered.
+    ///
+    /// - Returns: The family; the newest where the portal hides it.
+    /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
+    func flavour() async throws(PortalError) -> PortalFlavour
+
     /// Forgets what was learnt of a user: the addresses that prove others to be right, and the site of an account.
     ///
     /// - Parameters:
@@ -158,6 +164,9 @@ public protocol Portal: Sendable {
 extension Portal {
     /// Remembers nothing of a user.
     public func forget(userIds: Set<Int64>, accounts: Set<String>) async {}
+
+    /// The family that was learnt so far; the newest where nothing was.
+    public func flavour() async throws(PortalError) -> PortalFlavour { await facts().flavour ?? .liferay74 }
 
     /// Never pauses.
     public func signInPausedUntil() async throws(PortalError) -> Date? { nil }

@@ -18,6 +18,8 @@ enum UserTable: CaseIterable {
     case commentEdits
     /// Who an account was found to be.
     case signIns
+    /// Pictures in quarantine that are the user's; who else has the same picture finds out again what it does.
+    case quarantine
 
     /// Removes what is the user's.
     ///
@@ -59,6 +61,8 @@ enum UserTable: CaseIterable {
         case .signIns:
             _ = try delete("signIn WHERE portalId = ? AND userId = ?", traces.userIds)
             _ = try delete("signIn WHERE portalId = ? AND name = ?", traces.accounts)
+        case .quarantine:
+            for digest in traces.digests { try db.execute("DELETE FROM quarantine WHERE sha256 = ?", [digest]) }
         }
     }
 }

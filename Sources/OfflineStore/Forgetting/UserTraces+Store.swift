@@ -1,7 +1,8 @@
 import StoreEngine
 
 extension UserTraces {
-    /// Adds all that the store knows of the user: present names, those of edits, and the digests of the pictures.
+    /// Adds all that the store knows of the user: present names, those of edits, and the digests of the pictures,
+    /// masters included.
     mutating func complete(_ name: EntryName, server: String, portalId: Int64, in db: any Database) throws {
         do {
             if let shown = try OfflineStore.shown(name, server: server, in: db) {
@@ -18,8 +19,12 @@ extension UserTraces {
             {
                 if let user = entry.user { add(user) }
                 digests.insert(entry.picture.digest)
+                if let master = try MasterRecord.fetch(of: entry, in: db) { digests.insert(master.digest) }
             }
-            digests.formUnion(try HistoryRecord.all(of: userId, portalId: portalId, in: db).map(\.picture.digest))
+            for former in try HistoryRecord.all(of: userId, portalId: portalId, in: db) {
+                digests.formUnion([former.picture.digest, former.master.digest])
+            }
+            if let sent = try SentRecord.fetch(of: userId, portalId: portalId, in: db) { digests.insert(sent.digest) }
         }
         for id in try editIds(portalId: portalId, in: db) {
             guard case .success(let edit) = try EditRecord.fetch(id: id, proven: false, in: db) else { continue }

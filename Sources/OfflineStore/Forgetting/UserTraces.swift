@@ -9,7 +9,7 @@ public struct UserTraces: Hashable, Sendable {
     /// The names that have to stand by themselves to tell of the user: screen names, and the ids in digits.
     private(set) var words: Set<String> = []
 
-    /// The SHA-256 digests of the user's pictures.
+    /// The SHA-256 digests of the user's pictures and of what they were made from.
     var digests: Set<[UInt8]> = []
 
     /// Takes what a name tells.

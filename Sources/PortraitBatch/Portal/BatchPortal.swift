@@ -76,6 +76,10 @@ struct BatchPortal: Portal {
 
     func facts() async -> PortalFacts { await portal.facts() }
 
+    func flavour() async throws(PortalError) -> PortalFlavour {
+        try await patiently { () async throws(PortalError) in try await portal.flavour() }
+    }
+
     /// Asks, and asks again after a trouble of the way.
     func patiently<Value: Sendable>(
         _ ask: () async throws(PortalError) -> Value

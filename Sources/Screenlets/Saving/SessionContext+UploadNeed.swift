@@ -76,9 +76,8 @@ extension SessionContext {
         _ base: PortraitBase?
     ) async throws(PortraitError) -> UploadNeed.Portal {
         let hasSameId = base?.portraitId == user.portraitId
-        let keepsIds = [nil, .liferay62].contains(await portal.facts().flavour)
-        if hasSameId, !keepsIds || user.portraitId == 0 { return .asSent }
-        guard user.portraitId != 0 else { return .other }
+        guard user.portraitId != 0 else { return hasSameId ? .asSent : .other }
+        if hasSameId, try await !keepsPortraitIds() { return .asSent }
         do throws(PortraitError) {
             let loaded = try await loadPortrait(of: user, policy: .remoteOnly)
             guard case .original(let found) = loaded.picture else { return .other }
@@ -89,6 +88,17 @@ extension SessionContext {
             // A portal that has lost the picture gets the given one.
             guard [.wrongPicture, .noPicture].contains(error.code) else { throw error }
             return hasSameId ? .asSent : .other
+        }
+    }
+
+    /// Whether a portrait that is changed keeps its id, as on Liferay 6.2 alone.
+    ///
+    /// A process that has asked for nothing but users does not know the family yet, and asks for it once.
+    private func keepsPortraitIds() async throws(PortraitError) -> Bool {
+        do throws(PortalError) {
+            return try await portal.flavour() == .liferay62
+        } catch {
+            throw PortraitError(error)
         }
     }
 
