@@ -129,7 +129,7 @@ struct HealCommandTests {
             try await fill(stage)
             let names = Array(pictures(stage).keys.sorted().prefix(2))
             for name in names { #expect(stage.sandbox.losePortrait(screenName: name)) }
-            stage.rehearse(Fault(.forbidden, area: .edit, times: 1))
+            stage.rehearse(Fault(.portalException, area: .edit, times: 1))
             let file = stage.folder.file("report.ndjson")
             let outcome = try await heal(stage, "--users", "--jobs", "1", "--report", file)
             #expect(outcome.status == 75)

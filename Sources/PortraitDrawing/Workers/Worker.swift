@@ -42,21 +42,23 @@ struct Worker: ~Copyable, Sendable {
     ) throws(WorkersUnavailable) {
         let limits = renderer.limits
         let patience = patience ?? .seconds(max(30, limits.maximumSeconds * 6))
-        let child: SocketChild
+        let started = try Self.start(program, patience)
+        jail = try Self.greet(started, renderer, readsHEIF: readsHEIF, patience)
+        child = started
+        self.readsHEIF = readsHEIF
+        pictureCount = 0
+        self.limits = limits
+        self.patience = patience
+    }
+
+    private static func start(_ program: String, _ patience: Duration) throws(WorkersUnavailable) -> SocketChild {
         do throws(ChildProcessError) {
             // Nothing of this process's surroundings is for it.
             let command = ChildCommand(program, arguments: [WorkerProgram.command], environment: [:])
-            child = try SocketChild(command, patience: patience)
+            return try SocketChild(command, patience: patience)
         } catch {
             throw WorkersUnavailable(reason: "\(error)")
         }
-        let jail = try Self.greet(child, renderer, readsHEIF: readsHEIF, patience)
-        self.jail = jail
-        self.readsHEIF = readsHEIF
-        pictureCount = 0
-        self.child = child
-        self.limits = limits
-        self.patience = patience
     }
 
     /// Tells a worker how to draw, and hears what holds for it.

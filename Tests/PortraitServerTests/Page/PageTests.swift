@@ -172,6 +172,55 @@ struct PageTests {
         }
     }
 
+    @Test("shows what was here before, and brings it back by a click and by Ctrl-Z")
+    func former() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let jane = try #require(stage.sandbox.users.first { $0.userId == ServiceStage.jane })
+            // Small PNG files, which portals keep as they come.
+            let pictures = try [PixelPipeline.Color(red: 30, green: 120, blue: 200), .white]
+                .map { try Renderer().encode(Bitmap(size: PixelSize(width: 40, height: 40), filledWith: $0), as: .png) }
+            #expect(stage.sandbox.changePortrait(pictures[0], screenName: jane.screenName))
+            _ = try await stage.client.get("/portraits/\(ServiceStage.jane)")
+            let editor = ["Authorization": "Bearer token-of-an-editor"]
+            let put = try await stage.client.send("PUT", "/portraits/\(ServiceStage.jane)", editor, body: pictures[1])
+            #expect([201, 204].contains(put.status), "\(put.text)")
+            try await Browser.run { browser in
+                try await browser.show(width: 1_200, height: 1_000)
+                try await browser.open("\(stage.client.address)/#screen-name=jane&size=128")
+                try await browser.wait(until: Self.isShown)
+                // What was here before is for those who may change it.
+                let isHidden: Bool = try await browser.value("document.querySelector('#former').hidden")
+                #expect(isHidden)
+                try await browser.write("token-of-an-editor", into: "#token")
+                try await browser.press(.enter)
+                let isListed = "!document.querySelector('#former').hidden"
+                let isOne = "document.querySelectorAll('#strip img').length === 1"
+                let isDrawn = "document.querySelector('#strip img').naturalWidth === 40"
+                try await browser.wait(until: "\(isListed) && \(isOne) && \(isDrawn)")
+                try await browser.keepScreenshot("former")
+                try await browser.click("#strip button")
+                while try stage.picture(of: ServiceStage.jane) != pictures[0] {
+                    try await browser.wait(until: Self.isShown)
+                }
+                try await browser.wait(
+                    until: "document.querySelector('[data-step=sent]').dataset.state === 'done' && \(Self.isShown)"
+                )
+                // The one that it took the place of is the earlier one now.
+                try await browser.wait(until: "\(isListed) && \(isOne) && \(isDrawn)")
+                try await browser.perform(
+                    """
+                    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }))
+                    """
+                )
+                while try stage.picture(of: ServiceStage.jane) != pictures[1] {
+                    try await browser.wait(until: Self.isShown)
+                }
+                try await browser.keepScreenshot("former-back")
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
     @Test("says in words what went wrong, and what can be done")
     func failures() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
