@@ -14,13 +14,12 @@ enum HistoryRoute: Hashable, Sendable {
 
     /// Reads the segments behind `/portraits/`; nil for any other address.
     ///
-    /// A number that is no user id is 0.
+    /// What is no user id is 0. Only by ids is a user named here.
     init?(_ segments: ArraySlice<String>) {
         let parts = Array(segments)
-        guard parts.count >= 2, !parts[0].isEmpty, parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return nil
-        }
-        let userId = Int64(parts[0]) ?? 0
+        guard parts.count >= 2, !["by-email", "by-screen-name"].contains(parts[0]) else { return nil }
+        let isNumber = parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let userId = isNumber ? Int64(parts[0]) ?? 0 : 0
         switch (parts[1], parts.count) {
         case ("history", 2): self = .list(userId)
         case ("history", 3): self = .picture(userId, sha256: parts[2])
