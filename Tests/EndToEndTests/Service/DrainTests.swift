@@ -8,6 +8,7 @@ struct DrainTests {
     func drain() async throws {
         try await Stage.with(.liferay74) { stage in
             try stage.folder.write(Array("token-of-an-editor edit\n".utf8), to: "tokens")
+            try stage.folder.setMode(0o600, of: "tokens")
             var program = stage.program
             program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
             program.environment["PORTRAIT_SERVE_POLICIES"] = "remote-first"
