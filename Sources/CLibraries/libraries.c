@@ -29,6 +29,11 @@ const char *portrait_loaded_text(const char *library, const char *function) {
     return version ? version() : NULL;
 }
 
+const char *portrait_loaded_version(const char *library, const char *function) {
+    const char *(*version)(const char *) = (const char *(*)(const char *))(uintptr_t)find(library, function);
+    return version ? version(NULL) : NULL;
+}
+
 int portrait_loaded_number(const char *library, const char *function) {
     int (*version)(void) = (int (*)(void))(uintptr_t)find(library, function);
     return version ? version() : -1;

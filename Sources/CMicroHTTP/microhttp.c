@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "certificate_private.h"
+
 #define FIND(name)                                                  \
     do {                                                            \
         functions->name = (__typeof__(&name))dlsym(library, #name); \
@@ -68,15 +70,46 @@ static size_t leave_as_it_is(void *context, struct MHD_Connection *connection, c
     return strlen(text);
 }
 
+// A certificate is asked for by the session alone, so what leads from there to its connection is kept here.
+static const struct portrait_mhd *_Atomic loaded;
+static struct portrait_certificate *(*_Atomic find_certificate)(void *);
+
+static int show_certificate(gnutls_session_t session, const gnutls_datum_t *authorities, int authority_count,
+                            const gnutls_pk_algorithm_t *algorithms, int algorithm_count, gnutls_pcert_st **chain,
+                            unsigned int *count, gnutls_privkey_t *key) {
+    (void)authorities;
+    (void)authority_count;
+    (void)algorithms;
+    (void)algorithm_count;
+    struct MHD_Connection *connection = portrait_certificate_session(session);
+    void *own = connection != NULL ? portrait_mhd_own(atomic_load(&loaded), connection) : NULL;
+    struct portrait_certificate *(*find)(void *) = atomic_load(&find_certificate);
+    struct portrait_certificate *certificate = own != NULL ? find(own) : NULL;
+    // The handshake fails.
+    if (certificate == NULL) return -1;
+    *chain = certificate->chain;
+    *count = certificate->count;
+    *key = certificate->key;
+    return 0;
+}
+
 struct MHD_Daemon *portrait_mhd_start(const struct portrait_mhd *functions,
                                       const struct portrait_mhd_settings *settings,
                                       const struct portrait_mhd_callbacks *callbacks) {
     // Up to 0.9.77 less than nothing is the strictest in what matters here; from 1.0 on that is more lenient than nothing.
     bool is_old = strncmp(functions->MHD_get_version(), "0.", 2) == 0;
     atomic_store(&log_line, callbacks->log);
+    atomic_store(&loaded, functions);
+    atomic_store(&find_certificate, callbacks->certificate);
+    // By default libmicrohttpd 0.9.75 would take TLS 1.0.
+    struct MHD_OptionItem secured[] = {
+        {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
+        {MHD_OPTION_HTTPS_CERT_CALLBACK, 0, (void *)show_certificate},
+        {MHD_OPTION_END, 0, NULL},
+    };
     return functions->MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO | MHD_USE_ERROR_LOG |
-            MHD_USE_SUPPRESS_DATE_NO_CLOCK | MHD_USE_NO_LISTEN_SOCKET,
+            MHD_USE_SUPPRESS_DATE_NO_CLOCK | MHD_USE_NO_LISTEN_SOCKET | (settings->is_secured ? MHD_USE_TLS : 0),
         0, NULL, NULL, callbacks->access, settings->context,
         MHD_OPTION_EXTERNAL_LOGGER, write_log, settings->context,
         MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit,
@@ -87,6 +120,7 @@ struct MHD_Daemon *portrait_mhd_start(const struct portrait_mhd *functions,
         MHD_OPTION_URI_LOG_CALLBACK, callbacks->target, settings->context,
         MHD_OPTION_NOTIFY_COMPLETED, callbacks->completed, settings->context,
         MHD_OPTION_NOTIFY_CONNECTION, callbacks->connection, settings->context,
+        MHD_OPTION_ARRAY, settings->is_secured ? secured : &secured[2],
         MHD_OPTION_END);
 }
 

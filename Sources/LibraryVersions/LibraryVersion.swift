@@ -60,6 +60,16 @@ public struct LibraryVersion: Hashable, Sendable, Encodable {
         self.init(name, loaded: unsafe portrait_loaded_text(file, textFunction).map { unsafe String(cString: $0) })
     }
 
+    /// Describes a library that is loaded when it is needed and asked which version is needed at least.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - file: The file, for example `libgnutls.so.30`.
+    ///   - checkFunction: The function that takes the least version, or NULL for any, and returns its own.
+    public init(_ name: String, file: String, checkFunction: String) {
+        self.init(name, loaded: unsafe portrait_loaded_version(file, checkFunction).map { unsafe String(cString: $0) })
+    }
+
     /// Describes a library that is loaded when it is needed and tells its version as one number.
     ///
     /// - Parameters:

@@ -149,7 +149,10 @@ struct ConfigurationTests {
                 return
             }
             let names = checks.compactMap { $0["check"]?.text }
-            #expect(names == ["configuration", "decoders", "jail", "cache", "portal", "flavour", "clock", "sign-in"])
+            let expected = [
+                "configuration", "decoders", "jail", "cache", "portal", "flavour", "clock", "sign-in", "user list",
+            ]
+            #expect(names == expected)
             #expect(checks[5]["message"]?.text?.hasPrefix(profile.rawValue) == true)
             guard case .list(let libraries) = try outcome.json()["libraries"] else {
                 Issue.record("no libraries")

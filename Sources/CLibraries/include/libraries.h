@@ -15,6 +15,9 @@ const char *portrait_linked_packages(void);
 /// @return The text, or NULL where the library or the function is missing.
 const char *portrait_loaded_text(const char *library, const char *function);
 
+/// The same for a function that is told which version is needed at least, here any.
+const char *portrait_loaded_version(const char *library, const char *function);
+
 /// The same for a function that returns a number; -1 where it is missing.
 int portrait_loaded_number(const char *library, const char *function);
 

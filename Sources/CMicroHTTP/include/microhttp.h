@@ -12,6 +12,8 @@
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 
+#include "certificate.h"
+
 /// A pointer to a function of libmicrohttpd, with the type that its own header gives it.
 #define PORTRAIT_MHD(name) __typeof__(&name) name
 
@@ -53,6 +55,8 @@ struct portrait_mhd_settings {
     unsigned int silence;
     /// Given to all functions that are called.
     void *context;
+    /// Whether clients speak TLS, 1.2 or newer.
+    bool is_secured;
 };
 
 /// The functions that a daemon calls.
@@ -69,6 +73,8 @@ struct portrait_mhd_callbacks {
     /// The begin and the end of a connection.
     void (*PORTRAIT_ANY_THREAD connection)(
         void *context, struct MHD_Connection *connection, void **own, enum MHD_ConnectionNotificationCode code);
+    /// The certificate for a connection, by what was noted with it when it began; it has to last as long as the connection.
+    struct portrait_certificate *(*PORTRAIT_ANY_THREAD certificate)(void *own);
     /// What the library has to say.
     void (*PORTRAIT_ANY_THREAD log)(void *context, const char *line);
 };

@@ -31,6 +31,10 @@ import Synchronization
     let descriptor: CInt
     /// The IP address at the other end; nil on a Unix socket.
     let peer: String?
+    /// What the client is shown; nil where it does not speak TLS.
+    ///
+    /// It lasts as long as the connection, whatever takes its place.
+    let certificate: ServerCertificate?
     /// When the client is cut off, unless something happens before.
     let deadline: Atomic<Int64>
     /// Who has the next word.
@@ -48,9 +52,10 @@ import Synchronization
     private var room = unsafe UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     private var targetByteCount = 0
 
-    init(descriptor: CInt, peer: String?, deadline: Int64) {
+    init(descriptor: CInt, peer: String?, certificate: ServerCertificate?, deadline: Int64) {
         self.descriptor = descriptor
         self.peer = peer
+        self.certificate = certificate
         self.deadline = Atomic(deadline)
     }
 

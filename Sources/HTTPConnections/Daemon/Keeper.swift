@@ -26,6 +26,7 @@ import Synchronization
 
     private let core: ServingCore
     private let daemons: [MicroHTTP.Daemon]
+    private let certificate: CurrentCertificate?
     private let limits: ConnectionLimits
     private let connectionLimit: Int
     private let event: CInt
@@ -38,11 +39,13 @@ import Synchronization
         _ core: ServingCore,
         daemons: [MicroHTTP.Daemon],
         socket: ListeningSocket,
+        certificate: CurrentCertificate?,
         limits: ConnectionLimits,
         connectionLimit: Int
     ) {
         self.core = core
         self.daemons = daemons
+        self.certificate = certificate
         self.limits = limits
         self.connectionLimit = connectionLimit
         listening = Mutex(Listening(socket: socket))
@@ -154,6 +157,7 @@ import Synchronization
             let connection = Connection(
                 descriptor: client.descriptor,
                 peer: peer,
+                certificate: certificate?.value,
                 deadline: MonotonicTime.now + core.requestTime
             )
             guard core.table.add(connection, limitOfAddress: limits.connectionCountOfOneAddress) else {

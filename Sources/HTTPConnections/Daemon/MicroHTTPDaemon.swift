@@ -20,6 +20,7 @@ import Synchronization
     ///   - socket: The socket; it is the daemon's own from then on.
     ///   - limits: What one client may take; the defaults, where nothing else is said.
     ///   - threads: The number of threads that serve, at least 1; 2 by default.
+    ///   - certificate: What clients are shown, who then speak TLS 1.2 or 1.3; nil, the default, for HTTP without TLS.
     ///   - handler: What answers.
     ///   - log: Where the library's complaints are noted, for debugging.
     /// - Throws: ``ListenFailure`` where the library can't be loaded or does not start.
@@ -27,6 +28,7 @@ import Synchronization
         socket: ListeningSocket,
         limits: ConnectionLimits = ConnectionLimits(),
         threads: Int = 2,
+        certificate: CurrentCertificate? = nil,
         handler: RequestHandler,
         log: Logger
     ) throws(ListenFailure) {
@@ -41,6 +43,7 @@ import Synchronization
                 connectionLimit: connectionLimit + 1,
                 memory: max(2_048, limits.headerByteCount),
                 silence: min(silence, 1_000_000),
+                isSecured: certificate != nil,
                 callbacks: LibraryCallbacks.all,
                 context: Unmanaged.passUnretained(core).toOpaque()
             )
@@ -51,6 +54,7 @@ import Synchronization
             core,
             daemons: started,
             socket: socket,
+            certificate: certificate,
             limits: limits,
             connectionLimit: max(1, connectionLimit)
         )

@@ -45,6 +45,10 @@ enum LibraryCallbacks {
                     core.table.remove(descriptor)
                 }
             },
+            certificate: { own in
+                guard let own = unsafe own else { return nil }
+                return unsafe Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue().certificate?.pointer
+            },
             log: { context, line in
                 guard let line = unsafe line else { return }
                 unsafe LibraryCallbacks.core(context)?.note(String(cString: line))

@@ -53,6 +53,7 @@ import Glibc
     ///   - connectionLimit: The most connections.
     ///   - memory: The bytes for the header of a request and of its answer.
     ///   - silence: The longest silence, in seconds.
+    ///   - isSecured: Whether clients speak TLS.
     ///   - callbacks: What it calls.
     ///   - context: Given to them.
     /// - Returns: The daemon; nil where that fails.
@@ -60,6 +61,7 @@ import Glibc
         connectionLimit: Int,
         memory: Int,
         silence: Int64,
+        isSecured: Bool,
         callbacks: Callbacks,
         context: UnsafeMutableRawPointer
     ) -> Daemon? {
@@ -68,7 +70,8 @@ import Glibc
             connection_limit: CUnsignedInt(clamping: connectionLimit),
             memory: memory,
             silence: CUnsignedInt(clamping: silence),
-            context: context
+            context: context,
+            is_secured: isSecured
         )
         return unsafe portrait_mhd_start(functions, &settings, &callbacks).map { unsafe Daemon(pointer: $0) }
     }

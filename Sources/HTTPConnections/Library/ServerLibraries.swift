@@ -1,9 +1,12 @@
 public import LibraryVersions
 
-/// The library that requests are answered with.
+/// The libraries that requests are answered with.
 public enum ServerLibraries {
-    /// libmicrohttpd, which asking loads.
+    /// libmicrohttpd, and GnuTLS, which it speaks TLS with; asking loads them.
     public static var all: [LibraryVersion] {
-        [LibraryVersion("libmicrohttpd", file: "libmicrohttpd.so.12", textFunction: "MHD_get_version")]
+        [
+            LibraryVersion("libmicrohttpd", file: "libmicrohttpd.so.12", textFunction: "MHD_get_version"),
+            LibraryVersion("gnutls", file: "libgnutls.so.30", checkFunction: "gnutls_check_version"),
+        ]
     }
 }

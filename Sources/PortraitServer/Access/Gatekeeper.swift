@@ -6,6 +6,8 @@ import HTTPMessages
 struct Gatekeeper: Sendable {
     let keys: AccessKeys
     let requiresSignature: Bool
+    /// Whether an avatar by e-mail hash needs none all the same.
+    let exemptsAvatars: Bool
     /// Counts the tokens that are not known.
     let guardian: LookUpGuard
     let now: @Sendable () -> Date
@@ -34,12 +36,18 @@ struct Gatekeeper: Sendable {
     /// - Parameters:
     ///   - request: The request.
     ///   - target: Its target.
+    ///   - isAvatar: Whether an avatar is asked for by e-mail hash.
     ///   - client: The client's address.
     /// - Returns: On what grounds.
     /// - Throws: ``ServiceError`` with 403, or 429 for a client that has tried too many tokens.
-    func admit(_ request: ServerRequest, _ target: RequestTarget, client: String?) throws(ServiceError) -> Admission {
+    func admit(
+        _ request: ServerRequest,
+        _ target: RequestTarget,
+        isAvatar: Bool,
+        client: String?
+    ) throws(ServiceError) -> Admission {
         if target.parameter(SignedTarget.name) != nil { return try check(target) }
-        guard requiresSignature else { return .anybody }
+        guard requiresSignature, !(isAvatar && exemptsAvatars) else { return .anybody }
         if let token = Self.token(of: request), try scope(of: token, client: client) != nil { return .token }
         throw .signatureMissing
     }

@@ -20,7 +20,18 @@ final class AvatarIndexer: Sendable {
     private let interval: Duration
     private let patience: Duration
     private let logger: Logger
-    private let isFilled = Mutex(false)
+    private let progress = Mutex(Progress())
+
+    private struct Progress {
+        var isFilled = false
+        var listing = UserListing.unread
+
+        /// Notes that the list is refused, and tells whether that is news.
+        mutating func refuse() -> Bool {
+            defer { listing = .refused }
+            return listing != .refused
+        }
+    }
 
     /// Creates an indexer; the index is empty before it runs.
     ///
@@ -45,12 +56,15 @@ final class AvatarIndexer: Sendable {
         index = AvatarIndex()
     }
 
+    /// What became of the portal's user list when it was last asked for.
+    var listing: UserListing { progress.withLock { $0.listing } }
+
     /// Fills the index until the task is cancelled.
     func run() async {
         var failures = 0
         while !Task.isCancelled {
             failures = await fill() ? 0 : failures + 1
-            isFilled.withLock { $0 = true }
+            progress.withLock { $0.isFilled = true }
             let pause = failures == 0 ? interval : min(interval, Self.retries.longestWait(after: failures))
             do {
                 try await session.clock.sleep(pause)
@@ -68,7 +82,7 @@ final class AvatarIndexer: Sendable {
         var pauses = Int(patience / Self.pause)
         while true {
             if let userId = index.user(hash: hash) { return userId }
-            guard !isFilled.withLock({ $0 }), pauses > 0 else { return nil }
+            guard !progress.withLock({ $0.isFilled }), pauses > 0 else { return nil }
             pauses -= 1
             do {
                 try await session.clock.sleep(Self.pause)
@@ -81,10 +95,43 @@ final class AvatarIndexer: Sendable {
     /// Fills the index as far as that goes, and tells whether everything could be read.
     private func fill() async -> Bool {
         let areStoredNoted = await note(noteStored)
-        let areListedNoted = await note { () async throws(PortraitError) in
+        return await noteListed() && areStoredNoted
+    }
+
+    /// Notes the users of the portal's list, or whoever is known without it; false where it is worth asking again soon.
+    private func noteListed() async -> Bool {
+        do throws(PortraitError) {
             try await noteListed(session, policy: policy)
+            progress.withLock { $0.listing = .read }
+            return true
+        } catch {
+            guard error.code == .notAllowed else {
+                noteFailure(error)
+                return false
+            }
+            // Asking again soon would change nothing.
+            if progress.withLock({ $0.refuse() }) {
+                logger.warning(
+                    "avatars are found for nobody whom this store does not know: the portal refuses its user list",
+                    metadata: [
+                        "message": "\(error.message)",
+                        "hint": session.signIn == nil
+                            ? "sign in with an account that may list the portal's users"
+                            : "let the account list the portal's users, or sign in with one that may",
+                    ]
+                )
+            }
+            return await note(noteSignedIn)
         }
-        return areStoredNoted && areListedNoted
+    }
+
+    /// Notes the signed-in user, whom the portal tells even where it lists nobody.
+    private func noteSignedIn() async throws(PortraitError) {
+        guard session.signIn != nil else { return }
+        let attributes = try await session.userAttributes(policy: policy)
+        guard case .integer(let userId)? = attributes["userId"], case .string(let address)? = attributes["emailAddress"]
+        else { return }
+        index.note(userId: userId, emailAddress: address)
     }
 
     private func note(_ work: () async throws(PortraitError) -> Void) async -> Bool {
@@ -92,9 +139,13 @@ final class AvatarIndexer: Sendable {
             try await work()
             return true
         } catch {
-            logger.info("user list", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
+            noteFailure(error)
             return false
         }
+    }
+
+    private func noteFailure(_ error: PortraitError) {
+        logger.info("user list", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
     }
 
     private func noteStored() async throws(PortraitError) {

@@ -12,7 +12,7 @@ struct MetricsRoutes: Sendable {
     let store: StorePresence
     let portraits: PortraitCache
     let renditions: RenditionCache
-    let index: AvatarIndex
+    let indexer: AvatarIndexer
     let portal: PortalReachability
     let meter: ServiceMeter
     let losses: LossMeter
@@ -26,6 +26,7 @@ struct MetricsRoutes: Sendable {
         var store = "writable"
         var portal: String
         var signIn: String
+        var userList: String
         var pending: Int
         var decoders: String
         var decodersLack: [String]
@@ -41,6 +42,7 @@ struct MetricsRoutes: Sendable {
             let readiness = Readiness(
                 portal: portal.presence.rawValue,
                 signIn: await isSignInPaused() ? "paused" : "ok",
+                userList: indexer.listing.rawValue,
                 pending: try await pendingCount(),
                 decoders: (decoding.pool == nil ? Decoders.inside : .workers).rawValue,
                 decodersLack: decoderShortfall
@@ -207,7 +209,7 @@ struct MetricsRoutes: Sendable {
         gauge("portrait_workers", "Threads that make pictures.", renditions.workers.workerCount)
         gauge("portrait_workers_busy", "Threads that are making a picture.", running)
         gauge("portrait_queue_length", "Pictures that wait for a thread.", max(0, load - running))
-        gauge("portrait_users_indexed", "Users that avatars are found for.", index.count)
+        gauge("portrait_users_indexed", "Users that avatars are found for.", indexer.index.count)
         gauge(
             "portrait_portal_up",
             "Whether the portal answered when it was asked last.",

@@ -42,13 +42,13 @@ struct RequestRouter: Sendable {
             if [.put, .delete].contains(request.method) {
                 return try await edit(path, request, body, target, client: client)
             }
-            let admission = try gatekeeper.admit(request, target, client: client)
+            let admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
             if path.explains { return try await portraits.why(path, request, target, client: client) }
             var response = try await portraits.picture(path, request, target, client: client)
             admission.limit(&response)
             return response
         case .avatar(let file):
-            let admission = try gatekeeper.admit(request, target, client: client)
+            let admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
             var response = try await avatars.avatar(file, request, target, client: client)
             admission.limit(&response)
             return response
@@ -111,10 +111,10 @@ struct RequestRouter: Sendable {
         var answer: WholeAnswer?
         switch route {
         case .portrait(let path) where !path.explains:
-            admission = try gatekeeper.admit(request, target, client: client)
+            admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
             answer = try portraits.keptPicture(path, request, target, client: client)
         case .avatar(let file):
-            admission = try gatekeeper.admit(request, target, client: client)
+            admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
             answer = try avatars.keptAvatar(file, request, target, client: client)
         default: return nil
         }

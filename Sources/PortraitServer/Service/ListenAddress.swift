@@ -28,10 +28,17 @@ public enum ListenAddress: Hashable, Sendable, CustomStringConvertible {
         self = .port(host: host.isEmpty ? "127.0.0.1" : host, port: Int(port))
     }
 
+    /// The address in words, as a client without TLS would write it.
+    public var description: String { text(isSecured: false) }
+
     /// The address in words, as a client would write it.
-    public var description: String {
+    ///
+    /// - Parameter isSecured: Whether clients speak TLS.
+    /// - Returns: The address.
+    public func text(isSecured: Bool) -> String {
         switch self {
-        case .port(let host, let port): "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        case .port(let host, let port):
+            "\(isSecured ? "https" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
         case .unixSocket(let path): "unix:\(path)"
         }
     }

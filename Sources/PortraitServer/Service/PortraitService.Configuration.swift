@@ -13,6 +13,8 @@ extension PortraitService {
         public var address = ListenAddress.default
         /// A socket that listens already, as a service manager hands it over; it stands in for ``address``.
         public var inheritedSocket: CInt?
+        /// What clients are shown, who then speak TLS; nil, the default, for HTTP without TLS.
+        public var certificate: CurrentCertificate?
         /// What a client may take of the service's time and memory.
         public var limits = ConnectionLimits()
         /// How long requests that are under way are waited for when it shuts down; 25 seconds by default.
@@ -55,6 +57,10 @@ extension PortraitService {
         public var keys = AccessKeys()
         /// Whether a picture is given only for a signed address or to a token; false by default.
         public var requiresSignature = false
+        /// Whether avatars by e-mail hash are given without a signature all the same; false by default.
+        ///
+        /// Clients of Gravatar and Libravatar make their addresses themselves, and know no key.
+        public var exemptsAvatars = false
         /// The hosts that the service is asked by, in lower case and without a port; none by default, for any.
         ///
         /// Whether it is alive and ready is told by any name.

@@ -132,6 +132,7 @@ public struct PortraitService: Sendable {
             return try MicroHTTPDaemon(
                 socket: try socket(),
                 limits: configuration.limits,
+                certificate: configuration.certificate,
                 handler: handler,
                 log: logger
             )

@@ -121,6 +121,7 @@ struct ServiceParts: Sendable {
         Gatekeeper(
             keys: configuration.keys,
             requiresSignature: configuration.requiresSignature,
+            exemptsAvatars: configuration.exemptsAvatars,
             guardian: LookUpGuard(
                 perMinute: configuration.missesPerMinute,
                 refusal: { .tooManyTokens(after: $0) },
@@ -196,7 +197,7 @@ struct ServiceParts: Sendable {
             store: shared.store,
             portraits: shared.portraits,
             renditions: shared.renditions,
-            index: shared.indexer.index,
+            indexer: shared.indexer,
             portal: shared.portal,
             meter: meter,
             losses: shared.losses,

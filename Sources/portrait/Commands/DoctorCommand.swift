@@ -144,12 +144,40 @@ struct DoctorCommand: Command {
         } catch {
             return findings.bad("portal", PortraitError(error))
         }
-        guard let signIn else { return findings.good("sign-in", "none: the portal is asked as a guest") }
+        if let signIn {
+            do throws(PortalError) {
+                let user = try await portal.user(.me)
+                findings.good("sign-in", "\(signIn) is user id \(user.userId) of company \(user.companyId)")
+            } catch {
+                return findings.bad("sign-in", PortraitError(error))
+            }
+        } else {
+            findings.good("sign-in", "none: the portal is asked as a guest")
+        }
+        await checkUserList(portal, signIn: signIn, &findings)
+    }
+
+    /// Tells whether avatars are found by the hash of an address; only a service needs that, so a refusal is no failure.
+    private static func checkUserList(
+        _ portal: PortalSession,
+        signIn: String?,
+        _ findings: inout Findings
+    ) async {
         do throws(PortalError) {
-            let user = try await portal.user(.me)
-            findings.good("sign-in", "\(signIn) is user id \(user.userId) of company \(user.companyId)")
+            let page = try await portal.page(
+                of: UserListConnector(of: .company),
+                RowRange(start: 0, end: 1),
+                counting: true
+            )
+            findings.good("user list", page.rowCount.map { "\($0) users can be listed" } ?? "users can be listed")
         } catch {
-            findings.bad("sign-in", PortraitError(error))
+            let failure = PortraitError(error)
+            guard failure.code == .notAllowed else { return findings.bad("user list", failure) }
+            findings.note(
+                "user list",
+                "refused: `portrait serve` finds avatars only for users whom its store knows",
+                hint: "sign in with an account that may list the portal's users"
+            )
         }
     }
 
@@ -221,7 +249,8 @@ private struct Findings: Sendable {
         var exit: Int32
 
         var line: String {
-            (ok ? "ok    " : "FAIL  ") + "\(check): \(message)\n" + (hint.map { "      hint: \($0)\n" } ?? "")
+            let verdict = !ok ? "FAIL  " : hint == nil ? "ok    " : "note  "
+            return verdict + "\(check): \(message)\n" + (hint.map { "      hint: \($0)\n" } ?? "")
         }
     }
 
@@ -229,6 +258,11 @@ private struct Findings: Sendable {
 
     mutating func good(_ check: String, _ message: String) {
         list.append(Finding(check: check, ok: true, message: message, exit: 0))
+    }
+
+    /// Notes what is no failure, but may not be what was meant.
+    mutating func note(_ check: String, _ message: String, hint: String) {
+        list.append(Finding(check: check, ok: true, message: message, hint: hint, exit: 0))
     }
 
     mutating func bad(_ check: String, _ error: PortraitError) {

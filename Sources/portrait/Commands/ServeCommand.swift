@@ -1,4 +1,5 @@
 import CommandLineOptions
+import HTTPConnections
 import Logging
 import OfflineStore
 import PortraitDrawing
@@ -16,7 +17,7 @@ struct ServeCommand: Command {
             Listens on 127.0.0.1:8080 unless it is told otherwise. A portrait is at /portraits/USER-ID, or below \
             /portraits/by-email/ and /portraits/by-screen-name/, and a recipe may follow: \
             /portraits/20156/resize:128x128/circle. SIGTERM ends the requests that are under way and then the service, SIGHUP \
-            has the token file and the signing key file read again.
+            has the token file, the signing key file and the certificate read again.
             """
     )
 
@@ -52,15 +53,22 @@ struct ServeCommand: Command {
                 configuration: configuration,
                 logger: logger
             ) { address in
-                Self.tell(address, json: json)
+                Self.tell(address.text(isSecured: configuration.certificate != nil), json: json)
                 manager.tell(.ready)
             }
             let run = Self.run(of: service, manager) {
                 do throws(PortraitError) {
-                    configuration.keys.replace(by: try composition.accessKeys())
-                    logger.notice("tokens and keys were read again")
+                    let (keys, certificate) = (
+                        try composition.accessKeys(), try composition.serverCertificate(logger: logger)
+                    )
+                    configuration.keys.replace(by: keys)
+                    if let certificate { configuration.certificate?.replace(by: certificate) }
+                    logger.notice("tokens, keys and the certificate were read again")
                 } catch {
-                    logger.error("tokens and keys stay as they were", metadata: ["reason": "\(error.message)"])
+                    logger.error(
+                        "tokens, keys and the certificate stay as they were",
+                        metadata: ["reason": "\(error.message)"]
+                    )
                 }
             }
             return try await run.untilSignal {
@@ -103,7 +111,7 @@ struct ServeCommand: Command {
         }
     }
 
-    private static func tell(_ address: ListenAddress, json: Bool) {
+    private static func tell(_ address: String, json: Bool) {
         StandardStreams.writeOutput(
             json
                 ? "{\"url\":\"\(address)\"}\n"

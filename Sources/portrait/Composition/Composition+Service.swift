@@ -23,6 +23,14 @@ extension Composition {
         var configuration = PortraitService.Configuration()
         configuration.address = try settings.listenAddress()
         configuration.inheritedSocket = ServiceManager(environment: surroundings.environment).inheritedSockets().first
+        configuration.certificate = try serverCertificate(logger: logger).map { CurrentCertificate($0) }
+        if configuration.certificate != nil, case .unixSocket = configuration.address {
+            throw PortraitError(
+                .badConfiguration,
+                message: "a certificate is for a port, and the service listens on a Unix socket",
+                hint: "give --listen HOST:PORT, or leave tls-certificate and tls-key out"
+            )
+        }
         // What is left is for the store, the portal and the log.
         if let files = OpenFileLimit.raise() {
             configuration.limits.connectionCount = max(16, min(configuration.limits.connectionCount, files - 64))
@@ -49,6 +57,7 @@ extension Composition {
         configuration.originalByteCount = memory / 3
         configuration.keys = try accessKeys()
         configuration.requiresSignature = try settings.requiresSignature()
+        configuration.exemptsAvatars = try settings.exemptsAvatars()
         guard !configuration.requiresSignature || !configuration.keys.isEmpty else {
             throw PortraitError(
                 .badConfiguration,
@@ -89,9 +98,43 @@ extension Composition {
         )
     }
 
-    private func secretText(_ key: SettingKey) throws(PortraitError) -> String? {
+    /// The certificate that clients are shown, from its files; nil where there is to be no TLS.
+    ///
+    /// - Parameter logger: Is warned of one that holds no more.
+    /// - Returns: The certificate.
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/badConfiguration`` for files that can't be read or don't belong together.
+    func serverCertificate(logger: Logger) throws(PortraitError) -> ServerCertificate? {
+        let (chain, key) = (try secretText(.tlsCertificate, isSecret: false), try secretText(.tlsKey))
+        if chain == nil, key == nil { return nil }
+        guard let chain, let key else {
+            let missing: SettingKey = chain == nil ? .tlsCertificate : .tlsKey
+            throw PortraitError(
+                .badConfiguration,
+                message: "TLS takes a certificate and its key, and \(missing.rawValue) is missing",
+                hint: "give \(missing.optionName) FILE"
+            )
+        }
+        do throws(CertificateFailure) {
+            let certificate = try ServerCertificate(chain: Array(chain.utf8), key: Array(key.utf8))
+            if let expiry = certificate.expiry, Double(expiry) < Date().timeIntervalSince1970 {
+                logger.warning(
+                    "the certificate has expired",
+                    metadata: ["expiry": "\(Date(timeIntervalSince1970: Double(expiry)))"]
+                )
+            }
+            return certificate
+        } catch {
+            throw PortraitError(
+                .badConfiguration,
+                message: "TLS: \(error)",
+                hint: "both files are PEM; the certificate's own comes first, and its key has no password"
+            )
+        }
+    }
+
+    private func secretText(_ key: SettingKey, isSecret: Bool = true) throws(PortraitError) -> String? {
         guard let path = settings.text(key).map(settings.surroundings.expandingTilde) else { return nil }
-        SecretFile(path: path, setting: key).warn()
+        if isSecret { SecretFile(path: path, setting: key).warn() }
         do throws(PortraitError) {
             return String(decoding: try InputFile(path: path).read(limit: 1_000_000), as: UTF8.self)
         } catch {

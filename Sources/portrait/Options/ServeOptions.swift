@@ -9,6 +9,15 @@ struct ServeOptions: OptionGroup {
         .text("unix-socket", "path", "A socket in the file system to listen on instead of a port.", completion: .files)
         { $0.unixSocket = $1 },
         .text(
+            "tls-certificate",
+            "file",
+            "The certificate of the service and those that lead to an authority (PEM); clients then speak TLS.",
+            completion: .files
+        ) { $0.tlsCertificate = $1 },
+        .text("tls-key", "file", "The private key of the certificate (PEM, without a password).", completion: .files) {
+            $0.tlsKey = $1
+        },
+        .text(
             "token-file",
             "file",
             "A file with a line TOKEN SCOPE[,SCOPE] for each bearer token; scopes are read, edit and admin.",
@@ -32,6 +41,8 @@ struct ServeOptions: OptionGroup {
 
     var listen: String?
     var unixSocket: String?
+    var tlsCertificate: String?
+    var tlsKey: String?
     var tokenFile: String?
     var signingKeyFile: String?
     var trustedHosts: String?
@@ -46,7 +57,8 @@ struct ServeOptions: OptionGroup {
     /// What was given, by setting.
     var settings: [SettingKey: String] {
         let given: [(SettingKey, String?)] = [
-            (.listen, listen), (.unixSocket, unixSocket), (.tokenFile, tokenFile), (.signingKeyFile, signingKeyFile),
+            (.listen, listen), (.unixSocket, unixSocket), (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey),
+            (.tokenFile, tokenFile), (.signingKeyFile, signingKeyFile),
             (.serveTrustedHosts, trustedHosts), (.requireSignature, requireSignature ? "true" : nil),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })

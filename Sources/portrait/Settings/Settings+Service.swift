@@ -46,6 +46,11 @@ extension Settings {
         }
     }
 
+    /// Whether avatars are given without a signature, as their clients know no key.
+    func exemptsAvatars() throws(PortraitError) -> Bool {
+        try optional(.serveSignatureExempt, expected: "avatar") { $0 == "avatar" ? true : nil } ?? false
+    }
+
     /// The hosts that the service is asked by; none for any.
     var servedHosts: Set<String> { Set(text(.serveHosts).map { Self.words($0.lowercased()) } ?? []) }
 

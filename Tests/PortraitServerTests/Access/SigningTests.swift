@@ -97,4 +97,26 @@ struct SigningTests {
             #expect(!stage.log.text.contains("token-of-a-reader"))
         }
     }
+
+    @Test("are not needed for avatars where the operator exempts these, and for everything else all the same")
+    func exempted() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.requiresSignature = true
+        configuration.exemptsAvatars = true
+        configuration.keys = AccessKeys(signing: try SigningKeys(text: Self.text))
+        try await ServiceStage.run(configuration) { stage in
+            // The second time it comes from memory.
+            for _ in 0..<2 {
+                let avatar = try await stage.client.get("/avatar/\(Self.jane)")
+                #expect(avatar.status == 200)
+                let forged = try await stage.client.get("/avatar/\(Self.jane)?key=k1&signature=\(Self.jane)")
+                #expect(forged.status == 403)
+                let portrait = try await stage.client.get("/portraits/20207/resize:80x80")
+                #expect(portrait.status == 403)
+            }
+        }
+    }
+
+    /// The MD5 of `jane.doe@example.com`, by md5sum.
+    private static let jane = "0cba00ca3da1b283a57287bcceb17e35"
 }
