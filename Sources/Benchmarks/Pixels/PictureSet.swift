@@ -6,6 +6,8 @@ enum PictureSet: String {
     case stored
     /// PNG files of all colour types and depths.
     case png
+    /// Screenshots, logos, slopes of colour, scans and other pictures that no camera took.
+    case drawn
     /// One photograph of 50 megapixels.
     case large
 }

@@ -57,10 +57,17 @@ extension PixelJob {
         ),
         PixelJob(name: "stored to 128 circle PNG", set: .stored, recipes: [circle], rounds: 15, goal: 0.20),
         PixelJob(name: "stored to 128 cover JPEG", set: .stored, recipes: [small], rounds: 15, goal: 0.90),
-        PixelJob(name: "png to 256 cover PNG", set: .png, recipes: ["resize:256x256/format:png"], goal: 0.40),
+        PixelJob(name: "png to 256 cover PNG", set: .png, recipes: [plain], goal: 0.40),
+        PixelJob(
+            name: "drawn to 256 cover and 128 gray circle PNG",
+            set: .drawn,
+            recipes: [plain, "resize:128x128/grayscale/circle/format:png"],
+            rounds: 5
+        ),
     ]
 
     private static let cover = "resize:256x256/format:jpeg:80"
+    private static let plain = "resize:256x256/format:png"
     private static let small = "resize:128x128/format:jpeg:80"
     private static let circle = "resize:128x128/circle/format:png"
     private static let ring = "resize:128x128/grayscale/circle/border:2:#27ae61/format:png"

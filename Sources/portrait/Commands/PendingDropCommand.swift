@@ -12,17 +12,17 @@ struct PendingDropCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .integerArgument("id", "The number of the edit.", isRequired: true) { $0.id = $1 },
+        .group("What", ItemOptions.self) { $1(&$0.item) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
-    var id = 0
+    var item = ItemOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let store = try Composition(common).store()
         defer { store.close() }
-        let row = EditRow(try await PendingEdits(store: store).drop(id), now: Date())
-        try StandardStreams.tell(["dropped": row], common) { "dropped edit \(id): \(row.inWords)" }
+        let row = EditRow(try await PendingEdits(store: store).drop(item.id), now: Date())
+        try StandardStreams.tell(["dropped": row], common) { "dropped edit \(item.id): \(row.inWords)" }
     }
 }

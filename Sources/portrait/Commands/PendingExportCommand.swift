@@ -12,66 +12,35 @@ struct PendingExportCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .integerArgument("id", "The number of the edit.", isRequired: true) { $0.id = $1 },
-        .text(
-            "output",
-            letter: "o",
-            "file",
-            "The file to write; - is the standard output.",
-            isRequired: true,
-            completion: .files
-        ) { $0.path = $1 },
+        .group("What", ExportOptions.self) { $1(&$0.export) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
-    var id = 0
-    var path = ""
+    var export = ExportOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)
-        try check(composition.surroundings)
+        try export.check(composition.surroundings, json: common.json)
         let store = try composition.store()
         defer { store.close() }
         let edits = PendingEdits(store: store)
-        let edit = try await edits.edit(id)
+        let edit = try await edits.edit(export.id)
         let row = EditRow(edit, now: Date())
         switch (edit.kind, edit.comment?.body) {
         case (.upload, _):
             let original = try await edits.original(of: edit)
-            try write(original.bytes, PictureReport(edit: row, output: .init(original: original, path: path)))
+            let output = FetchReport.Picture(original: original, path: export.path)
+            try export.write(original.bytes, PictureReport(edit: row, output: output), json: common.json)
         case (.comment, let body?):
-            try write(Array(body.utf8), TextReport(edit: row, output: .init(path: path, bytes: body.utf8.count)))
+            let output = TextReport.Output(path: export.path, bytes: body.utf8.count)
+            try export.write(Array(body.utf8), TextReport(edit: row, output: output), json: common.json)
         case (.removal, _), (.comment, nil):
+            let missing = edit.kind == .removal ? "picture" : "text"
             throw PortraitError(
                 .inputMissing,
-                message: "edit \(id) takes something away; it has no \(edit.kind == .removal ? "picture" : "text")",
-                hint: "`portrait pending show \(id)` tells all about it"
-            )
-        }
-    }
-
-    private func write(_ bytes: [UInt8], _ report: some Encodable) throws {
-        if path == "-" { return try StandardStreams.write(bytes) }
-        try OutputFile(path: path).write(bytes)
-        guard common.json else { return }
-        StandardStreams.writeOutput(try StandardStreams.json(report))
-    }
-
-    private func check(_ surroundings: Surroundings) throws(PortraitError) {
-        guard path == "-" else { return }
-        if common.json {
-            throw PortraitError(
-                .usage,
-                message: "--json and the picture can't both go to the standard output",
-                hint: "name a file with -o FILE"
-            )
-        }
-        if surroundings.standardOutputIsTerminal {
-            throw PortraitError(
-                .usage,
-                message: "raw picture bytes do not belong in a terminal",
-                hint: "name a file with -o FILE, or redirect the output"
+                message: "edit \(export.id) takes something away; it has no \(missing)",
+                hint: "`portrait pending show \(export.id)` tells all about it"
             )
         }
     }

@@ -12,19 +12,17 @@ struct PendingShowCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .integerArgument("id", "The number of the edit, as `portrait pending list` tells it.", isRequired: true) {
-            $0.id = $1
-        },
+        .group("What", ItemOptions.self) { $1(&$0.item) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
-    var id = 0
+    var item = ItemOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let store = try Composition(common).store()
         defer { store.close() }
-        let row = EditRow(try await PendingEdits(store: store).edit(id), now: Date())
+        let row = EditRow(try await PendingEdits(store: store).edit(item.id), now: Date())
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["edit": row])) }
         StandardStreams.writeOutput(TextTable(rows: row.lines).text)
     }

@@ -1,6 +1,5 @@
 import CommandLineOptions
 import OfflineStore
-import Screenlets
 
 /// `portrait quarantine export ID -o FILE`: the file of a picture in quarantine.
 struct QuarantineExportCommand: Command {
@@ -11,41 +10,22 @@ struct QuarantineExportCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .integerArgument("id", "The number of the picture.", isRequired: true) { $0.id = $1 },
-        .text(
-            "output",
-            letter: "o",
-            "file",
-            "The file to write; - is the standard output.",
-            isRequired: true,
-            completion: .files
-        ) { $0.path = $1 },
+        .group("What", ExportOptions.self) { $1(&$0.export) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
-    var id = 0
-    var path = ""
+    var export = ExportOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let composition = try Composition(common)
-        let isStandardOutput = path == "-"
-        if isStandardOutput, common.json || composition.surroundings.standardOutputIsTerminal {
-            throw PortraitError(
-                .usage,
-                message: "the picture can't go to the standard output here",
-                hint: "name a file with -o FILE"
-            )
-        }
+        try export.check(composition.surroundings, json: common.json)
         let store = try composition.store()
         defer { store.close() }
         let pictures = QuarantinedPictures(store: store)
-        let row = QuarantineRow(try await pictures.picture(id))
-        let bytes = try await pictures.bytes(id)
-        if isStandardOutput { return try StandardStreams.write(bytes) }
-        try OutputFile(path: path).write(bytes)
-        guard common.json else { return }
-        StandardStreams.writeOutput(try StandardStreams.json(Report(picture: row, output: .init(path: path))))
+        let row = QuarantineRow(try await pictures.picture(export.id))
+        let bytes = try await pictures.bytes(export.id)
+        try export.write(bytes, Report(picture: row, output: .init(path: export.path)), json: common.json)
     }
 
     /// The JSON object.

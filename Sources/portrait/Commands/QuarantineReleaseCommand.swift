@@ -10,17 +10,17 @@ struct QuarantineReleaseCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .integerArgument("id", "The number of the picture.", isRequired: true) { $0.id = $1 },
+        .group("What", ItemOptions.self) { $1(&$0.item) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
-    var id = 0
+    var item = ItemOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let store = try Composition(common).store()
         defer { store.close() }
-        let row = QuarantineRow(try await QuarantinedPictures(store: store).release(id))
-        try StandardStreams.tell(["released": row], common) { "released picture \(id): \(row.sha256)" }
+        let row = QuarantineRow(try await QuarantinedPictures(store: store).release(item.id))
+        try StandardStreams.tell(["released": row], common) { "released picture \(item.id): \(row.sha256)" }
     }
 }

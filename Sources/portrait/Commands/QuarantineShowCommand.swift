@@ -10,19 +10,17 @@ struct QuarantineShowCommand: Command {
     )
 
     static let options: Options<Self> = [
-        .integerArgument("id", "The number of the picture, as `portrait quarantine list` tells it.", isRequired: true) {
-            $0.id = $1
-        },
+        .group("What", ItemOptions.self) { $1(&$0.item) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
-    var id = 0
+    var item = ItemOptions()
     var common = CommonOptions()
 
     func run() async throws {
         let store = try Composition(common).store()
         defer { store.close() }
-        let row = QuarantineRow(try await QuarantinedPictures(store: store).picture(id))
+        let row = QuarantineRow(try await QuarantinedPictures(store: store).picture(item.id))
         if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["picture": row])) }
         StandardStreams.writeOutput(TextTable(rows: row.lines).text)
     }

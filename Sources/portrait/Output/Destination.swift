@@ -35,7 +35,11 @@ struct Destination: Sendable {
             case nil: surroundings.standardOutputIsTerminal ? .preview : .standardOutput
             }
         if kind == .standardOutput {
-            try Self.check(json: json, isTerminal: path == "-" && surroundings.standardOutputIsTerminal)
+            try StandardStreams.checkForPicture(
+                json: json,
+                isTerminal: path == "-" && surroundings.standardOutputIsTerminal,
+                otherwise: "leave -o out for a preview"
+            )
         }
         self.surroundings = surroundings
         let named = path.flatMap(Self.format)
@@ -57,24 +61,6 @@ struct Destination: Sendable {
             self.recipe = try recipe.appending([Recipe.Step(parsing: "format:\(named.rawValue):\(quality)")])
         } catch {
             throw PortraitError(error)
-        }
-    }
-
-    /// Refuses what can't go to the standard output.
-    private static func check(json: Bool, isTerminal: Bool) throws(PortraitError) {
-        if json {
-            throw PortraitError(
-                .usage,
-                message: "--json and the picture can't both go to the standard output",
-                hint: "name a file with -o FILE"
-            )
-        }
-        if isTerminal {
-            throw PortraitError(
-                .usage,
-                message: "raw picture bytes do not belong in a terminal",
-                hint: "leave -o out for a preview, or redirect the output"
-            )
         }
     }
 

@@ -18,4 +18,28 @@ extension StandardStreams {
         if common.json { writeOutput(try json(report)) }
         if !common.quiet, always || !common.json { writeError("portrait: \(words())\n") }
     }
+
+    /// Refuses the bytes of a picture where the standard output is no place for them.
+    ///
+    /// - Parameters:
+    ///   - json: Whether JSON goes there.
+    ///   - isTerminal: Whether somebody would have to look at the bytes.
+    ///   - hint: What else can be done, beside redirecting the output.
+    /// - Throws: ``PortraitError/Code/usage``.
+    static func checkForPicture(json: Bool, isTerminal: Bool, otherwise hint: String) throws(PortraitError) {
+        if json {
+            throw PortraitError(
+                .usage,
+                message: "--json and the picture can't both go to the standard output",
+                hint: "name a file with -o FILE"
+            )
+        }
+        if isTerminal {
+            throw PortraitError(
+                .usage,
+                message: "raw picture bytes do not belong in a terminal",
+                hint: "\(hint), or redirect the output"
+            )
+        }
+    }
 }
