@@ -137,6 +137,8 @@ TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -ena
 # Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
 TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
+# The benchmarks are built with the tests, so that what changes under them is noticed.
+test: export PORTRAIT_BENCHMARKS = 1
 test: test-setup tutorials
 	swift build $(TESTS) $(TESTING) --explicit-target-dependency-import-check error
 	$(call test-libraries,$(TESTING))

@@ -36,9 +36,9 @@ struct HookBenchmark {
             let (hook, whole) = try await HookRunner.withRunner(row.hooks, renderer: Renderer()) { runner in
                 let picture = try Renderer().draw(original, [RenditionRequest(recipe)])[0].bitmap
                 // The first picture of a process that stays pays for its start.
-                _ = try await runner.answer(to: picture, context: HookContext())
+                _ = try await runner.answer(to: picture, at: .response, context: HookContext())
                 let hook = try await Self.time(row.rounds) {
-                    _ = try await runner.answer(to: picture, context: HookContext())
+                    _ = try await runner.answer(to: picture, at: .response, context: HookContext())
                 }
                 return (hook, try await Self.row(original, recipe, runner, Self.rounds.row))
             }
@@ -64,7 +64,7 @@ struct HookBenchmark {
             guard let command = HookCommand(text) else { return nil }
             let hooks = Hooks(
                 commands: isServer ? [:] : [.response: command],
-                server: isServer ? command : nil,
+                servers: isServer ? [.response: command] : [:],
                 format: .pam,
                 environment: environment
             )
@@ -83,7 +83,7 @@ struct HookBenchmark {
         let workspace = RenderingWorkspace()
         return try await time(count) {
             var picture = try renderer.draw(original, [RenditionRequest(recipe)], in: workspace)[0]
-            if let runner, let changed = try await runner.answer(to: picture.bitmap, context: HookContext()).picture {
+            if let runner, let changed = try await runner.answer(to: picture.bitmap, at: .response, context: HookContext()).picture {
                 picture.bitmap = changed
             }
             _ = try renderer.encode(picture, in: workspace)
