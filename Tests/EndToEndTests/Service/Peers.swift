@@ -11,12 +11,6 @@ enum Peers {
         return folder
     }
 
-    /// Runs a Perl program of `fixtures/peers`.
-    static func perl(_ name: String, _ arguments: String...) async throws -> Program.Outcome {
-        _ = try await folder.value
-        return try await run("perl", [Repository.path("fixtures/peers/\(name)")] + arguments)
-    }
-
     /// Runs a Python program of `fixtures/peers`.
     static func python(_ name: String, _ arguments: String...) async throws -> Program.Outcome {
         try await run("\(folder.value)/python/bin/python", [Repository.path("fixtures/peers/\(name)")] + arguments)
