@@ -18,6 +18,8 @@ public struct SocketChild: ~Copyable, Sendable {
     private let socket: Descriptor
     private let page: SharedPage
     private var hasEnded: Bool
+    /// The limit of its processor time that the system was told last.
+    private var processorSeconds: Int64?
 
     /// Starts a child.
     ///
@@ -39,6 +41,7 @@ public struct SocketChild: ~Copyable, Sendable {
         self.identifier = identifier
         self.page = page
         hasEnded = false
+        processorSeconds = nil
         socket = sockets.writing
     }
 
@@ -52,39 +55,47 @@ public struct SocketChild: ~Copyable, Sendable {
     /// What the child tells of itself; 0 at first.
     public var mark: UInt8 { page.mark }
 
-    /// Writes bytes; waits while the child takes none.
+    /// Writes bytes, one piece after the other; waits while the child takes none.
     ///
-    /// - Parameter bytes: The bytes.
+    /// - Parameter pieces: The bytes.
     /// - Throws: ``Fault``.
-    public func write(_ bytes: [UInt8]) throws(Fault) {
-        var start = 0
-        while start < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes { bytes in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
-                return unsafe send(socket.number, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+    public func write(_ pieces: [[UInt8]]) throws(Fault) {
+        for bytes in pieces {
+            var start = 0
+            while start < bytes.count {
+                let count = unsafe bytes.withUnsafeBytes { bytes in
+                    let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
+                    return unsafe send(socket.number, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+                }
+                if count > 0 { start += count } else { try Self.check(count) }
             }
-            if count > 0 { start += count } else { try Self.check(count) }
         }
     }
 
-    /// Reads so many bytes.
+    /// Waits for bytes.
     ///
     /// - Parameters:
-    ///   - count: Their number; memory is taken for all of them.
+    ///   - count: The fewest that are waited for, and the most that are taken if they are there; memory is taken for these.
+    ///   - beginning: Bytes that are there already, which count; fewer than the fewest.
     ///   - deadline: When it has to be done; a reading that has begun waits on for its own time.
-    /// - Returns: The bytes.
+    /// - Returns: The bytes, with those of the beginning.
     /// - Throws: ``Fault``.
-    public func read(_ count: Int, until deadline: ContinuousClock.Instant) throws(Fault) -> [UInt8] {
+    public func read(
+        _ count: ClosedRange<Int>,
+        after beginning: ArraySlice<UInt8> = [],
+        until deadline: ContinuousClock.Instant
+    ) throws(Fault) -> [UInt8] {
         var fault: Fault?
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count.upperBound) { buffer, filled in
+            filled = unsafe buffer.initialize(fromContentsOf: beginning)
             do throws(Fault) {
-                while filled < count {
+                while filled < count.lowerBound {
                     let rest = unsafe UnsafeMutableRawBufferPointer(
                         rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]
                     )
                     let read = unsafe recv(socket.number, rest.baseAddress, rest.count, 0)
                     if read > 0 { filled += read } else { try Self.check(read) }
-                    if filled < count, ContinuousClock.now > deadline { throw .late }
+                    if filled < count.lowerBound, ContinuousClock.now > deadline { throw .late }
                 }
             } catch {
                 fault = error
@@ -104,13 +115,18 @@ public struct SocketChild: ~Copyable, Sendable {
 
     /// Has the system end the child by SIGXCPU once it has taken more processor time.
     ///
+    /// The system counts in whole seconds, and is told only where they are others than before: once in a second of the child's
+    /// time at most.
+    ///
     /// - Parameter time: The time from now on, which is rounded up to whole seconds of the whole.
-    /// - Returns: Whether the system does so.
+    /// - Returns: The processor time that the child has taken so far; nil where it is no more.
     @discardableResult
-    public func limitProcessorTime(to time: Duration) -> Bool {
-        guard let taken = processorTime else { return false }
+    public mutating func limitProcessorTime(to time: Duration) -> Duration? {
+        guard let taken = processorTime else { return nil }
         let (seconds, rest) = (taken + time).components
-        return portrait_limit_processor_time(identifier, seconds + (rest > 0 ? 1 : 0)) == 0
+        let limit = seconds + (rest > 0 ? 1 : 0)
+        if limit != processorSeconds, portrait_limit_processor_time(identifier, limit) == 0 { processorSeconds = limit }
+        return taken
     }
 
     /// Whether the child waits for something, as far as the system tells: it neither runs nor wants to, and nobody has stopped it.

@@ -16,29 +16,34 @@ public struct SocketParent: Sendable {
     /// - Parameter mark: What it is.
     public func tell(_ mark: UInt8) { page.mark = mark }
 
-    /// Writes bytes.
+    /// Writes bytes, one piece after the other.
     ///
-    /// - Parameter bytes: The bytes.
+    /// - Parameter pieces: The bytes.
     /// - Returns: Whether the parent has taken them; else there is none any more.
-    public func write(_ bytes: [UInt8]) -> Bool {
-        var start = 0
-        while start < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes { bytes in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
-                return unsafe Glibc.write(STDIN_FILENO, rest.baseAddress, rest.count)
+    public func write(_ pieces: [[UInt8]]) -> Bool {
+        for bytes in pieces {
+            var start = 0
+            while start < bytes.count {
+                let count = unsafe bytes.withUnsafeBytes { bytes in
+                    let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
+                    return unsafe Glibc.write(STDIN_FILENO, rest.baseAddress, rest.count)
+                }
+                if count > 0 { start += count } else if errno != EINTR { return false }
             }
-            if count > 0 { start += count } else if errno != EINTR { return false }
         }
         return true
     }
 
-    /// Waits for so many bytes.
+    /// Waits for bytes.
     ///
-    /// - Parameter count: Their number.
-    /// - Returns: The bytes; nil where the parent has closed its end before.
-    public func read(_ count: Int) -> [UInt8]? {
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
+    /// - Parameters:
+    ///   - count: The fewest that are waited for, and the most that are taken if they are there.
+    ///   - beginning: Bytes that are there already, which count; fewer than the fewest.
+    /// - Returns: The bytes, with those of the beginning; nil where the parent has closed its end before.
+    public func read(_ count: ClosedRange<Int>, after beginning: ArraySlice<UInt8> = []) -> [UInt8]? {
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count.upperBound) { buffer, filled in
+            filled = unsafe buffer.initialize(fromContentsOf: beginning)
+            while filled < count.lowerBound {
                 let rest = unsafe UnsafeMutableRawBufferPointer(
                     rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]
                 )
@@ -46,6 +51,6 @@ public struct SocketParent: Sendable {
                 if read > 0 { filled += read } else if read == 0 || errno != EINTR { return }
             }
         }
-        return bytes.count == count ? bytes : nil
+        return bytes.count < count.lowerBound ? nil : bytes
     }
 }

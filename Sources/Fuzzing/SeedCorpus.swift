@@ -73,9 +73,7 @@ struct SeedCorpus {
     private func profiles() throws -> [[UInt8]] {
         var found: [[UInt8]] = []
         for name in ["color", "bombs"] {
-            let folder = fixtures.appending(path: name)
-            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-                let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
+            for (_, bytes) in try files(of: name) {
                 do throws(ImagingError) {
                     if let profile = try ImageHeader(reading: bytes).colorProfile { found.append(profile.bytes) }
                 } catch {
@@ -86,13 +84,18 @@ struct SeedCorpus {
         return found
     }
 
+    /// The fixtures of a folder, without the scripts that make them, and what those leave behind.
+    private func files(of name: String) throws -> [(name: String, bytes: [UInt8])] {
+        let folder = fixtures.appending(path: name)
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { !$0.hasSuffix(".py") && !$0.hasPrefix("__") }
+            .map { ($0, try [UInt8](Data(contentsOf: folder.appending(path: $0)))) }
+    }
+
     private func good() throws -> [[UInt8]] {
         var files: [[UInt8]] = []
         for name in ["images", "malformed", "heif"] {
-            let folder = fixtures.appending(path: name)
-            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
-                let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
-                guard bytes.count < 24_000, !file.hasSuffix(".py") else { continue }
+            for (file, bytes) in try files(of: name) where bytes.count < 24_000 {
                 // The others say only what is to be seen in these.
                 guard name != "heif" || !file.hasSuffix(".png") else { continue }
                 files.append(bytes)

@@ -16,7 +16,7 @@ struct DecodingMemory {
     ///   - request: How the decoder is asked.
     ///   - fileByteCount: The length of the original.
     init(header: ImageHeader, plans: [RenditionPlan], request: DecodeRequest, fileByteCount: Int) {
-        let decoder = Self.decoder(of: header, fileByteCount: fileByteCount)
+        let decoder = Self.decoder(of: header, request, fileByteCount: fileByteCount)
         let whole = Self.wholePicture(header, request)
         let resizes = plans.compactMap(\.framing.resize)
         let framedBytes = plans.map { plan in
@@ -48,11 +48,13 @@ struct DecodingMemory {
     }
 
     /// The bytes that the codec takes besides the picture that it gives.
-    private static func decoder(of header: ImageHeader, fileByteCount: Int) -> Double {
+    private static func decoder(of header: ImageHeader, _ request: DecodeRequest, fileByteCount: Int) -> Double {
         let (width, area) = (Double(header.storedSize.width), Double(header.storedSize.pixelCount))
         switch header.format {
         // Stripes of all components, and of what becomes of them.
-        case .jpeg: return (header.coding.scanCount > 1 ? coefficients(of: header) : 0) + width * 256
+        case .jpeg:
+            let keepsCoefficients = header.coding.scanCount > 1 || request.keepsCoefficients
+            return (keepsCoefficients ? coefficients(of: header) : 0) + width * 256
         case .png where header.isProgressive: return area * (header.colorModel == .gray && !header.mayHaveAlpha ? 1 : 4)
         case .png:
             let inflated = area * Double(header.coding.bitsPerPixel) / 8 + Double(header.storedSize.height)

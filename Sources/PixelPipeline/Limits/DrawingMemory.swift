@@ -11,6 +11,8 @@ struct DrawingMemory {
     private var mayHaveAlpha: Bool
     /// The bytes of the picture as the last step left it; 0 as long as it is the framed one.
     private var current = 0.0
+    /// Whether a step made pixels of several others.
+    private var mixesPixels = false
 
     /// Computes the memory.
     ///
@@ -42,6 +44,10 @@ struct DrawingMemory {
     private mutating func take(_ step: Recipe.Step) {
         let before = bytes
         var besides = 0.0
+        switch step {
+        case .resize, .blur, .sharpen: mixesPixels = true
+        default: break
+        }
         switch step {
         case .resize(let box, let fit):
             let target = fit.outputSize(of: size, in: box)
@@ -77,7 +83,9 @@ struct DrawingMemory {
         let area = Double(size.pixelCount)
         let format = output.format ?? (prefersPNG || mayHaveAlpha ? .png : .jpeg)
         // How much there is to pack, told by what the original packs: 0 for what is smooth, 1 for noise.
-        let grain = fileByteCount.map { min(1, 4 * Double($0) / max(1, area)) } ?? Self.usualGrain
+        var grain = fileByteCount.map { min(1, 4 * Double($0) / max(1, area)) } ?? Self.usualGrain
+        // What a lossless file packs as the same again is no longer the same where pixels are mixed.
+        if prefersPNG, mixesPixels, format == .png { grain = max(grain, Self.mixedGrain) }
         // A byte limit has parts of the picture written, or smaller pictures, and keeps the best file.
         let attempts = output.maximumByteCount == nil ? 0 : bytes * (mayHaveAlpha ? 2 : 1)
         let flattened = mayHaveAlpha && format == .jpeg ? area * 4 : 0
@@ -86,11 +94,14 @@ struct DrawingMemory {
 
     /// The grain of a picture whose file is not known.
     private static let usualGrain = 0.25
+    /// The least grain of a lossless original whose pixels were mixed.
+    private static let mixedGrain = 0.6
 
     /// The bytes for each pixel that an encoder and its file take: measured, with slopes and with noise.
     private func share(of format: ImageFormat, quality: Int, grain: Double) -> Double {
         switch format {
-        case .jpeg: (channels == 1 ? 0.4 : 1) * (2.5 + grain * (quality < 95 ? 6 : 9.5))
+        // The blocks and their tokens are there until all are weighed; finer quantisation leaves more of noise.
+        case .jpeg: (channels == 1 ? 0.27 : 1) * (2.5 + grain * (quality < 75 ? 7 : quality < 85 ? 11.5 : 16.5))
         case .webp: mayHaveAlpha ? 21 : 10
         default: (channels == 1 ? 0.4 : 1) * (3.5 + grain * 6.5)
         }

@@ -33,6 +33,8 @@ struct DecodeRequest: Hashable, Sendable {
     let isLumaOnly: Bool
     /// Whether the decoder notes what its reduction loses, for resizes in light.
     let notesVariances: Bool
+    /// Whether libjpeg keeps all coefficients for that.
+    let keepsCoefficients: Bool
 
     /// Finds the request that serves all framings.
     ///
@@ -40,7 +42,8 @@ struct DecodeRequest: Hashable, Sendable {
     ///   - header: The header of the picture.
     ///   - framings: What the renditions need, at least one.
     ///   - halvesChroma: Whether all renditions go from the resize into JPEG files whose chroma has half of luma's scale.
-    init(header: ImageHeader, framings: [Framing], halvesChroma: Bool = false) {
+    ///   - byLibraries: Whether JPEG files are read by libjpeg alone.
+    init(header: ImageHeader, framings: [Framing], halvesChroma: Bool = false, byLibraries: Bool = false) {
         let isJPEG = header.format == .jpeg
         let canReduce = isJPEG && header.storedSize.pixelCount >= Self.leastPixelCount
         let hasInks = header.colorModel == .cmyk || header.colorModel == .ycck
@@ -60,6 +63,7 @@ struct DecodeRequest: Hashable, Sendable {
         layout = hasPlanes && isPlanar ? .planes : .rows
         notesVariances =
             layout == .planes && scale != .whole && framings.contains { $0.resize?.light == .linear }
+        keepsCoefficients = notesVariances && byLibraries
     }
 
     /// The largest reduction that leaves enough for the resize.

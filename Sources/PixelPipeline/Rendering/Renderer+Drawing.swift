@@ -21,7 +21,7 @@ extension Renderer {
             try RenditionPlan(for: header, recipe: request.recipe, format: request.format, limits: limits)
         }
         var clock = StageClock()
-        let job = RenditionJob(original, header: header, plans: plans)
+        let job = RenditionJob(original, header: header, plans: plans, byLibraries: readsByLibraries)
         let rasters = try job.begin(reader(in: workspace), clock: &clock)
         var pictures: [DrawnPicture] = []
         for (plan, raster) in zip(plans, rasters) {

@@ -1,4 +1,7 @@
 extension Renderer {
+    /// Whether JPEG files are read by libjpeg alone: the quick decoder takes nothing that is damaged.
+    var readsByLibraries: Bool { limits.codecs == .system || lenient }
+
     /// Gives the reader of originals; the time that the picture may take begins.
     ///
     /// - Parameter workspace: What is kept from picture to picture.
@@ -22,7 +25,7 @@ extension Renderer {
         fileByteCount: Int = 0
     ) throws(ImagingError) -> PictureMemory {
         let plan = try RenditionPlan(for: header, recipe: recipe, format: nil, limits: limits)
-        let request = RenditionJob([], header: header, plans: [plan]).request
+        let request = RenditionJob([], header: header, plans: [plan], byLibraries: readsByLibraries).request
         let memory = PictureMemory(header: header, plans: [plan], request: request, fileByteCount: fileByteCount)
         try limits.check(memory)
         return memory
@@ -73,7 +76,7 @@ extension Renderer {
             if made[index] == nil { plans.append((index, plan)) }
         }
         guard !plans.isEmpty else { return made.compactMap(\.self) }
-        let job = RenditionJob(original, header: header, plans: plans.map(\.plan))
+        let job = RenditionJob(original, header: header, plans: plans.map(\.plan), byLibraries: readsByLibraries)
         let rasters = try job.begin(reader(in: workspace), clock: &clock)
         let prefersPNG = header.format == .png || header.format == .gif
         for ((index, plan), raster) in zip(plans, rasters) {

@@ -116,7 +116,7 @@ public struct Renderer: Sendable {
     ) throws(ImagingError) -> Bitmap {
         let header = try ImageHeader(reading: original, limits: limits)
         let plan = try RenditionPlan(wholeOf: header)
-        let request = DecodeRequest(header: header, framings: [plan.framing])
+        let request = DecodeRequest(header: header, framings: [plan.framing], byLibraries: readsByLibraries)
         try limits.check(
             PictureMemory(header: header, plans: [plan], request: request, fileByteCount: original.count).unwritten
         )

@@ -54,7 +54,7 @@ extension Renderer {
             lines.append(RenditionExplanation.Line(subject: "decode", text: "nothing: the original as it is"))
         } else {
             let plan = try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
-            let job = RenditionJob(original, header: header, plans: [plan])
+            let job = RenditionJob(original, header: header, plans: [plan], byLibraries: readsByLibraries)
             lines += job.explanation(of: plan, thumbnail: try job.thumbnailSize(reader(in: workspace)))
         }
         let rendition = renditions[0]

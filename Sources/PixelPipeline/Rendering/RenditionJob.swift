@@ -17,7 +17,8 @@ struct RenditionJob {
     ///   - original: The whole file.
     ///   - header: Its header.
     ///   - plans: What is made of it, at least one.
-    init(_ original: [UInt8], header: ImageHeader, plans: [RenditionPlan]) {
+    ///   - byLibraries: Whether JPEG files are read by libjpeg alone.
+    init(_ original: [UInt8], header: ImageHeader, plans: [RenditionPlan], byLibraries: Bool) {
         self.original = original
         self.header = header
         self.plans = plans
@@ -26,7 +27,8 @@ struct RenditionJob {
             framings: plans.map(\.framing),
             halvesChroma: plans.allSatisfy { plan in
                 Self.canStayPlanar(plan, header) && Self.subsampling(of: plan) == .halved
-            }
+            },
+            byLibraries: byLibraries
         )
         memory = PictureMemory(header: header, plans: plans, request: request, fileByteCount: original.count)
     }

@@ -32,7 +32,9 @@ struct UploadDrawing {
         var clock = StageClock()
         workspace.deadline = ProcessorDeadline(limits)
         let reader = PictureReader(limits: limits, lenient: false, workspace: workspace)
-        let raster = try RenditionJob(original, header: header, plans: [plan]).begin(reader, clock: &clock)[0]
+        let raster =
+            try RenditionJob(original, header: header, plans: [plan], byLibraries: limits.codecs == .system)
+            .begin(reader, clock: &clock)[0]
         guard !isLossy else { return try written(raster, as: .jpeg) }
         let bitmap = raster.bitmap
         let least = bitmap.isOpaque ? bitmap.size.longerSide : UploadPreparation.leastTransparentSide
@@ -49,7 +51,8 @@ struct UploadDrawing {
     /// - Throws: What is wrong with the picture or the window.
     func byteCount() throws(ImagingError) -> Int {
         let plan = try plan()
-        let drawing = RenditionJob(original, header: header, plans: [plan]).memory.byteCount
+        let drawing = RenditionJob(original, header: header, plans: [plan], byLibraries: limits.codecs == .system)
+            .memory.byteCount
         guard plan.keepsPixels(of: header) else { return drawing }
         return max(drawing, PictureMemory(rewriting: header, fileByteCount: original.count).byteCount)
     }

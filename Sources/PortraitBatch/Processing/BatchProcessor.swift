@@ -110,7 +110,7 @@ public struct BatchProcessor: Sendable {
         let places = (0..<configuration.jobs)
             .map { place in
                 BatchWorker(
-                    painter: PainterWorker(drawing.painter.renderer, decoding: decoding),
+                    painter: PainterWorker(drawing.painter.renderer, decoding: decoding, callerWaits: true),
                     runner: runners.isEmpty ? nil : runners[place]
                 )
             }

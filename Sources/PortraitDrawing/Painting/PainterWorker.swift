@@ -5,7 +5,7 @@ import Synchronization
 /// A place where one picture at a time is drawn, with what is kept from picture to picture.
 package final class PainterWorker: DrawingPlace {
     private let slot: Mutex<WorkerSlot>
-    /// The thread that waits for the worker, so that no other does; none where this process draws.
+    /// The thread that waits for the worker, so that no other does; none where this process draws, or the caller waits.
     private let thread: ThreadPoolExecutor?
     private let quarantine: Quarantine
 
@@ -15,9 +15,11 @@ package final class PainterWorker: DrawingPlace {
     ///   - renderer: Draws.
     ///   - decoding: Where originals are decoded, and what is remembered of those that broke something; by default in this
     ///     process, which remembers none.
-    package init(_ renderer: Renderer, decoding: Decoding = .inside) {
+    ///   - callerWaits: Whether the calling thread waits for the worker, as it would draw in this process: for who has nothing
+    ///     to do but to draw, as changing threads twice for a picture takes a tenth of the time of a small one.
+    package init(_ renderer: Renderer, decoding: Decoding = .inside, callerWaits: Bool = false) {
         slot = Mutex(WorkerSlot(renderer, pool: decoding.pool))
-        thread = decoding.pool.map { _ in ThreadPoolExecutor(threadCount: 1) }
+        thread = callerWaits ? nil : decoding.pool.map { _ in ThreadPoolExecutor(threadCount: 1) }
         quarantine = decoding.quarantine
     }
 

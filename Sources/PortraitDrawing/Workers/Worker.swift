@@ -73,9 +73,8 @@ struct Worker: ~Copyable, Sendable {
             settings.write(renderer)
             settings.write(readsHEIF)
             try child.write(settings.finished())
-            let (_, rest) = try answer(child, renderer.limits, until: .now + patience)
-            var reader = FrameReader(rest)
-            return try reader.value()
+            var answer = try answer(child, renderer.limits, until: .now + patience)
+            return try answer.rest.value()
         } catch {
             throw WorkersUnavailable(reason: "it does not answer")
         }
@@ -91,17 +90,15 @@ struct Worker: ~Copyable, Sendable {
     /// - Throws: ``Breakdown``; the worker is no more then.
     mutating func perform<Job: DrawingJob>(_ job: Job) throws(Breakdown) -> Result<Job.Value, ImagingError> {
         pictureCount += 1
-        let begun = child.processorTime
-        child.limitProcessorTime(to: .seconds(limits.maximumSeconds))
+        let begun = child.limitProcessorTime(to: .seconds(limits.maximumSeconds))
         var frame = FrameWriter(code: Job.code.rawValue, byteCount: job.original.count)
         frame.write(job)
         do {
             try child.write(frame.finished())
-            let (code, rest) = try Self.answer(child, limits, until: .now + patience)
-            var reader = FrameReader(rest)
-            switch WorkerAnswer(rawValue: code) {
-            case .value: return .success(try reader.value())
-            case .failure: return .failure(try reader.value())
+            var answer = try Self.answer(child, limits, until: .now + patience)
+            switch WorkerAnswer(rawValue: answer.code) {
+            case .value: return .success(try answer.rest.value())
+            case .failure: return .failure(try answer.rest.value())
             case nil: throw FrameReader.Fault()
             }
         } catch let fault as SocketChild.Fault {
@@ -116,11 +113,11 @@ struct Worker: ~Copyable, Sendable {
         _ child: borrowing SocketChild,
         _ limits: DecodeLimits,
         until deadline: ContinuousClock.Instant
-    ) throws -> (code: UInt8, rest: [UInt8]) {
-        let (code, byteCount) = try FrameReader.header(try child.read(FrameWriter.headerByteCount, until: deadline))
+    ) throws -> Frame {
         // What comes back was in its memory.
-        guard byteCount <= limits.maximumMemory else { throw FrameReader.Fault() }
-        return (code, try child.read(byteCount, until: deadline))
+        try Frame(maximumByteCount: limits.maximumMemory) { count, beginning in
+            try child.read(count, after: beginning, until: deadline)
+        }
     }
 
     // MARK: Breakdowns

@@ -16,11 +16,10 @@ public enum WorkerProgram {
     public static func run() -> Never {
         do {
             let parent = try SocketParent()
-            guard let settings = try frame(from: parent) else { exit(0) }
-            var reader = FrameReader(settings.rest)
-            let renderer: Renderer = try reader.value()
+            guard var settings = try frame(from: parent) else { exit(0) }
+            let renderer: Renderer = try settings.rest.value()
             // Nothing can be opened in the jail.
-            if try reader.flag() { HEIFLibrary.load() }
+            if try settings.rest.flag() { HEIFLibrary.load() }
             let workspace = RenderingWorkspace()
             var answer = FrameWriter(code: WorkerAnswer.value.rawValue)
             answer.write(Jail.enter(memory: renderer.limits.maximumMemory + slack))
@@ -40,10 +39,10 @@ public enum WorkerProgram {
         in workspace: RenderingWorkspace
     ) throws {
         workspace.decoded = { parent.tell(WorkerStage.drawing.rawValue) }
-        while let (code, rest) = try frame(from: parent) {
-            guard let code = DrawingJobCode(rawValue: code) else { throw FrameReader.Fault() }
+        while let frame = try frame(from: parent) {
+            guard let code = DrawingJobCode(rawValue: frame.code) else { throw FrameReader.Fault() }
             parent.tell(WorkerStage.decoding.rawValue)
-            let answer = try answer(to: code.job, rest, renderer, workspace)
+            let answer = try answer(to: code.job, frame.rest, renderer, workspace)
             parent.tell(WorkerStage.idle.rawValue)
             guard parent.write(answer) else { return }
         }
@@ -51,12 +50,11 @@ public enum WorkerProgram {
 
     private static func answer<Job: DrawingJob>(
         to type: Job.Type,
-        _ rest: [UInt8],
+        _ rest: consuming FrameReader,
         _ renderer: Renderer,
         _ workspace: RenderingWorkspace
-    ) throws(FrameReader.Fault) -> [UInt8] {
-        var reader = FrameReader(rest)
-        let job = try Job(from: &reader)
+    ) throws(FrameReader.Fault) -> [[UInt8]] {
+        let job = try Job(from: &rest)
         do throws(ImagingError) {
             let value = try job.run(with: renderer, in: workspace)
             var frame = FrameWriter(code: WorkerAnswer.value.rawValue)
@@ -69,10 +67,17 @@ public enum WorkerProgram {
         }
     }
 
-    private static func frame(from parent: SocketParent) throws -> (code: UInt8, rest: [UInt8])? {
-        guard let header = parent.read(FrameWriter.headerByteCount) else { return nil }
-        let (code, byteCount) = try FrameReader.header(header)
-        return parent.read(byteCount).map { (code, $0) }
+    /// Waits for a frame; nil where the parent is gone.
+    private static func frame(from parent: SocketParent) throws -> Frame? {
+        struct Gone: Error {}
+        do {
+            return try Frame(maximumByteCount: 1 << 40) { count, beginning throws(Gone) in
+                guard let bytes = parent.read(count, after: beginning) else { throw Gone() }
+                return bytes
+            }
+        } catch is Gone {
+            return nil
+        }
     }
 }
 

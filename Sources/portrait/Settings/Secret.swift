@@ -5,6 +5,8 @@ import Screenlets
 /// Finds passwords and client secrets; none ever comes from an argument.
 struct Secret: Sendable {
     let settings: Settings
+    /// The time that `password-command` has, which may ask a person.
+    var commandTime = Duration.seconds(60)
 
     /// The password of the account: the environment, else a file, else what a command prints.
     ///
@@ -63,9 +65,9 @@ struct Secret: Sendable {
         do {
             // It may ask on the terminal.
             let command = ChildCommand(name, arguments: Array(words.dropFirst()), company: .shared)
-            let limits = ChildLimits(time: Self.commandTime, outputByteCount: 4_096)
+            let limits = ChildLimits(time: commandTime, outputByteCount: 4_096)
             let outcome = try await command.run(limits: limits)
-            guard !outcome.isLate else { throw Self.commandTooSlow(name) }
+            guard !outcome.isLate else { throw commandTooSlow(name) }
             let text = String(decoding: outcome.output, as: UTF8.self)
             if outcome.ending.isSuccess, !outcome.isOutputCut,
                 let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
@@ -80,10 +82,7 @@ struct Secret: Sendable {
         throw Self.commandFailed(name)
     }
 
-    /// The time that a command has, which may ask a person.
-    private static let commandTime = Duration.seconds(60)
-
-    private static func commandTooSlow(_ name: String) -> PortraitError {
+    private func commandTooSlow(_ name: String) -> PortraitError {
         PortraitError(
             .badConfiguration,
             message: "password-command \(name) gave no password within \(commandTime.components.seconds) seconds",

@@ -26,7 +26,8 @@ final class ScriptedWorker: Sendable {
     init(
         _ action: String,
         telling stage: Stage = .decoding,
-        greeting: String = #"\001\012\000\000\000\000\000\000\000\007\000\000\000\000\000\000\000\001\001"#
+        greeting: String =
+            #"\001\012\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000\007\000\000\000\000\000\000\000\001\001"#
     ) throws {
         folder = try ScratchFolder()
         let script = """

@@ -82,11 +82,16 @@ struct WorkerTests {
     @Test(
         "that are hostile are found out, and their picture with them",
         arguments: [
-            // An answer that no worker has, one that is cut, and one that claims an exabyte.
-            #"printf '\011\001\000\000\000\000\000\000\000x' >&0; read x"#,
-            #"printf '\001\004\000\000\000\000\000\000\000abcd' >&0; read x"#,
-            #"printf '\001\000\000\000\000\000\000\000\020' >&0; read x"#,
-            #"printf '\001\377\377\377\377\377\377\377\377' >&0; read x"#,
+            // An answer that no worker has, one that is cut, one that claims an exabyte and one that claims less than nothing.
+            #"printf '\011\001\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000x' >&0; read x"#,
+            #"printf '\001\004\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000abcd' >&0; read x"#,
+            #"printf '\001\000\000\000\000\000\000\000\020\000\000\000\000\000\000\000\000' >&0; read x"#,
+            #"printf '\001\377\377\377\377\377\377\377\377\000\000\000\000\000\000\000\000' >&0; read x"#,
+            // One with more large arrays than there are, and one with an array of an exabyte.
+            #"printf '\001\000\000\000\000\000\000\000\000\377\377\377\377\377\377\377\377' >&0; read x"#,
+            #"printf '\001\000\000\000\000\000\000\000\000\001\000\000\000\000\000\000\000\000\000\000\000\000\000\000\020' >&0; read x"#,
+            // One that goes on.
+            #"printf '\001\001\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000xy' >&0; read x"#,
         ]
     )
     func hostile(_ action: String) throws {
@@ -145,7 +150,10 @@ struct WorkerTests {
         #expect(idle == .lost(reason: "a decoder ended before it had the picture"))
     }
 
-    @Test("that greet with nonsense are none", arguments: [#"\001\001"#, #"\001\001\000\000\000\000\000\000\000\007"#])
+    @Test(
+        "that greet with nonsense are none",
+        arguments: [#"\001\001"#, #"\001\001\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000\007"#]
+    )
     func greeting(_ greeting: String) throws {
         let worker = try ScriptedWorker("exit 0", greeting: greeting)
         #expect(throws: WorkersUnavailable(reason: "it does not answer")) { _ = try worker.pool() }

@@ -4,26 +4,30 @@ package struct FrameReader {
     package struct Fault: Error, Hashable, Sendable {}
 
     private let bytes: [UInt8]
-    private var place = 0
+    private var place: Int
+    /// Where the first part of the frame ends.
+    private let end: Int
+    /// The large arrays that were not asked for yet, the last one first.
+    private var large: [[UInt8]]
 
-    /// Begins to read what follows the header of a frame.
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    /// Reads the header of a frame.
-    static func header(_ bytes: [UInt8]) throws(Fault) -> (code: UInt8, byteCount: Int) {
-        guard let code = bytes.first else { throw Fault() }
-        var rest = FrameReader(Array(bytes.dropFirst()))
-        let count = try rest.number()
-        guard count >= 0 else { throw Fault() }
-        return (code, count)
+    /// Begins to read bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes.
+    ///   - range: Those of them that are read.
+    ///   - large: The large arrays, in their order.
+    init(_ bytes: [UInt8], in range: Range<Int>, large: [[UInt8]] = []) {
+        self.bytes = bytes
+        (place, end) = (range.lowerBound, range.upperBound)
+        self.large = large.reversed()
     }
 
-    /// The number of bytes that are left; nothing that is left takes less than one.
-    var restByteCount: Int { bytes.count - place }
+    /// The number of bytes that are left, besides large arrays; nothing that is left takes less than one.
+    var restByteCount: Int { end - place }
 
     /// Reads a number.
     mutating func number() throws(Fault) -> Int {
-        guard bytes.count - place >= 8 else { throw Fault() }
+        guard restByteCount >= 8 else { throw Fault() }
         var number: UInt64 = 0
         for offset in 0..<8 { number |= UInt64(bytes[place + offset]) << (8 * offset) }
         place += 8
@@ -39,7 +43,7 @@ package struct FrameReader {
 
     /// Reads a yes or no.
     mutating func flag() throws(Fault) -> Bool {
-        guard place < bytes.count, bytes[place] <= 1 else { throw Fault() }
+        guard restByteCount > 0, bytes[place] <= 1 else { throw Fault() }
         defer { place += 1 }
         return bytes[place] == 1
     }
@@ -47,15 +51,23 @@ package struct FrameReader {
     /// Reads bytes.
     mutating func array() throws(Fault) -> [UInt8] {
         let count = try number()
-        guard (0...restByteCount).contains(count) else { throw Fault() }
-        defer { place += count }
-        return Array(bytes[place..<place + count])
+        guard count < FrameWriter.largeByteCount else {
+            guard let array = large.popLast(), array.count == count else { throw Fault() }
+            return array
+        }
+        return Array(try slice(count))
     }
 
     /// Reads a text.
     mutating func text() throws(Fault) -> String {
-        guard let text = String(validating: try array(), as: UTF8.self) else { throw Fault() }
+        guard let text = String(validating: try slice(try number()), as: UTF8.self) else { throw Fault() }
         return text
+    }
+
+    private mutating func slice(_ count: Int) throws(Fault) -> ArraySlice<UInt8> {
+        guard (0...restByteCount).contains(count) else { throw Fault() }
+        defer { place += count }
+        return bytes[place..<place + count]
     }
 
     /// Reads what knows how it is read.

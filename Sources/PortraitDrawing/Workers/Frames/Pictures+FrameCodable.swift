@@ -1,4 +1,5 @@
 package import PixelPipeline
+import Synchronization
 
 extension ImageFormat: FrameCodable {
     package func write(to frame: inout FrameWriter) { frame.write(rawValue) }
@@ -51,26 +52,27 @@ extension Rendition: FrameCodable {
 }
 
 extension RenditionRequest: FrameCodable {
+    /// The recipe that was read last: mostly the next one is the same.
+    private static let last = Mutex((text: "", recipe: Recipe.original))
+
     package func write(to frame: inout FrameWriter) {
         frame.write(recipe.description)
         frame.write(format) { $0.write($1) }
     }
 
     package init(from frame: inout FrameReader) throws(FrameReader.Fault) {
-        let recipe: Recipe
-        do throws(RecipeError) {
-            recipe = try Recipe(parsing: try Self.text(&frame))
-        } catch {
-            throw FrameReader.Fault()
-        }
+        let recipe = try Self.recipe(try frame.text())
         self.init(recipe, format: try frame.optional { frame throws(FrameReader.Fault) in try frame.value() })
     }
 
-    private static func text(_ frame: inout FrameReader) throws(RecipeError) -> String {
-        do throws(FrameReader.Fault) {
-            return try frame.text()
+    private static func recipe(_ text: String) throws(FrameReader.Fault) -> Recipe {
+        if let known = last.withLock({ $0.text == text ? $0.recipe : nil }) { return known }
+        do throws(RecipeError) {
+            let recipe = try Recipe(parsing: text)
+            last.withLock { $0 = (text, recipe) }
+            return recipe
         } catch {
-            throw RecipeError(message: "", hint: "")
+            throw FrameReader.Fault()
         }
     }
 }

@@ -1,0 +1,74 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import portrait
+
+@Suite("The configuration file as it is written")
+struct ConfigurationWriterTests {
+    /// A folder that is gone after the test.
+    private final class Folder {
+        let path = FileManager.default.temporaryDirectory.appending(path: "config-\(UUID().uuidString)").path
+
+        init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+
+        func text(_ name: String) throws -> String { try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) }
+
+        func write(_ text: String, to name: String) throws {
+            try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+        }
+
+        func link(_ name: String, to target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(path)/\(name)",
+                withDestinationPath: "\(path)/\(target)"
+            )
+        }
+
+        /// The type and the permissions of a file, not of what a link leads to.
+        func mode(_ name: String) -> mode_t {
+            var status = stat()
+            return unsafe lstat("\(path)/\(name)", &status) == 0 ? status.st_mode : 0
+        }
+    }
+
+    @Test("is this account's alone, whatever it was before, and leaves nothing else behind")
+    func permissions() throws {
+        let folder = try Folder()
+        try folder.write("timeout: 11\n", to: "config.yaml")
+        try ConfigurationWriter(path: folder.path + "/config.yaml").set([(.user, "jane")], profile: nil)
+        #expect(folder.mode("config.yaml") == S_IFREG | 0o600)
+        #expect(folder.mode("config.yaml.bak") == S_IFREG | 0o600)
+        #expect(try folder.text("config.yaml").contains("user: jane"))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                "config.yaml", "config.yaml.bak",
+            ]
+        )
+    }
+
+    @Test("takes the place of a link, and is not written to where that leads")
+    func links() throws {
+        let folder = try Folder()
+        try folder.write("timeout: 11\n", to: "others.yaml")
+        try folder.write("precious\n", to: "precious")
+        try folder.link("config.yaml", to: "others.yaml")
+        try folder.link("config.yaml.bak", to: "precious")
+        try ConfigurationWriter(path: folder.path + "/config.yaml").set([(.user, "jane")], profile: nil)
+        #expect(folder.mode("config.yaml") == S_IFREG | 0o600)
+        #expect(folder.mode("config.yaml.bak") == S_IFREG | 0o600)
+        #expect(try folder.text("others.yaml") == "timeout: 11\n")
+        #expect(try folder.text("precious") == "precious\n")
+    }
+
+    @Test("is not written where a secret's link leads to nothing, either: the link goes")
+    func secret() throws {
+        let folder = try Folder()
+        try folder.link("password", to: "elsewhere")
+        try ConfigurationWriter.writeSecret("hunter2", to: folder.path + "/password")
+        #expect(folder.mode("password") == S_IFREG | 0o600)
+        #expect(folder.mode("elsewhere") == 0)
+    }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import HTTPConnections
+import Logging
+import OfflineStore
+import PixelPipeline
+import PortraitDrawing
+import Testing
+
+@testable import PortraitServer
+
+@Suite("The renditions of a service")
+struct RenditionCacheTests {
+    @Test("that are the originals wait for no drawing, also where all threads draw and the queue is full")
+    func originals() async throws {
+        let renderer = Renderer()
+        let client = ClientNetwork("192.0.2.1")
+        var configuration = PortraitService.Configuration()
+        configuration.workerCount = 1
+        configuration.queueLength = 1
+        try await ServiceHooks.withHooks(configuration, renderer: renderer, logger: LogRecorder().logger) { hooks in
+            let cache = RenditionCache(
+                renderer: renderer,
+                configuration: configuration,
+                hooks: hooks,
+                decoding: .inside,
+                masters: { _ in nil },
+                meter: ServiceMeter()
+            )
+            // A picture that is drawn until the end of the test, and one that waits for it; what waits for them sees them end first.
+            let end = DispatchSemaphore(value: 0)
+            let drawings = (1...2)
+                .map { _ in
+                    Task {
+                        try await cache.workers.perform(for: client, byteCount: 1) { _ throws(ImagingError) in
+                            _ = end.wait(timeout: .now() + 60)
+                        }
+                    }
+                }
+            while cache.workers.load < 2 { await Task.yield() }
+
+            let file = try renderer.encode(
+                Bitmap(size: PixelSize(width: 4, height: 3), filledWith: .white),
+                as: .png
+            )
+            let original = StoredPicture.Original(bytes: file, mediaType: "image/png")
+            func answer() async throws(ServiceError) -> RenditionCache.Answer {
+                let (key, context) = (cache.key(original.sha256, .original), HookContext())
+                return try await cache.rendition(of: original, key: key, for: context, client: client)
+            }
+            let first = try await answer()
+            #expect(first.picture.body.bytes == file)
+            #expect(!first.wasKept)
+            #expect(try await answer().wasKept)
+            #expect(cache.workers.load == 2)
+
+            for _ in drawings { end.signal() }
+            for drawing in drawings { try await drawing.value }
+        }
+    }
+}
