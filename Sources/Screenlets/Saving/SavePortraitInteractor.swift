@@ -80,7 +80,15 @@ struct SavePortraitInteractor: SaveInteractor {
         if let edit = progress.edit, edit.user?.userId != user.userId {
             do throws(StoreError) {
                 let companyId = await session.knownCompanyId
-                progress.edit = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
+                let resolved = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
+                if resolved == nil, try await session.store.edit(edit.id) == nil {
+                    // A sync of another process was quicker.
+                    progress.found.settled = PortraitSending.Settled(user: user, picture: change.asPicture)
+                    progress.send = .accepted
+                    progress.kept = .clean
+                    return
+                }
+                progress.edit = resolved
             } catch {
                 throw PortraitError(error)
             }
