@@ -28,7 +28,7 @@ TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-
 # From Debian 13 on libheif's decoders are packages of their own.
 HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 
-.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy install clean
+.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale simulate prove-simulation prove-network check-deploy install clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -164,6 +164,19 @@ prove: test-setup
 PORTAL = ../shared/portal/real/liferay
 test-portal: build
 	@fixtures/real/test_portal.py "$$($(RELEASE) --show-bin-path)/portrait" "$(PORTAL)"
+
+# Lives of the store, the sync and the policies in a world that comes from a seed; see Documentation/Simulation.md. FIRST is the seed to
+# begin with.
+SIMULATE = $(RELEASE) --product portrait-simulate -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
+simulate: SECONDS = 600
+simulate: FIRST = 1
+simulate: setup
+	$(SIMULATE)
+	@"$$($(RELEASE) --show-bin-path)/portrait-simulate" --seconds $(SECONDS) --first $(FIRST)
+
+# Whether the simulator finds the defects of fixtures/lives/defects.patch, each in a copy of the sources; some minutes.
+prove-simulation: setup
+	@fixtures/lives/plant.sh
 
 # The service under attack and with its portal away; some minutes.
 prove-serve: build

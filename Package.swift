@@ -307,6 +307,29 @@ if Context.environment["PORTRAIT_BENCHMARKS"] != nil {
     )
 }
 
+// MARK: Simulation
+
+// Lives of the store, the sync and the policies in a world that comes from a seed; no part of the program.
+package.products.append(.executable(name: "portrait-simulate", targets: ["portrait-simulate"]))
+package.targets += [
+    .target(name: "CSimulation", dependencies: ["CSQLite"], cSettings: strictC),
+    .target(
+        name: "Simulation",
+        dependencies: [
+            "CSimulation", "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitBatch", "Screenlets",
+            "StoreEngine",
+        ],
+        swiftSettings: strict
+    ),
+    .executableTarget(
+        name: "portrait-simulate",
+        dependencies: ["Simulation"],
+        path: "Sources/portrait-simulate",
+        swiftSettings: strict
+    ),
+    .testTarget(name: "SimulationTests", dependencies: ["ChildProcesses", "portrait-simulate"], swiftSettings: strict),
+]
+
 // MARK: Fuzzing
 
 // It takes the sanitizers and a scratch path of its own: `make fuzz`.

@@ -7,6 +7,9 @@ package protocol Database: AnyObject {
     /// What the engine writes in its own way.
     var dialect: Dialect { get }
 
+    /// The process whose transaction it is, which holds the leases that are taken in it.
+    var process: ProcessIdentity { get }
+
     /// Tells the time by which leases end, in milliseconds since 1970: the same clock for all who use the store.
     ///
     /// - Returns: The time.

@@ -65,12 +65,25 @@ enum EditAdoption {
                 serial: found.serial
             )
             try older.replace(with: newer, in: db)
+            // What it waits for stays as well: a time that the portal asked for, or a person, who is told why.
+            older.attempts = found.attempts
+            older.dueAt = found.dueAt
+            older.reason = found.reason
+            older.base = older.base ?? found.base
+            older.user = user
+            try older.saveVersions(in: db)
+            try found.delete(in: db)
+            return older
         }
         older.base = older.base ?? found.base
         older.user = user
-        older.replacedRevision = nil
+        // Where the newer one is taken back, the one that was acknowledged before it has to wait again.
+        if try found.serial > older.replacedSerial(in: db) {
+            try older.take(found, asReplacedBy: user, in: db)
+        } else {
+            try found.delete(in: db)
+        }
         try older.saveVersions(in: db)
-        try found.delete(in: db)
         return older
     }
 

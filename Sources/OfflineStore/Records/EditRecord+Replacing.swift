@@ -1,5 +1,7 @@
 import StoreEngine
 
+import struct FoundationEssentials.Date
+
 extension EditRecord {
     /// A newer change for the same portrait or comment.
     struct Newer {
@@ -69,6 +71,48 @@ extension EditRecord {
         try savePicture(old, in: db)
         try forgetVersions(in: db)
         return true
+    }
+
+    /// Notes that the sending of the present version began; nothing where there is no time.
+    ///
+    /// - Parameters:
+    ///   - start: The time at which it began.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func begin(at start: Date?, in db: any Database) throws {
+        guard let start else { return }
+        if begunRevision == nil { comment?.begunAt = start }
+        begunRevision = revision
+        try saveVersions(telling: .nothing, in: db)
+    }
+
+    /// The place in the order of making of the version that this one replaced; 0 where there is none.
+    func replacedSerial(in db: any Database) throws -> Int64 {
+        try replacedRevision.flatMap { try earlier($0, in: db) }?.serial ?? 0
+    }
+
+    /// Makes another edit the version that this one replaced, so that it is there again where this one is taken back.
+    ///
+    /// This one gets a new number, as the other one has its present one from now on; it has to be saved.
+    ///
+    /// - Parameters:
+    ///   - other: The other edit, which was made before this one.
+    ///   - user: Whose both are.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func take(_ other: EditRecord, asReplacedBy user: StoredUser, in db: any Database) throws {
+        var version = other
+        version.laterId = id
+        version.user = user
+        version.userId = user.userId
+        version.revision = revision
+        version.begunRevision = nil
+        version.replacedRevision = nil
+        try version.forgetVersions(in: db)
+        try version.save(in: db)
+        replacedRevision = revision
+        if begunRevision == revision { begunRevision = revision + 1 }
+        revision += 1
     }
 
     /// Writes a change after which other versions than before may be referred to.

@@ -70,7 +70,7 @@ struct LeaseRecord: Hashable, Sendable {
             try db.execute("DELETE FROM lease WHERE id = ? AND expiresAt = ?", [lease.id, lease.expiresAt])
         }
         let portalId = try EntryIndex.makePortalId(server, in: db)
-        let holder = ProcessIdentity.current
+        let holder = db.process
         let id = try db.integer(
             """
             INSERT INTO lease (portalId, subject, place, processId, startedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
@@ -88,7 +88,7 @@ struct LeaseRecord: Hashable, Sendable {
 
     private static func holding(_ leases: [LeaseRecord], in db: any Database) -> [LeaseRecord] {
         guard db.dialect == .sqlite, !leases.isEmpty else { return leases }
-        let observer = ProcessIdentity.current
+        let observer = db.process
         return leases.filter { !$0.holder.hasEnded(seenBy: observer) }
     }
 

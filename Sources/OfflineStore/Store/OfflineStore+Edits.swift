@@ -62,6 +62,36 @@ extension OfflineStore {
         } ?? nil
     }
 
+    /// Gives the edit that reads of a user show, once those are the user's that were made under one of the user's names
+    /// before anybody knew whose it was.
+    ///
+    /// Whoever sends something newer has to know of them: they would be sent over it else. Nothing is written where there are
+    /// none.
+    ///
+    /// - Parameters:
+    ///   - user: The user as the portal described it.
+    ///   - signIn: The account name that is known to be this user, if any.
+    ///   - portal: The portal of the user.
+    /// - Returns: The edit, or nil where there is none; one set aside is none.
+    /// - Throws: The errors of looking up and of storing.
+    public func activeEdit(
+        adoptedBy user: StoredUser,
+        signIn: String?,
+        portal: PortalKey
+    ) async throws(StoreError) -> StoredEdit? {
+        let waits = try await read { db in
+            guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return false }
+            return try !EditIndex.unresolved(as: user, signIn: signIn, portalId: portalId, in: db).isEmpty
+        }
+        if waits == true {
+            try await write { db in
+                let portalId = try EntryIndex.makePortalId(portal.server, in: db)
+                _ = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)
+            }
+        }
+        return try await activeEdit(of: user.userId, portal: portal)
+    }
+
     /// Lists edits page by page, by growing number; never those that are for this store only.
     ///
     /// Those whose metadata are damaged are listed as parked, as far as they can be read. Memory is bounded by the page.

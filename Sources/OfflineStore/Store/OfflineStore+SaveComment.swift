@@ -1,5 +1,7 @@
 public import StoreEngine
 
+public import struct FoundationEssentials.Date
+
 extension OfflineStore {
     /// Stores a change of a comment, in one transaction that is on disk when this returns.
     ///
@@ -14,6 +16,8 @@ extension OfflineStore {
     ///   - discussion: The discussion of a comment that is changed, if known.
     ///   - portal: The portal of the comment.
     ///   - localOnly: Whether the edit is for this store only and never sent.
+    ///   - begunAt: The time at which the sending of it began, where its end is not known: kept with it, so that nobody sends it
+    ///     again without a look at the portal; nil, the default, where nothing was sent.
     /// - Returns: The edit as it is stored now, due at once; that there is nothing left to do; or that what it is about is
     ///   gone.
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the
@@ -24,7 +28,8 @@ extension OfflineStore {
         base: CommentBase? = nil,
         in discussion: CommentDiscussion? = nil,
         portal: PortalKey,
-        localOnly: Bool = false
+        localOnly: Bool = false,
+        begunAt: Date? = nil
     ) async throws(StoreError) -> CommentSaving {
         let time = Milliseconds.of(configuration.now())
         let name = OfflineStore.accountName(account)
@@ -40,6 +45,7 @@ extension OfflineStore {
                     }
                     if older.comment?.base == nil, commentId >= 0 { older.comment?.base = base }
                     try older.replace(with: change, state: state, at: time, in: db)
+                    try older.begin(at: begunAt, in: db)
                     return .kept(try OfflineStore.told(older, in: db))
                 }
                 guard commentId >= 0 else { return .gone }
@@ -57,6 +63,7 @@ extension OfflineStore {
             try record.fillIn(from: record.name, in: db)
             record.base = nil
             try record.save(in: db)
+            try record.begin(at: begunAt, in: db)
             return .kept(try OfflineStore.told(record, in: db))
         }
     }

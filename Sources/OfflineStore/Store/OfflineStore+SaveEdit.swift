@@ -1,5 +1,7 @@
 public import StoreEngine
 
+public import struct FoundationEssentials.Date
+
 extension OfflineStore {
     /// Stores a change of a portrait, in one transaction that is on disk when this returns.
     ///
@@ -15,6 +17,8 @@ extension OfflineStore {
     ///   - base: What the portal has, as far as it is known.
     ///   - portal: The portal of the user.
     ///   - localOnly: Whether the edit is for this store only and never sent.
+    ///   - begunAt: The time at which the sending of it began, where its end is not known: kept with it, so that nobody sends it
+    ///     again without a look at the portal; nil, the default, where nothing was sent.
     /// - Returns: The edit as it is stored now, due at once.
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the
     ///   errors of opening; nothing has changed then.
@@ -25,7 +29,8 @@ extension OfflineStore {
         user: StoredUser?,
         base: PortraitBase?,
         portal: PortalKey,
-        localOnly: Bool = false
+        localOnly: Bool = false,
+        begunAt: Date? = nil
     ) async throws(StoreError) -> StoredEdit {
         let rule = historyRule
         let time = rule.time
@@ -49,7 +54,8 @@ extension OfflineStore {
                 throw StoreError.defect(detail: "an edit was made for nobody")
             }
             if let user = new.user { try EditAdoption.adopt(user, portalId: portalId, in: db) }
-            let record = try new.saveCoalescing(change.picture, portalId: portalId, keeping: rule, in: db)
+            var record = try new.saveCoalescing(change.picture, portalId: portalId, keeping: rule, in: db)
+            try record.begin(at: begunAt, in: db)
             return try OfflineStore.told(record, in: db)
         }
     }

@@ -29,16 +29,13 @@ extension OfflineStore {
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that the edit must have.
-    ///   - start: The time at which the sending began, where that is over; now by default.
     /// - Returns: Whether it may be sent; false where it is gone, damaged, newer, set aside or for this store only.
     /// - Throws: The errors of storing; nothing may be sent then.
-    public func begin(edit id: Int64, revision: Int64, since start: Date? = nil) async throws(StoreError) -> Bool {
-        let start = start ?? configuration.now()
+    public func begin(edit id: Int64, revision: Int64) async throws(StoreError) -> Bool {
+        let start = configuration.now()
         return try await change(id, revision) { record, db in
             guard record.state != .localOnly else { return false }
-            if record.begunRevision == nil { record.comment?.begunAt = start }
-            record.begunRevision = revision
-            try record.saveVersions(telling: .nothing, in: db)
+            try record.begin(at: start, in: db)
             return true
         }
     }

@@ -1,4 +1,4 @@
-import StoreEngine
+package import StoreEngine
 
 public import struct FoundationEssentials.Date
 
@@ -37,6 +37,12 @@ extension OfflineStore {
         ///
         /// Lets a test fill the disk.
         package var maximumPageCount: Int?
+
+        /// Where a file lies.
+        package var disk = StoreDisk.machine
+
+        /// Who holds the leases that are taken in a file.
+        package var process: @Sendable () -> ProcessIdentity = { .current }
 
         /// The clock of the leases in a database of PostgreSQL; nil for the database's own.
         ///

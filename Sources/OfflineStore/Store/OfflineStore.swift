@@ -35,17 +35,18 @@ public final class OfflineStore: Sendable {
         lease = nil
         switch configuration.address {
         case .folder:
-            let engine = SQLiteEngine(
-                configuration: SQLiteEngine.Configuration(
-                    folder: configuration.folder,
-                    path: configuration.path,
-                    layout: .current,
-                    busyTimeout: configuration.busyTimeout,
-                    servesOneTask: configuration.servesOneTask,
-                    clock: configuration.now,
-                    maximumPageCount: configuration.maximumPageCount
-                )
+            var file = SQLiteEngine.Configuration(
+                folder: configuration.folder,
+                path: configuration.path,
+                layout: .current,
+                busyTimeout: configuration.busyTimeout,
+                servesOneTask: configuration.servesOneTask,
+                clock: configuration.now,
+                maximumPageCount: configuration.maximumPageCount
             )
+            file.disk = configuration.disk
+            file.process = configuration.process
+            let engine = SQLiteEngine(configuration: file)
             self.engine = engine
             try engine.open()
         case .postgres(let address):

@@ -1,12 +1,22 @@
 import OfflineStore
-import Screenlets
+package import Screenlets
 import StoreEngine
 
 /// Waits for a store that is away for a while, as a database is that starts again.
-struct StorePatience: Sendable {
+package struct StorePatience: Sendable {
     let clock: SessionClock
     /// The longest time that is waited in all for one answer.
     let limit: Duration
+
+    /// Describes a patience.
+    ///
+    /// - Parameters:
+    ///   - clock: Time and chance.
+    ///   - limit: The longest time that is waited in all for one answer.
+    package init(clock: SessionClock, limit: Duration) {
+        self.clock = clock
+        self.limit = limit
+    }
 
     /// Asks the store until it answers.
     ///

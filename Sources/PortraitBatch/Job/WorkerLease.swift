@@ -1,5 +1,5 @@
-import OfflineStore
-import Screenlets
+package import OfflineStore
+package import Screenlets
 import StoreEngine
 
 /// What one process does for a job: it takes rows, and tells the store what became of them.
@@ -9,6 +9,8 @@ import StoreEngine
 public actor WorkerLease {
     /// The time for which rows are a worker's own; it is renewed after a third of it.
     static let lease = Duration.seconds(30)
+    /// The time after which a renewal that failed is tried again: there is time for some before the lease is over.
+    static let retry = Duration.seconds(2)
     /// The time between two looks at rows that others are at work on.
     static let pause = Duration.milliseconds(500)
 
@@ -34,7 +36,8 @@ public actor WorkerLease {
     ///   - store: The store.
     ///   - clock: Time and chance.
     ///   - patience: The longest time that is waited for a store that is away.
-    init(_ job: Job, as worker: JobWorker, in store: OfflineStore, clock: SessionClock, patience: StorePatience) {
+    package init(_ job: Job, as worker: JobWorker, in store: OfflineStore, clock: SessionClock, patience: StorePatience)
+    {
         self.job = job
         self.worker = worker
         self.store = store
@@ -61,7 +64,7 @@ public actor WorkerLease {
     ///   - stopSignal: Ends the waiting when it is sent.
     /// - Returns: The rows; none where nothing is left to do, or nobody wants more.
     /// - Throws: What the store fails with for too long, and ``PortraitError/Code/usage`` where the job was removed.
-    func take(_ count: Int, stopSignal: StopSignal) async throws(PortraitError) -> [BatchRow] {
+    package func take(_ count: Int, stopSignal: StopSignal) async throws(PortraitError) -> [BatchRow] {
         while !stopSignal.isSent, !Task.isCancelled {
             if let rows = try await takeNow(count) { return rows }
             do {
@@ -127,7 +130,7 @@ public actor WorkerLease {
     /// - Parameter line: The line of the report.
     /// - Returns: Whether it is noted; false where another worker has the row by now.
     /// - Throws: What the store fails with for too long.
-    func finish(_ line: BatchReportLine) async throws(PortraitError) -> Bool {
+    package func finish(_ line: BatchReportLine) async throws(PortraitError) -> Bool {
         let result = JobResult(number: line.row, line: try line.written(), failure: line.error?.code.rawValue)
         defer { rows[line.row] = nil }
         return try await results.answer(to: (rows[line.row] ?? worker, result)).get()
@@ -157,14 +160,20 @@ public actor WorkerLease {
     // MARK: The lease
 
     /// Renews the lease until the task is cancelled.
-    func renew() async {
+    ///
+    /// It ends under a worker that lives only where the store can't be reached, or the process stands still, for as long as
+    /// the rest of it.
+    package func renew() async {
+        var wait = Self.lease / 3
         while !Task.isCancelled {
             do {
-                try await clock.sleep(Self.lease / 3)
+                try await clock.sleep(wait)
+                wait = Self.retry
                 let worker = worker
                 if try await !store.renew(worker, for: Self.lease), worker == self.worker { try await enterAgain() }
+                wait = Self.lease / 3
             } catch {
-                // A store that is away is asked again; who is cancelled ends.
+                // A store that is away is asked again soon; who is cancelled ends.
                 continue
             }
         }
@@ -178,7 +187,7 @@ public actor WorkerLease {
     }
 
     /// Ends the work; rows that were taken and not finished are others' to take.
-    func leave() async {
+    package func leave() async {
         do throws(StoreError) {
             try await store.leave(worker)
         } catch {

@@ -11,7 +11,6 @@ extension OfflineStore {
     /// - Returns: Whether it may; false where they are loaded already, or another worker is loading them.
     /// - Throws: The errors of storing.
     public func beginLoading(_ job: Job, by worker: JobWorker, header: [UInt8]) async throws(StoreError) -> Bool {
-        let observer = ProcessIdentity.current
         let isLoader = try await write { db in
             guard let record = try JobRecord.numbered(job.id, in: db), record.job.rowCount == nil,
                 try JobWorkerRecord.isThere(worker, in: db)
@@ -19,7 +18,7 @@ extension OfflineStore {
             if let loaderId = record.loaderId, loaderId != worker.id {
                 let now = try db.now()
                 let loader = try JobWorkerRecord.all(of: job.id, in: db).first { $0.worker.id == loaderId }
-                if let loader, !loader.hasEnded(at: now, seenBy: observer) { return false }
+                if let loader, !loader.hasEnded(at: now, seenBy: db.process) { return false }
             }
             let sql = "UPDATE job SET loaderId = ?, header = ? WHERE id = ?"
             return try db.execute(sql, [worker.id, header, job.id]) == 1

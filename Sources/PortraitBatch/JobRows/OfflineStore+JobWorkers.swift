@@ -11,9 +11,9 @@ extension OfflineStore {
     /// - Throws: The errors of storing; nothing has changed then.
     public func enter(_ job: Job, for time: Duration) async throws(StoreError) -> JobWorker? {
         let length = Int64(time / .milliseconds(1))
-        let process = ProcessIdentity.current
         return try await write { db in
             guard try JobRecord.numbered(job.id, in: db) != nil else { return nil }
+            let process = db.process
             let id = try db.insert(
                 """
                 INSERT INTO jobWorker (jobId, place, processId, startedAt, expiresAt) VALUES (?, ?, ?, ?, ?)
@@ -54,16 +54,15 @@ extension OfflineStore {
     /// - Returns: The number of rows that are free by that.
     /// - Throws: The errors of storing; nothing has changed then.
     public func recoverRows(for worker: JobWorker) async throws(StoreError) -> Int {
-        let observer = ProcessIdentity.current
         // Mostly nobody has ended, and a look disturbs no one.
         let hasEnded = try await read { db in
-            let now = try db.now()
+            let (now, observer) = (try db.now(), db.process)
             return try JobWorkerRecord.all(of: worker.jobId, in: db)
                 .contains { $0.worker != worker && $0.hasEnded(at: now, seenBy: observer) }
         }
         guard hasEnded == true else { return 0 }
         return try await write { db in
-            let now = try db.now()
+            let (now, observer) = (try db.now(), db.process)
             var count = 0
             for record in try JobWorkerRecord.all(of: worker.jobId, in: db)
             where record.worker != worker && record.hasEnded(at: now, seenBy: observer) {

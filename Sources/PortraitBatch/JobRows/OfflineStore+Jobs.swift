@@ -37,12 +37,13 @@ extension OfflineStore {
     /// - Throws: The errors of storing.
     public func removeJob(named name: String) async throws(StoreError) -> Bool? {
         guard try await engine.isThere(waits: waits) else { return nil }
-        let observer = ProcessIdentity.current
         let found = try await write { db -> (id: Int64, isFree: Bool)? in
             guard let record = try JobRecord.named(name, in: db) else { return nil }
             let now = try db.now()
             let workers = try JobWorkerRecord.all(of: record.job.id, in: db)
-            guard workers.allSatisfy({ $0.hasEnded(at: now, seenBy: observer) }) else { return (record.job.id, false) }
+            guard workers.allSatisfy({ $0.hasEnded(at: now, seenBy: db.process) }) else {
+                return (record.job.id, false)
+            }
             // From now on it is like one whose loading was broken off.
             let sql = "UPDATE job SET loaderId = NULL, rowCount = NULL, digest = NULL, endedAt = NULL WHERE id = ?"
             try db.execute(sql, [record.job.id])

@@ -43,7 +43,7 @@ public struct BatchReportLine: Codable, Hashable, Sendable {
     public var milliseconds: [String: Double] = [:]
 
     /// Creates the line of a row of which nothing is known yet.
-    init(_ row: BatchRow) {
+    package init(_ row: BatchRow) {
         self.row = row.number
         input = row.fields
     }

@@ -152,23 +152,15 @@ struct SaveCommentInteractor: SaveInteractor {
 
     /// Stores the edit; one that may have gone out already is looked for by the next sync.
     func store(_ progress: Progress, localOnly: Bool) async throws(PortraitError) -> StoredEdit {
-        guard case .kept(let edit) = try await stored(localOnly: localOnly) else {
+        // In one transaction: a process that ends between two would have the comment there twice.
+        let begunAt = progress.isBegun ? progress.found.startedAt ?? session.clock.now() : nil
+        guard case .kept(let edit) = try await stored(localOnly: localOnly, begunAt: begunAt) else {
             throw .defect("an edit of a comment was not kept")
         }
-        guard progress.isBegun else { return edit }
-        do throws(StoreError) {
-            _ = try await session.store.begin(
-                edit: edit.id,
-                revision: edit.revision,
-                since: progress.found.startedAt
-            )
-            return edit
-        } catch {
-            throw PortraitError(error)
-        }
+        return edit
     }
 
-    private func stored(localOnly: Bool) async throws(PortraitError) -> CommentSaving {
+    private func stored(localOnly: Bool, begunAt: Date? = nil) async throws(PortraitError) -> CommentSaving {
         do throws(StoreError) {
             var base = base
             if base == nil, let commentId = change.commentId, commentId > 0 {
@@ -180,7 +172,8 @@ struct SaveCommentInteractor: SaveInteractor {
                 base: base,
                 in: discussion,
                 portal: session.portalKey,
-                localOnly: localOnly
+                localOnly: localOnly,
+                begunAt: begunAt
             )
         } catch {
             throw PortraitError(error)

@@ -80,7 +80,15 @@ struct SavePortraitInteractor: SaveInteractor {
         if let edit = progress.edit, edit.user?.userId != user.userId {
             do throws(StoreError) {
                 let companyId = await session.knownCompanyId
-                progress.edit = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
+                let resolved = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
+                if resolved == nil, try await session.store.edit(edit.id) == nil {
+                    // A sync of another process was quicker.
+                    progress.found.settled = PortraitSending.Settled(user: user, picture: change.asPicture)
+                    progress.send = .accepted
+                    progress.kept = .clean
+                    return
+                }
+                progress.edit = resolved
             } catch {
                 throw PortraitError(error)
             }
@@ -112,9 +120,15 @@ struct SavePortraitInteractor: SaveInteractor {
     /// Notes on disk that the sending begins, or finds that somebody else did something with the edit.
     private func begin(_ progress: inout Progress, user: PortalUser) async throws(PortraitError) -> Bool {
         do throws(StoreError) {
-            guard let edit = progress.edit else {
-                progress.found.replaced = try await session.store.activeEdit(of: user.userId, portal: session.portalKey)
+            let active = try await session.activeEdit(of: user, isOwn: selector == .me)
+            guard var edit = progress.edit else {
+                progress.found.replaced = active
                 return true
+            }
+            // One that was made before under another name has its number now.
+            if let active, active.id == edit.id, active.kind == edit.kind, active.sha256 == edit.sha256 {
+                edit = active
+                progress.edit = active
             }
             if try await session.store.begin(edit: edit.id, revision: edit.revision) { return true }
             if let newer = try await session.store.edit(edit.id) {
@@ -144,17 +158,17 @@ struct SavePortraitInteractor: SaveInteractor {
                 user = StoredUser(found, in: await session.knownCompanyId)
                 base = try await self.base(of: found)
             }
-            let edit = try await session.store.save(
+            // In one transaction: a process that ends between two would have it sent again unseen.
+            return try await session.store.save(
                 change,
                 cameAs: prepared?.source.rawValue,
                 name: name,
                 user: user,
                 base: base,
                 portal: session.portalKey,
-                localOnly: localOnly
+                localOnly: localOnly,
+                begunAt: progress.isBegun ? session.clock.now() : nil
             )
-            if progress.isBegun { _ = try await session.store.begin(edit: edit.id, revision: edit.revision) }
-            return edit
         } catch {
             throw PortraitError(error)
         }

@@ -62,9 +62,9 @@ struct SubjectLease: Sendable {
     /// Looks until the lease is taken or the time is over; without a signal, a quarter of the time that was waited is waited
     /// again at most.
     private func look(_ patience: Duration, _ wakeSignal: WakeSignal) async -> Result<EditLease?, StoreError> {
-        let start = ContinuousClock.now
+        let start = session.clock.steady.elapsed()
         var waited = Duration.zero
-        while waited < patience, ContinuousClock.now - start < patience {
+        while waited < patience, session.clock.steady.elapsed() - start < patience {
             let pause = min(max(waited / 4, Self.pauses.lowerBound), Self.pauses.upperBound)
             switch await wakeSignal.wait(atMost: pause, session.clock) {
             case .sent: break
@@ -94,12 +94,12 @@ struct SubjectLease: Sendable {
         of session: SessionContext,
         _ body: @escaping @Sendable (_ session: SessionContext) async -> Value
     ) async -> Value? {
-        let store = session.store
+        let (store, clock) = (session.store, session.clock.steady)
         let value = await withTaskGroup(of: Value?.self) { group in
             // What the body does to edits counts only as long as nobody else has the lease.
             group.addTask { await body(session.holding(lease)) }
             group.addTask {
-                await Self.renew(lease, in: store)
+                await Self.renew(lease, in: store, clock)
                 return nil
             }
             var value: Value?
@@ -123,18 +123,18 @@ struct SubjectLease: Sendable {
     }
 
     /// Renews a lease until the task is cancelled, somebody else has the lease, or it is about to end and the store still can't
-    /// be written to; by the system's clock, as it is about processes.
-    private static func renew(_ lease: EditLease, in store: OfflineStore) async {
+    /// be written to; by the steady clock, as it is about processes.
+    private static func renew(_ lease: EditLease, in store: OfflineStore, _ clock: SteadyClock) async {
         var lease = lease
-        var end = ContinuousClock.now + duration
+        var end = clock.elapsed() + duration
         var wait = duration / 3
         while true {
             do {
-                try await Task.sleep(for: wait)
+                try await clock.sleep(wait)
             } catch {
                 return
             }
-            let asked = ContinuousClock.now
+            let asked = clock.elapsed()
             do throws(StoreError) {
                 guard let renewed = try await store.renew(lease, for: duration) else { return }
                 lease = renewed
@@ -142,7 +142,7 @@ struct SubjectLease: Sendable {
                 wait = duration / 3
             } catch {
                 wait = duration / 6
-                guard !Task.isCancelled, ContinuousClock.now + wait < end else { return }
+                guard !Task.isCancelled, clock.elapsed() + wait < end else { return }
             }
         }
     }

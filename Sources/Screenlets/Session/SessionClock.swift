@@ -9,6 +9,9 @@ public struct SessionClock: Sendable {
     /// A random number from 0 up to 1.
     public var random: @Sendable () -> Double
 
+    /// Time that is never set back, by which leases are renewed; the system's, whatever the rest of the clock is.
+    package var steady = SteadyClock()
+
     /// Creates a clock; by default that of the system.
     ///
     /// - Parameters:

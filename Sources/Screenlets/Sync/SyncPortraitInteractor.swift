@@ -30,6 +30,10 @@ struct SyncPortraitInteractor: Sendable {
         return try await sync.underLease(edit.id, of: .portrait(userId: userId)) { sync, edit in
             let holder = SyncPortraitInteractor(sync: sync)
             let user = try await holder.session.portal.user(.userId(userId))
+            // One that was made under another of the user's names may be newer.
+            let active = try await holder.session.activeEdit(of: user)
+            if let active, active.id != edit.id { return .elsewhere }
+            if let active, active.revision != edit.revision { return nil }
             return try await holder.act(on: edit, try await holder.decision(on: edit, of: user))
         }
     }

@@ -21,8 +21,9 @@ struct SyncRun: Sendable {
         var ready: [EditClaim] = []
         /// The edits that have their turn.
         var busy: Set<Int64> = []
-        /// The edits that wait because the portal was away, to have their turn when it is back.
-        var held: Set<Int64> = []
+        /// The edits that wait because the portal was away, to have their turn when it is back, and the times in milliseconds
+        /// that they were put off to.
+        var held: [Int64: Int64] = [:]
         /// The edits that were put off in this run and have not ended yet; each counts once, however often it is tried.
         var putOff: Set<Int64> = []
         /// The edits that a rehearsal, which changes nothing, has seen.
@@ -255,9 +256,10 @@ struct SyncRun: Sendable {
     private func welcome(_ standing: inout Standing) async throws {
         guard standing.health.answered() else { return }
         let held = standing.held
-        standing.held = []
-        for id in held.sorted() {
-            if let edit = try await session.store.edit(id), edit.state == .pending {
+        standing.held = [:]
+        for (id, due) in held.sorted(by: { $0.key < $1.key }) {
+            // Whom another process has put off since then may wait because the portal asks for it.
+            if let edit = try await session.store.edit(id), edit.state == .pending, Milliseconds.of(edit.due) == due {
                 standing.ready.append(EditClaim(edit))
             }
         }
@@ -284,10 +286,10 @@ struct SyncRun: Sendable {
         case .parked:
             standing.summary.parked += 1
             _ = standing.health.answered()
-        case .postponed(_, _, let retryAfter, let connectionFailed):
+        case .postponed(_, let due, let retryAfter, let connectionFailed):
             if standing.putOff.insert(edit.id).inserted { standing.summary.putOff += 1 }
             if connectionFailed, retryAfter == nil, standing.held.count < Self.mostHeld {
-                standing.held.insert(edit.id)
+                standing.held[edit.id] = Milliseconds.of(due)
             }
             standing.health.failed(
                 at: session.clock.now(),

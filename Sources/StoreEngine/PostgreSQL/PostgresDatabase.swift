@@ -49,6 +49,9 @@ final class PostgresDatabase: Database {
     /// PostgreSQL.
     var dialect: Dialect { .postgres }
 
+    /// This process.
+    var process: ProcessIdentity { .current }
+
     /// Tells the time of the database, the same during the whole transaction.
     func now() throws(StoreError) -> Int64 {
         if let time { return time }

@@ -13,7 +13,7 @@ struct ConnectionOpening: Sendable {
 
     /// Makes the folder and an empty file.
     func makeFile() throws(StoreError) {
-        try StoreFiles.make(folder: configuration.folder, path: path)
+        try configuration.disk.makeFile(configuration.folder, path)
     }
 
     /// Opens the connection for reading and looks at the file's layout.
@@ -95,7 +95,7 @@ struct ConnectionOpening: Sendable {
             return try openReader(path, for: .reading, place: place)
         } catch let error as SQLiteFailure where [.cannotOpen, .readOnly].contains(error.code.primary) {
             let original = StoreError(error, path: path)
-            guard (try FileIdentity.of("\(path)-wal")?.byteCount ?? 0) == 0 else { throw original }
+            guard (try configuration.disk.identity("\(path)-wal")?.byteCount ?? 0) == 0 else { throw original }
             do { return try openReader(unchangingPath, for: .readingURI, place: place) } catch { throw original }
         } catch {
             throw StoreError(error, path: path)
@@ -107,7 +107,12 @@ struct ConnectionOpening: Sendable {
         for purpose: SQLite.Purpose,
         place: SQLiteQueue.Place
     ) throws -> (SQLiteQueue, LayoutState) {
-        let connection = try SQLiteConnection(path, for: purpose, busyTimeout: configuration.busyTimeout)
+        let connection = try SQLiteConnection(
+            path,
+            for: purpose,
+            busyTimeout: configuration.busyTimeout,
+            on: configuration.disk
+        )
         let layout = try connection.read { connection in
             // Damage to the list of tables is found now, and not by whoever comes first.
             _ = try connection.rows("SELECT 1 FROM sqlite_schema LIMIT 1")
@@ -117,7 +122,12 @@ struct ConnectionOpening: Sendable {
     }
 
     private func writing(_ synchronous: String, busyTimeout: Duration) throws(SQLiteFailure) -> SQLiteConnection {
-        let connection = try SQLiteConnection(path, for: .writing, busyTimeout: busyTimeout)
+        let connection = try SQLiteConnection(
+            path,
+            for: .writing,
+            busyTimeout: busyTimeout,
+            on: configuration.disk
+        )
         // On a file that has pages it would write one each time.
         if try connection.integer("PRAGMA page_count") == 0 {
             try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")

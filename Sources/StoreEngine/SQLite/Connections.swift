@@ -18,12 +18,14 @@ final class Connections: Sendable {
 
     private let opening: ConnectionOpening
     private let servesOneTask: Bool
+    private let disk: StoreDisk
     private let state = Mutex(State())
 
     /// Prepares the connections of a store; nothing is opened yet.
     init(configuration: SQLiteEngine.Configuration) {
         opening = ConnectionOpening(configuration: configuration)
         servesOneTask = configuration.servesOneTask
+        disk = configuration.disk
     }
 
     /// The path of the file.
@@ -101,7 +103,7 @@ final class Connections: Sendable {
     /// Forgets connections to a file that is no longer the one at the path: what they write would be lost.
     private func refresh(_ state: inout State) throws(StoreError) {
         guard !state.isClosed else { throw .closed }
-        let found = try FileIdentity.of(path)
+        let found = try disk.identity(path)
         if let file = state.file, let found, file.isSameFile(as: found) { return }
         state = State()
         state.file = found
@@ -127,7 +129,7 @@ final class Connections: Sendable {
         if let writer = state.writer { return writer }
         if state.file == nil {
             try opening.makeFile()
-            state.file = try FileIdentity.of(path)
+            state.file = try disk.identity(path)
         } else if !checked {
             // A file that is not ours, or a newer version's, is to be found before anything is opened for writing.
             _ = try reader(&state)

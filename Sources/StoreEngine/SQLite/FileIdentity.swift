@@ -1,13 +1,25 @@
 import Glibc
 
 /// Which file a path leads to, so that a file that was taken away under a connection is noticed.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
     /// The number of the device.
     let device: UInt
     /// The number of the file on its device.
     let inode: UInt
     /// The number of bytes of the file.
     let byteCount: Int
+
+    /// Names a file.
+    ///
+    /// - Parameters:
+    ///   - device: The number of the device.
+    ///   - inode: The number of the file on its device.
+    ///   - byteCount: The number of bytes of the file.
+    package init(device: UInt, inode: UInt, byteCount: Int) {
+        self.device = device
+        self.inode = inode
+        self.byteCount = byteCount
+    }
 
     /// Asks for the file at a path.
     ///

@@ -43,9 +43,19 @@ enum SQLite {
     /// Opens a file: `sqlite3_open_v2`.
     ///
     /// A handle that comes with a failure tells its message, and is to be closed as well.
-    static func open(_ path: String, for purpose: Purpose) -> (connection: OpaquePointer?, code: SQLiteCode) {
+    /// The file system is the machine's own where it has no name.
+    static func open(
+        _ path: String,
+        for purpose: Purpose,
+        on fileSystem: String?
+    ) -> (connection: OpaquePointer?, code: SQLiteCode) {
         var connection: OpaquePointer?
-        let code = unsafe sqlite3_open_v2(path, &connection, purpose.flags, nil)
+        let code =
+            if let fileSystem {
+                unsafe sqlite3_open_v2(path, &connection, purpose.flags, fileSystem)
+            } else {
+                unsafe sqlite3_open_v2(path, &connection, purpose.flags, nil)
+            }
         return unsafe (connection, SQLiteCode(rawValue: code))
     }
 

@@ -16,9 +16,15 @@
     ///   - path: The path of the file, or a URI where the purpose says so; a path does not begin with `file:`.
     ///   - purpose: What the connection is for.
     ///   - busyTimeout: The time to wait for others that hold the file; 0 for no wait.
+    ///   - disk: Where the file lies; the machine's file system by default.
     /// - Throws: ``SQLiteFailure`` when it can't be opened.
-    init(_ path: String, for purpose: SQLite.Purpose, busyTimeout: Duration) throws(SQLiteFailure) {
-        let (found, code) = unsafe SQLite.open(path, for: purpose)
+    init(
+        _ path: String,
+        for purpose: SQLite.Purpose,
+        busyTimeout: Duration,
+        on disk: StoreDisk = .machine
+    ) throws(SQLiteFailure) {
+        let (found, code) = unsafe SQLite.open(path, for: purpose, on: disk.name)
         guard code == .ok, let found = unsafe found else {
             let failure = SQLiteFailure(code: code, message: unsafe SQLite.message(of: found))
             unsafe SQLite.close(found)

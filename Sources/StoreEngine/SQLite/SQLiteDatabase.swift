@@ -5,6 +5,7 @@ final class SQLiteDatabase: Database {
     private let connection: SQLiteConnection
     private let path: String
     private let clock: @Sendable () -> Date
+    private let holder: @Sendable () -> ProcessIdentity
 
     /// Creates the records' view of a transaction.
     ///
@@ -12,14 +13,24 @@ final class SQLiteDatabase: Database {
     ///   - connection: The connection in its transaction.
     ///   - path: The path for errors.
     ///   - clock: The clock, which the processes of one machine have in common.
-    init(_ connection: SQLiteConnection, path: String, clock: @escaping @Sendable () -> Date) {
+    ///   - process: The process whose transaction it is.
+    init(
+        _ connection: SQLiteConnection,
+        path: String,
+        clock: @escaping @Sendable () -> Date,
+        process: @escaping @Sendable () -> ProcessIdentity
+    ) {
         self.connection = connection
         self.path = path
         self.clock = clock
+        holder = process
     }
 
     /// SQLite.
     var dialect: Dialect { .sqlite }
+
+    /// The process whose transaction it is.
+    var process: ProcessIdentity { holder() }
 
     /// Tells the time of the machine.
     func now() throws(StoreError) -> Int64 { Milliseconds.of(clock()) }

@@ -17,6 +17,10 @@ extension SQLiteEngine {
         package var clock: @Sendable () -> Date
         /// The most pages that the file may have, for tests of full disks; nil for no limit.
         package var maximumPageCount: Int?
+        /// Where the file lies.
+        package var disk = StoreDisk.machine
+        /// Who holds the leases that are taken through this engine.
+        package var process: @Sendable () -> ProcessIdentity = { .current }
 
         /// Describes a file.
         package init(

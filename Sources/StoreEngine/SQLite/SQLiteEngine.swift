@@ -6,6 +6,8 @@ package final class SQLiteEngine: DatabaseEngine {
     let connections: Connections
     private let clock: @Sendable () -> Date
     private let layout: StoreLayout
+    private let disk: StoreDisk
+    private let process: @Sendable () -> ProcessIdentity
 
     /// Prepares the connections; nothing is opened yet.
     ///
@@ -14,6 +16,8 @@ package final class SQLiteEngine: DatabaseEngine {
         connections = Connections(configuration: configuration)
         clock = configuration.clock
         layout = configuration.layout
+        disk = configuration.disk
+        process = configuration.process
     }
 
     /// SQLite.
@@ -52,7 +56,7 @@ package final class SQLiteEngine: DatabaseEngine {
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value {
         let path = connections.path
-        let (clock, layout) = (clock, layout)
+        let (clock, layout, process) = (clock, layout, process)
         let writer = try connections.connection(for: durability)
         do {
             return try await writer.write { connection in
@@ -60,7 +64,7 @@ package final class SQLiteEngine: DatabaseEngine {
                 if durability != .noted, try LayoutState.examine(connection, against: layout, path: path) != .current {
                     throw StoreError.notADatabase(path: path)
                 }
-                return try body(SQLiteDatabase(connection, path: path, clock: clock))
+                return try body(SQLiteDatabase(connection, path: path, clock: clock, process: process))
             }
         } catch {
             throw StoreError(error, path: path)
@@ -124,7 +128,7 @@ package final class SQLiteEngine: DatabaseEngine {
     /// Adds up the file and its journal.
     package func diskByteCount(waits: Bool) async throws(StoreError) -> Int {
         var count = 0
-        for suffix in ["", "-wal"] { count += try FileIdentity.of(connections.path + suffix)?.byteCount ?? 0 }
+        for suffix in ["", "-wal"] { count += try disk.identity(connections.path + suffix)?.byteCount ?? 0 }
         return count
     }
 
@@ -134,6 +138,6 @@ package final class SQLiteEngine: DatabaseEngine {
     }
 
     private func reader(_ queue: SQLiteQueue) -> SQLiteReader {
-        SQLiteReader(queue: queue, path: connections.path, clock: clock)
+        SQLiteReader(queue: queue, path: connections.path, clock: clock, process: process)
     }
 }

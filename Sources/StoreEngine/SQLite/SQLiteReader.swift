@@ -11,12 +11,15 @@ struct SQLiteReader: SeparateReader {
     /// The clock.
     let clock: @Sendable () -> Date
 
+    /// Who reads.
+    let process: @Sendable () -> ProcessIdentity
+
     /// Reads in one snapshot.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
-            return try await queue.read { try body(SQLiteDatabase($0, path: path, clock: clock)) }
+            return try await queue.read { try body(SQLiteDatabase($0, path: path, clock: clock, process: process)) }
         } catch {
             throw StoreError(error, path: path)
         }

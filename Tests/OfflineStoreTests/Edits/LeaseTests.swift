@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import StoreEngine
 import Testing
 
 @testable import OfflineStore

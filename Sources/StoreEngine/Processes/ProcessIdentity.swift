@@ -28,7 +28,7 @@ package struct ProcessIdentity: Hashable, Sendable {
         let processId = Int64(getpid())
         let boot = ProcFile.text("/proc/sys/kernel/random/boot_id") ?? ""
         return ProcessIdentity(
-            place: "\(NormalizedName.trimmed(boot)) \(ProcFile.linkTarget("/proc/self/ns/pid") ?? "")",
+            place: "\(boot.prefix { !$0.isNewline }) \(ProcFile.linkTarget("/proc/self/ns/pid") ?? "")",
             processId: processId,
             startedAt: ProcFile.status(of: processId)?.startedAt ?? 0
         )

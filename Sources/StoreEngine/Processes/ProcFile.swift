@@ -1,17 +1,17 @@
 import Glibc
 
 /// Reading what the kernel tells of processes.
-enum ProcFile {
+package enum ProcFile {
     /// What is told of a process.
-    struct Status: Hashable {
+    package struct Status: Hashable {
         /// Whether it does nothing any more and only waits to be forgotten.
-        let isDead: Bool
+        package let isDead: Bool
         /// The time of its start in clock ticks since the start of the system.
-        let startedAt: Int64
+        package let startedAt: Int64
     }
 
     /// Reads the state and start of a process: fields 3 and 22 of `/proc/PID/stat` (proc(5)).
-    static func status(of processId: Int64) -> Status? {
+    package static func status(of processId: Int64) -> Status? {
         // The second field is the name in parentheses, which may hold anything, parentheses and spaces too.
         guard let text = text("/proc/\(processId)/stat"), let nameEnd = text.lastIndex(of: ")") else { return nil }
         let fields = text[text.index(after: nameEnd)...].split(separator: " ")
@@ -20,7 +20,7 @@ enum ProcFile {
     }
 
     /// Reads a short text; its size is not known before.
-    static func text(_ path: String) -> String? {
+    package static func text(_ path: String) -> String? {
         // The C functions are `open` and `read`.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -32,7 +32,7 @@ enum ProcFile {
     }
 
     /// Reads where a symbolic link leads.
-    static func linkTarget(_ path: String) -> String? {
+    package static func linkTarget(_ path: String) -> String? {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
             count = unsafe buffer.withMemoryRebound(to: CChar.self) { target in
                 unsafe max(0, target.baseAddress.map { unsafe readlink(path, $0, target.count) } ?? 0)

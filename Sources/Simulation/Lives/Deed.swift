@@ -1,0 +1,75 @@
+public import Screenlets
+
+/// One thing that somebody does in a life.
+public struct Deed: Hashable, Sendable {
+    /// Who does something; each does one thing after the other.
+    public enum Actor: Int, CaseIterable, Hashable, Sendable {
+        /// Two requests of one service, and one of another.
+        case service1a, service1b, service2
+        /// Commands, each a process of its own.
+        case command1, command2
+        /// Processes that sync now and then.
+        case sync1, sync2
+        /// Processes that work for a job now and then.
+        case worker1, worker2
+        /// Everybody else: other people, the portal's people, the power station.
+        case others
+
+        /// The process that outlives the deed; nil for one of its own.
+        var service: Int? {
+            switch self {
+            case .service1a, .service1b: 1
+            case .service2: 2
+            case .sync1: 3
+            case .sync2: 4
+            case .worker1: 5
+            case .worker2: 6
+            default: nil
+            }
+        }
+    }
+
+    /// What is done.
+    public enum Action: Hashable, Sendable {
+        case upload(user: Int, OfflinePolicy)
+        case remove(user: Int, OfflinePolicy)
+        case undo(user: Int, OfflinePolicy)
+        case fetch(user: Int, OfflinePolicy)
+        case sync(ConflictResolution)
+        case watch(seconds: Int)
+        case retry
+        case comment(OfflinePolicy)
+        case changeComment(OfflinePolicy)
+        case deleteComment(OfflinePolicy)
+        case quarantine
+        case release
+        case work
+        case stop
+        case portalAway(seconds: Int)
+        case otherChange(user: Int)
+        case otherRemoval(user: Int)
+        case loss(user: Int)
+        case powerCut
+    }
+
+    /// What befalls the disk while it is done.
+    public struct Fate: Hashable, Sendable {
+        /// What happens.
+        public var fault: Fault
+        /// At which change of the disk, from 1.
+        public var after: Int
+    }
+
+    /// Who does it.
+    public var actor: Actor
+    /// The milliseconds after the actor's last deed.
+    public var wait: Int64
+    /// What is done.
+    public var action: Action
+    /// One call of the portal in so many fails; 0 for none.
+    public var roughness: Int
+    /// What befalls the disk.
+    public var fate: Fate?
+    /// Where the chance of the deed comes from.
+    public var chance: UInt64
+}

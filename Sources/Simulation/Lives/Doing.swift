@@ -1,0 +1,270 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import PixelPipeline
+import PortraitBatch
+import Screenlets
+import StoreEngine
+import Synchronization
+
+/// The doing of one deed by one process, with the program's own code.
+struct Doing: Sendable {
+    let life: Life
+    let deed: Deed
+    let process: Incarnation
+
+    static let portal = PortalKey(server: "https://simulated.example")
+    static let account = "user\(PortalModel.account)@example.com"
+
+    private var world: World { life.world }
+    private var oracle: Oracle { life.oracle }
+
+    /// Does it.
+    func run() async {
+        let store: OfflineStore
+        do {
+            store = try life.processes.store(of: process, service: deed.actor.service)
+        } catch {
+            return complain(error)
+        }
+        let session = Self.session(
+            store,
+            PortalClient(
+                model: life.model,
+                world: world,
+                oracle: oracle,
+                process: process,
+                mood: PortalMood(deed.chance, roughness: deed.roughness),
+                isSync: [.sync1, .sync2].contains(deed.actor),
+                isAtRisk: deed.fate != nil
+            ),
+            process
+        )
+        do {
+            try await act(in: session)
+        } catch {
+            complain(error)
+        }
+        if deed.actor.service == nil { store.close() }
+    }
+
+    /// The surroundings of a process.
+    static func session(_ store: OfflineStore, _ portal: PortalClient, _ process: Incarnation) -> SessionContext {
+        var session = SessionContext(
+            portal: portal,
+            portalKey: Self.portal,
+            store: store,
+            signIn: Self.account,
+            companyId: 20_116,
+            clock: process.clock
+        )
+        session.imagingElsewhere = SimulatedPicture.imaging
+        return session
+    }
+
+    /// Tells of a failure; some must not be.
+    private func complain(_ error: any Error) {
+        guard !process.isDead else { return }
+        let code = (error as? PortraitError)?.code
+        world.tell("\(process.name) fails: \(code?.rawValue ?? "\(error)")")
+        switch error {
+        case let error as PortraitError where error.code == .defect:
+            world.violate(.defect, error.message)
+        case let error as PortraitError where [.cacheDamaged, .cacheCorrupt].contains(error.code):
+            world.violate(.damaged, error.message)
+        case StoreError.defect(let detail): world.violate(.defect, detail)
+        case StoreError.corrupt(_, let detail): world.violate(.damaged, detail)
+        default: break
+        }
+    }
+
+    private func act(in session: SessionContext) async throws {
+        switch deed.action {
+        case .upload(let user, let policy): try await upload(user, policy, in: session)
+        case .remove(let user, let policy):
+            try await edit(.nothing, of: user, policy) { selector in
+                try await session.removePortrait(selector, policy: policy)
+            }
+        case .undo(let user, let policy):
+            try await edit(.former, of: user, policy) { selector in
+                try await session.undoPortrait(selector, policy: policy)
+            }
+        case .fetch(let user, let policy): try await fetch(user, policy, in: session)
+        case .sync(let resolution):
+            try await sync(SyncManager.Configuration(conflict: resolution), in: session)
+        case .watch(let seconds): try await watch(seconds, in: session)
+        case .retry: try await retry(in: session)
+        case .comment(let policy): try await comment(policy, in: session)
+        case .changeComment(let policy): try await changeComment(policy, in: session)
+        case .deleteComment(let policy): try await deleteComment(policy, in: session)
+        case .quarantine:
+            let picture = 700_000 + Int(deed.chance % 90_000)
+            try await session.store.quarantine(SimulatedPicture.bytes(picture), reason: "simulated")
+            if !process.isDead { oracle.quarantined(picture) }
+        case .release:
+            guard let first = try await session.store.quarantined().first else { return }
+            oracle.released(first.sha256)
+            _ = try await session.store.releaseQuarantined(first.id)
+        case .work: try await JobWork(doing: self, session: session).run()
+        case .stop: if let service = deed.actor.service { life.processes.stop(service: service) }
+        case .portalAway, .otherChange, .otherRemoval, .loss, .powerCut: break
+        }
+    }
+
+    // MARK: Edits
+
+    private func selector(of user: Int) -> UserSelector {
+        let userId = PortalModel.account + Int64(user)
+        return switch deed.chance >> 32 & 3 {
+        case 0: .emailAddress("user\(userId)@example.com", companyId: nil)
+        case 1: .screenName("User\(userId)", companyId: nil)
+        case 2 where user == 0: .me
+        default: .userId(userId)
+        }
+    }
+
+    private func upload(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
+        let picture = 1 + Int(deed.chance % 600_000)
+        try await edit(.picture(picture), of: user, policy) { selector in
+            try await session.uploadPortrait(selector, SimulatedPicture.prepared(picture), policy: policy)
+        }
+    }
+
+    private func edit(
+        _ content: EditNote.Content,
+        of user: Int,
+        _ policy: OfflinePolicy,
+        _ body: (UserSelector) async throws -> SavedPortrait
+    ) async throws {
+        let userId = PortalModel.account + Int64(user)
+        let serial = oracle.began(content, of: userId, by: process.number, isLocal: policy == .cacheOnly)
+        do {
+            let saved = try await body(selector(of: user))
+            guard !process.isDead else { return }
+            let ending: EditNote.Ending =
+                switch saved.outcome {
+                case .uploaded: .uploaded
+                case .pending: .pending
+                case .localOnly: .localOnly
+                }
+            world.tell("\(process.name) is told: \(saved.outcome.rawValue)")
+            oracle.ended(serial, ending)
+        } catch let error as PortraitError {
+            // A store that fails, and a task that is cancelled, leave open what became of the edit.
+            let isKnown = ![.interrupted, .diskFull, .inputOutput, .cacheBusy, .cacheUnreachable].contains(error.code)
+            if !process.isDead { oracle.ended(serial, isKnown ? .failed : .unknown) }
+            throw error
+        }
+    }
+
+    private func fetch(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
+        let userId = PortalModel.account + Int64(user)
+        let before = try await session.store.activeEdit(of: userId, portal: Self.portal)
+        let questions = oracle.questionCount(of: process)
+        let loaded = try await session.loadPortrait(.userId(userId), policy: policy)
+        let after = try await session.store.activeEdit(of: userId, portal: Self.portal)
+        world.tell("\(process.name) sees \(loaded.source.rawValue), pending \(loaded.pending)")
+        if policy == .cacheOnly, deed.actor.service == nil, oracle.questionCount(of: process) != questions {
+            world.violate(.portalAsked, "\(process.name) asked the portal with cache-only")
+        }
+        guard let before, let after, before.id == after.id, before.revision == after.revision,
+            before.state != .localOnly
+        else { return }
+        let shown: String? = if case .original(let original) = loaded.picture { original.sha256 } else { nil }
+        if !loaded.pending || shown != before.sha256 {
+            world.violate(.wrongRead, "\(process.name) does not see the edit of \(userId) that waits")
+        }
+    }
+
+    // MARK: Sync
+
+    private func sync(_ configuration: SyncManager.Configuration, in session: SessionContext) async throws {
+        let summary = try await SyncManager(session: session, configuration: configuration).run()
+        world.tell("\(process.name) sent \(summary.sent), put off \(summary.putOff), parked \(summary.parked)")
+    }
+
+    private func watch(_ seconds: Int, in session: SessionContext) async throws {
+        var configuration = SyncManager.Configuration(watch: true)
+        configuration.interval = .seconds(2)
+        let manager = SyncManager(session: session, configuration: configuration)
+        let world = world
+        _ = try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { _ = try await manager.run() }
+            group.addTask { try await world.sleep(Int64(seconds) * 1_000) }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+
+    private func retry(in session: SessionContext) async throws {
+        let kept = try await Eye.edits(in: session.store)
+        oracle.isReissued(kept.map { ($0.userId, $0.content) })
+        oracle.mayBeSentAtOnce()
+        _ = try await session.store.retryAll(portal: Self.portal)
+    }
+
+    // MARK: Comments
+
+    private func comment(_ policy: OfflinePolicy, in session: SessionContext) async throws {
+        let body = "<p>\(deed.chance % 1_000_000)</p>"
+        try await noting(body, isChange: false) {
+            try await session.addComment(body, to: PortalModel.subject, policy: policy)
+        }
+    }
+
+    private func changeComment(_ policy: OfflinePolicy, in session: SessionContext) async throws {
+        guard let old = try await someComment(in: session) else { return }
+        let body = "<p>\(deed.chance % 1_000_000)</p>"
+        oracle.isReplaced(old.body)
+        try await noting(body, isChange: true) {
+            try await session.updateComment(old.id, body: body, of: PortalModel.subject, policy: policy)
+        }
+    }
+
+    private func deleteComment(_ policy: OfflinePolicy, in session: SessionContext) async throws {
+        guard let old = try await someComment(in: session) else { return }
+        oracle.isReplaced(old.body)
+        try await noting("", isChange: true) {
+            try await session.deleteComment(old.id, of: PortalModel.subject, policy: policy)
+        }
+    }
+
+    private func noting(
+        _ body: String,
+        isChange: Bool,
+        _ write: () async throws -> SavedComment
+    ) async throws {
+        let index = oracle.beganComment(body, isChange: isChange)
+        let saved: SavedComment
+        do {
+            saved = try await write()
+        } catch {
+            if !process.isDead { oracle.endedComment(index, .unknown) }
+            throw error
+        }
+        // What a deletion takes away does not have to arrive.
+        guard !process.isDead, !body.isEmpty else { return oracle.endedComment(index, .unknown) }
+        world.tell("\(process.name) is told of comment \(body): \(saved.outcome.rawValue)")
+        oracle.endedComment(
+            index,
+            saved.outcome == .uploaded ? .uploaded : saved.outcome == .pending ? .pending : .localOnly
+        )
+    }
+
+    /// A comment of the portal, or one that waits to be sent, which has a negative id.
+    private func someComment(in session: SessionContext) async throws -> (id: Int64, body: String)? {
+        let mine = life.model.state.withLock { $0.comments.map { ($0.commentId, $0.body) } }
+        let waiting = try await session.store
+            .edits(portal: Self.portal)
+            .compactMap { edit -> (Int64, String)? in
+                guard let comment = edit.comment, let body = comment.body else { return nil }
+                return (comment.commentId ?? -edit.id, body)
+            }
+        let all = mine + waiting
+        guard !all.isEmpty else { return nil }
+        let chosen = all[Int(deed.chance >> 20) % all.count]
+        // Every body that the comment may have by now is replaced.
+        for (id, body) in all where id == chosen.0 { oracle.isReplaced(body) }
+        return (chosen.0, chosen.1)
+    }
+}

@@ -1,0 +1,70 @@
+import OfflineStore
+import PortraitBatch
+import Screenlets
+import StoreEngine
+
+/// The work of one worker of a job: rows are taken, take their time, and are told to be done.
+struct JobWork: Sendable {
+    let doing: Doing
+    let session: SessionContext
+
+    private static let rowCount = 6
+
+    /// Loads the job where nobody has, and works on it.
+    func run() async throws {
+        let store = session.store
+        let job = try await load(store)
+        guard let job else { return }
+        guard let worker = try await store.enter(job, for: .seconds(30)) else { return }
+        try await work(job, worker, store)
+    }
+
+    private func load(_ store: OfflineStore) async throws -> Job? {
+        let job = try await store.makeJob(named: "simulated", header: [])
+        if job.rowCount != nil { return job }
+        guard let loader = try await store.enter(job, for: .seconds(30)) else { return nil }
+        if try await store.beginLoading(job, by: loader, header: []) {
+            let rows = (1...Self.rowCount).map { JobRow(number: $0, content: [UInt8($0)]) }
+            if try await store.load(rows, by: loader) {
+                _ = try await store.endLoading(rowCount: Self.rowCount, digest: [], by: loader)
+            }
+        }
+        try await store.leave(loader)
+        let loaded = try await store.job(named: "simulated")
+        return loaded?.rowCount == nil ? nil : loaded
+    }
+
+    private func work(_ job: Job, _ worker: JobWorker, _ store: OfflineStore) async throws {
+        let patience = StorePatience(clock: session.clock, limit: .seconds(30))
+        let lease = WorkerLease(job, as: worker, in: store, clock: session.clock, patience: patience)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { await lease.renew() }
+            group.addTask { try await finishRows(lease) }
+            defer { group.cancelAll() }
+            // The renewal ends only when it is cancelled.
+            try await group.next()
+        }
+        await lease.leave()
+    }
+
+    private func finishRows(_ lease: WorkerLease) async throws {
+        var chance = Chance(doing.deed.chance)
+        let stopSignal = StopSignal()
+        for _ in 0..<3 {
+            let rows = try await lease.take(1 + chance.below(2), stopSignal: stopSignal)
+            if rows.isEmpty { return }
+            for row in rows {
+                // Some rows take longer than a lease lasts.
+                try await doing.life.world.sleep(Int64(chance.below(chance.isOne(in: 4) ? 90_000 : 8_000)))
+                let isNoted = try await lease.finish(BatchReportLine(row))
+                guard !doing.process.isDead else { return }
+                doing.life.oracle.finished(
+                    row.number,
+                    isNoted: isNoted,
+                    isAtRisk: doing.deed.fate != nil,
+                    by: doing.process
+                )
+            }
+        }
+    }
+}

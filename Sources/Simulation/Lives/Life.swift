@@ -1,0 +1,176 @@
+import CSimulation
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import Screenlets
+import Synchronization
+
+/// One life: some processes, a disk, a portal and other people, from the first deed to the last.
+public struct Life: Sendable {
+    /// How a life went.
+    public struct Report: Sendable {
+        /// What happened that must not; nil for nothing.
+        public var violation: Violation?
+        /// The number of steps: lines of the story, and changes of the disk.
+        public var steps: Int
+        /// How often each fault struck.
+        public var faults: [Fault: Int]
+        /// The story, where it was asked for.
+        public var story: [String]
+    }
+
+    private static let mostTurns = 400_000
+
+    let plan: LifePlan
+    let world: World
+    let oracle: Oracle
+    let model: PortalModel
+    let processes: Processes
+    let isKept: Bool
+
+    /// Prepares a life.
+    ///
+    /// - Parameters:
+    ///   - plan: What is done in it.
+    ///   - tellsStory: Whether its story is kept.
+    public init(_ plan: LifePlan, tellsStory: Bool = false) {
+        self.plan = plan
+        world = World(seed: plan.seed, tellsStory: tellsStory)
+        oracle = Oracle(world: world)
+        model = PortalModel(flavour: plan.flavour, rewritesPictures: plan.rewritesPictures, userCount: 3)
+        processes = Processes(world: world, oracle: oracle)
+        isKept = tellsStory
+    }
+
+    /// Lives it, on this thread, which nothing else may use tasks on meanwhile.
+    public func run() -> Report {
+        DiskOfLives.reset(plan.seed)
+        for userId in PortalModel.account..<PortalModel.account + 3 {
+            oracle.shows(model.state.withLock { $0.users[userId]?.picture }, of: userId)
+        }
+        let isOver = Mutex(false)
+        let life = self
+        let main = Task {
+            await life.liveThrough()
+            isOver.withLock { $0 = true }
+        }
+        while !isOver.withLock({ $0 }), world.violation == nil {
+            guard world.turn() else {
+                world.violate(.hangs, "nothing goes on any more")
+                break
+            }
+            processes.bury()
+            if world.turns > Self.mostTurns { world.violate(.hangs, "it does not come to its end") }
+        }
+        // Whatever is left is ended, so that the next life finds nothing of this one.
+        main.cancel()
+        processes.killAll()
+        var rest = 0
+        while world.turn(), rest < Self.mostTurns { rest += 1 }
+        let told = world.told
+        let disk = simulated_disk_counts()
+        return Report(
+            violation: world.violation,
+            steps: told.steps + Int(disk.writes + disk.syncs),
+            faults: told.faults,
+            story: told.story
+        )
+    }
+
+    private func liveThrough() async {
+        await withTaskGroup(of: Void.self) { group in
+            for actor in Deed.Actor.allCases {
+                let deeds = plan.deeds.filter { $0.actor == actor }
+                guard !deeds.isEmpty else { continue }
+                group.addTask {
+                    for deed in deeds where !Task.isCancelled { await perform(deed) }
+                }
+            }
+            await group.waitForAll()
+        }
+        guard !Task.isCancelled else { return }
+        await Ending(life: self).run()
+    }
+
+    // MARK: Deeds
+
+    private func perform(_ deed: Deed) async {
+        do {
+            try await world.sleep(deed.wait)
+        } catch {
+            return
+        }
+        guard deed.actor != .others else { return befall(deed) }
+        let process = processes.process(of: deed)
+        if let fate = deed.fate {
+            simulated_disk_set_fate(Int32(process.number), fate.fault.fate, Int32(fate.after))
+        }
+        world.tell("\(process.name) begins: \(deed.action.text)")
+        let life = self
+        await process.run {
+            let doing = Doing(life: life, deed: deed, process: process)
+            await doing.run()
+        }
+        if let fate = deed.fate, !process.isDead {
+            if simulated_disk_clear_fate(Int32(process.number)) == false { world.strike(fate.fault) }
+        }
+        if deed.actor.service == nil { processes.end(process) }
+        if !process.isDead { await look(after: deed, by: process) }
+    }
+
+    /// Looks at the store after a deed, as a process that only reads.
+    private func look(after deed: Deed, by process: Incarnation) async {
+        // In some lives nobody keeps the file open but who uses it, so that its last user tidies up.
+        guard plan.seed % 4 != 0 else { return }
+        await Eye(life: self, isKept: true).look()
+    }
+
+    /// What others do.
+    private func befall(_ deed: Deed) {
+        switch deed.action {
+        case .portalAway(let seconds):
+            world.strike(.away)
+            world.tell("the portal is away for \(seconds) s")
+            let until = world.time + Int64(seconds) * 1_000
+            model.state.withLock { $0.awayUntil = max($0.awayUntil, until) }
+        case .otherChange(let user):
+            change(user, to: 800_000 + Int(deed.chance % 90_000))
+        case .otherRemoval(let user):
+            change(user, to: nil)
+        case .loss(let user):
+            world.strike(.portraitLost)
+            let userId = PortalModel.account + Int64(user)
+            world.tell("the portal loses the picture of \(userId)")
+            model.lose(userId)
+            oracle.shows(nil, of: userId)
+        case .powerCut:
+            world.strike(.powerCut)
+            world.tell("the power is cut")
+            processes.cutPower()
+        default:
+            break
+        }
+    }
+
+    private func change(_ user: Int, to picture: Int?) {
+        world.strike(.changedByOthers)
+        let userId = PortalModel.account + Int64(user)
+        world.tell("somebody else changes the picture of \(userId) to \(picture.map(String.init) ?? "none")")
+        model.change(userId, to: picture, at: world.time, byOthers: true)
+        oracle.shows(picture, of: userId)
+    }
+}
+
+extension Fault {
+    /// What the disk calls it.
+    var fate: simulated_fate {
+        switch self {
+        case .killed: SIMULATED_FATE_KILL
+        case .powerCut: SIMULATED_FATE_POWER
+        case .diskFull: SIMULATED_FATE_FULL
+        case .writeTorn: SIMULATED_FATE_TORN
+        case .diskBusy: SIMULATED_FATE_BUSY
+        default: SIMULATED_FATE_IO_ERROR
+        }
+    }
+}

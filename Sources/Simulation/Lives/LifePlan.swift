@@ -1,0 +1,112 @@
+public import LiferayPortal
+import Screenlets
+
+/// What is done in a life, all of it drawn from one seed.
+public struct LifePlan: Hashable, Sendable {
+    /// The seed of everything that is not in the deeds: whose turn it is.
+    public var seed: UInt64
+    /// The portal.
+    public var flavour: PortalFlavour
+    /// Whether the portal writes pictures anew.
+    public var rewritesPictures: Bool
+    /// The deeds, those of an actor in their order.
+    public var deeds: [Deed]
+
+    /// Plans the life of a seed.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed.
+    ///   - deedCount: The number of deeds.
+    public init(seed: UInt64, deedCount: Int = 24) {
+        var chance = Chance(seed)
+        self.seed = seed
+        flavour = chance.isOne(in: 3) ? .liferay62 : .liferay74
+        rewritesPictures = chance.isOne(in: 3)
+        // A life is about one user or about some, in fair weather or in foul.
+        let weather = Weather(
+            userCount: 1 + chance.below(3),
+            roughness: chance.one(of: [0, 3, 5, 8, 20]),
+            fates: chance.one(of: [0, 4, 8]),
+            pace: chance.one(of: [200, 2_000, 20_000])
+        )
+        deeds = (0..<deedCount).map { _ in Deed(from: &chance, in: weather) }
+    }
+
+    /// Puts a plan together.
+    init(seed: UInt64, flavour: PortalFlavour, rewritesPictures: Bool, deeds: [Deed]) {
+        self.seed = seed
+        self.flavour = flavour
+        self.rewritesPictures = rewritesPictures
+        self.deeds = deeds
+    }
+}
+
+/// How rough a life is.
+struct Weather {
+    /// The number of users whom it is about.
+    let userCount: Int
+    /// One call of the portal in so many fails; 0 for none.
+    let roughness: Int
+    /// One deed in so many has a fate; 0 for none.
+    let fates: Int
+    /// The longest wait between two deeds in milliseconds.
+    let pace: Int
+}
+
+extension Deed {
+    /// Draws a deed.
+    init(from chance: inout Chance, in weather: Weather) {
+        let actor = chance.one(of: Actor.allCases)
+        self.actor = actor
+        wait = Int64(chance.below(weather.pace))
+        action = Action(of: actor, from: &chance, in: weather)
+        roughness = weather.roughness
+        fate = nil
+        if weather.fates > 0, actor != .others, chance.isOne(in: weather.fates) {
+            let fault = chance.one(of: [
+                Fault.killed, .killed, .powerCut, .powerCut, .diskError, .diskFull, .writeTorn, .diskBusy,
+            ])
+            fate = Fate(fault: fault, after: 1 + chance.below(chance.isOne(in: 2) ? 6 : 40))
+        }
+        self.chance = chance.next()
+    }
+}
+
+extension Deed.Action {
+    /// Draws what an actor does.
+    init(of actor: Deed.Actor, from chance: inout Chance, in weather: Weather) {
+        let user = chance.below(weather.userCount)
+        let policy = chance.one(of: [OfflinePolicy.remoteFirst, .remoteFirst, .cacheFirst, .remoteOnly, .cacheOnly])
+        switch actor {
+        case .service1a, .service1b, .service2, .command1, .command2:
+            self =
+                switch chance.below(14) {
+                case 0...3: .upload(user: user, policy)
+                case 4: .remove(user: user, policy)
+                case 5: .undo(user: user, policy)
+                case 6...8: .fetch(user: user, policy)
+                case 9: .comment(policy)
+                case 10: .changeComment(policy)
+                case 11: .deleteComment(policy)
+                case 12: chance.isOne(in: 2) ? .quarantine : .release
+                default: actor.service == nil ? .retry : .stop
+                }
+        case .sync1, .sync2:
+            let resolution = chance.one(of: [
+                ConflictResolution.ignore, .ignore, .useLocal, .useRemote, .discard,
+            ])
+            self = chance.isOne(in: 4) ? .watch(seconds: 1 + chance.below(120)) : .sync(resolution)
+        case .worker1, .worker2:
+            self = .work
+        case .others:
+            self =
+                switch chance.below(8) {
+                case 0, 1: .portalAway(seconds: 1 + chance.below(180))
+                case 2, 3: .otherChange(user: user)
+                case 4: .otherRemoval(user: user)
+                case 5: .loss(user: user)
+                default: .powerCut
+                }
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import FoundationEssentials
+import LiferayPortal
+import Synchronization
+
+/// The portal as one process sees it while it does one thing: with latency, and with faults.
+struct PortalClient: Portal {
+    /// A question to the portal.
+    struct Call: Sendable {
+        var name: String
+        /// Whose portrait is changed by it; nil for what changes none.
+        var changedUserId: Int64?
+        var changesComments = false
+        var isUpload = false
+    }
+
+    let model: PortalModel
+    let world: World
+    let oracle: Oracle
+    let process: Incarnation
+    let mood: PortalMood
+    /// Whether it is a sync that asks.
+    let isSync: Bool
+    /// Whether the store may fail while it asks.
+    let isAtRisk: Bool
+
+    // MARK: The way to the portal and back
+
+    /// Asks, with whatever befalls the question or the answer.
+    private func ask<Value: Sendable>(
+        _ call: Call,
+        _ work: @Sendable () throws(PortalError) -> Value
+    ) async throws(PortalError) -> Value {
+        oracle.asked(by: process)
+        if let userId = call.changedUserId { oracle.sendingBegan(of: userId, by: process, inSync: isSync) }
+        defer { if let userId = call.changedUserId { oracle.sendingEnded(of: userId, by: process) } }
+        try await travel()
+        let fault = fault(of: call)
+        if let fault { world.strike(fault) }
+        var answer: Value?
+        if fault == nil || fault == .answerLost || fault == .bodyCutShort
+            || fault == .ownFailure && call.changedUserId != nil && mood.below(2) == 0
+        {
+            world.tell("\(process.name) at the portal: \(call.name)\(fault.map { ", \($0.rawValue)" } ?? "")")
+            answer = try work()
+        } else {
+            world.tell("\(process.name) at the portal: \(call.name) fails: \(fault?.rawValue ?? "")")
+        }
+        try await travel()
+        if let fault, let error = error(for: fault) {
+            if let retryAfter = error.retryAfter, let userId = call.changedUserId, !isAtRisk {
+                oracle.portalAskedToWait(for: retryAfter, userId: userId, bySync: isSync)
+            }
+            throw error
+        }
+        guard let answer else { throw .connectionFailure(ConnectionFailure(.reset)) }
+        return answer
+    }
+
+    private func travel() async throws(PortalError) {
+        guard !process.isDead else { throw .cancelled }
+        do {
+            try await world.sleep(mood.latency())
+        } catch {
+            throw .cancelled
+        }
+        guard !process.isDead else { throw .cancelled }
+    }
+
+    private func fault(of call: Call) -> Fault? {
+        let (isAway, isWell) = model.state.withLock { (world.time < $0.awayUntil, $0.isWell) }
+        if isWell { return nil }
+        if isAway { return .away }
+        let changes = call.changedUserId != nil || call.changesComments
+        var kinds: [Fault] = [.refused, .timedOut, .gateway, .exception, .ownFailure]
+        kinds += changes ? [.answerLost, .answerLost, .answerLost, .forbidden] : [.bodyCutShort]
+        if call.isUpload { kinds.append(.refusedPicture) }
+        return mood.fault(of: kinds)
+    }
+
+    private func error(for fault: Fault) -> PortalError? {
+        switch fault {
+        case .refused, .away: .connectionFailure(ConnectionFailure(.refused))
+        case .answerLost: .connectionFailure(ConnectionFailure(.reset))
+        case .timedOut: .connectionFailure(ConnectionFailure(.timedOut(.firstByte)))
+        case .bodyCutShort: .connectionFailure(ConnectionFailure(.bodyCutShort))
+        case .gateway:
+            .connectionFailure(
+                ConnectionFailure(
+                    .gateway(503),
+                    retryAfter: mood.below(2) == 0 ? .seconds(1 + mood.below(300)) : nil
+                )
+            )
+        case .exception:
+            .exception(
+                PortalException(
+                    className: "com.liferay.portal.kernel.exception.SystemException",
+                    message: "simulated",
+                    status: 500
+                )
+            )
+        case .ownFailure:
+            .exception(PortalException(className: "java.lang.NullPointerException", message: "", status: 500))
+        case .forbidden: .notAllowed(NotAllowed(.forbidden))
+        case .refusedPicture: .refusedPicture(RefusedPicture(.tooLarge))
+        default: nil
+        }
+    }
+
+    // MARK: Users
+
+    func user(_ selector: UserSelector) async throws(PortalError) -> PortalUser {
+        let userId: Int64
+        switch selector {
+        case .me: userId = PortalModel.account
+        case .userId(let number): userId = number
+        case .emailAddress(let text, _), .screenName(let text, _):
+            userId = Int64(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+        case .portrait: throw .invalidRequest(.undefinedGroup)
+        }
+        return try await ask(Call(name: "look up \(userId)")) { () throws(PortalError) in
+            guard let user = model.described(userId) else { throw .noSuchUser(selector.inWords) }
+            return user
+        }
+    }
+
+    // MARK: Portraits
+
+    func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
+        try await ask(Call(name: "download \(user.userId)")) { () throws(PortalError) in
+            guard let now = model.state.withLock({ $0.users[user.userId] }) else { throw .noSuchUser("") }
+            guard let picture = now.picture else {
+                // The client looks the user up again, and takes an id of 0 for a removal.
+                if now.portraitId == 0 { throw .unexpectedAnswer(.portraitRemoved) }
+                throw .unexpectedAnswer(.defaultPictureInstead)
+            }
+            let refreshed = now.portraitId == user.portraitId ? nil : model.described(user.userId)
+            return PortraitImage(
+                bytes: SimulatedPicture.bytes(picture, isRewritten: model.rewritesPictures),
+                mediaType: "image/png",
+                address: "simulated",
+                refreshedUser: refreshed
+            )
+        }
+    }
+
+    func portrait(
+        portraitId: Int64,
+        uuid: String,
+        female: Bool,
+        kept: KeptPicture?
+    ) async throws(PortalError) -> PortraitImage {
+        throw .unexpectedAnswer(.defaultPictureInstead)
+    }
+
+    func uploadPortrait(
+        _ bytes: [UInt8],
+        mediaType: String,
+        of user: PortalUser
+    ) async throws(PortalError) -> PortalUser {
+        let picture = SimulatedPicture.number(of: bytes)
+        let call = Call(name: "upload \(picture) of \(user.userId)", changedUserId: user.userId, isUpload: true)
+        return try await ask(call) { () throws(PortalError) in try change(user.userId, to: picture) }
+    }
+
+    func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser {
+        let call = Call(name: "remove that of \(user.userId)", changedUserId: user.userId)
+        return try await ask(call) { () throws(PortalError) in try change(user.userId, to: nil) }
+    }
+
+    private func change(_ userId: Int64, to picture: Int?) throws(PortalError) -> PortalUser {
+        model.change(userId, to: picture, at: world.time, byOthers: false)
+        oracle.arrived(picture, of: userId)
+        guard let user = model.described(userId) else { throw .noSuchUser("\(userId)") }
+        return user
+    }
+
+    // MARK: Comments
+
+    func page(
+        of connector: some ListConnector,
+        _ range: RowRange,
+        counting: Bool
+    ) async throws(PortalError) -> RawPage {
+        try await ask(Call(name: "list comments")) { () throws(PortalError) in
+            model.state.withLock { state in
+                let rows = state.comments.dropFirst(range.start).prefix(range.count).map(\.raw)
+                return RawPage(rows: rows, rowCount: counting ? state.comments.count : nil)
+            }
+        }
+    }
+
+    func addComment(_ body: String, to subject: CommentSubject) async throws(PortalError) -> PortalComment {
+        try await ask(Call(name: "add comment \(body)", changesComments: true)) { () throws(PortalError) in
+            let comment = model.write(body, by: PortalModel.account, at: world.now)
+            oracle.commentArrived(body, comment.commentId, among: model.state.withLock { $0.comments })
+            return comment
+        }
+    }
+
+    func updateComment(
+        _ commentId: Int64,
+        of subject: CommentSubject?,
+        body: String
+    ) async throws(PortalError) -> PortalComment {
+        let call = Call(name: "update comment \(commentId) to \(body)", changesComments: true)
+        return try await ask(call) { () throws(PortalError) in
+            guard let comment = model.changeComment(commentId, to: body, at: world.now) else {
+                throw .noSuchComment(commentId)
+            }
+            oracle.commentArrived(body, commentId, among: model.state.withLock { $0.comments })
+            return comment
+        }
+    }
+
+    func deleteComment(_ commentId: Int64) async throws(PortalError) {
+        let call = Call(name: "delete comment \(commentId)", changesComments: true)
+        _ = try await ask(call) { () throws(PortalError) in
+            guard model.changeComment(commentId, to: nil, at: world.now) != nil else {
+                throw .noSuchComment(commentId)
+            }
+            return true
+        }
+    }
+
+    func comment(_ commentId: Int64, of subject: CommentSubject?) async throws(PortalError) -> PortalComment? {
+        try await ask(Call(name: "look comment \(commentId) up")) { () throws(PortalError) in
+            model.state.withLock { $0.comments.first { $0.commentId == commentId } }
+        }
+    }
+
+    // MARK: What is known of it
+
+    func facts() async -> PortalFacts { PortalFacts(flavour: model.flavour, companyId: 20_116) }
+}

@@ -1,0 +1,34 @@
+import Synchronization
+
+/// How the portal treats the calls of one deed.
+final class PortalMood: Sendable {
+    private let chance: Mutex<Chance>
+    /// One call in so many fails; 0 for none.
+    private let roughness: Int
+
+    /// Creates a mood.
+    ///
+    /// - Parameters:
+    ///   - seed: Where its chance comes from.
+    ///   - roughness: One call in so many fails; 0 for none.
+    init(_ seed: UInt64, roughness: Int) {
+        chance = Mutex(Chance(seed))
+        self.roughness = roughness
+    }
+
+    /// The milliseconds that a way to the portal or back takes.
+    func latency() -> Int64 {
+        chance.withLock { chance in
+            chance.isOne(in: 60) ? Int64(chance.below(90_000)) : Int64(1 + chance.below(40))
+        }
+    }
+
+    /// What befalls a call; nil where nothing does.
+    func fault(of kinds: [Fault]) -> Fault? {
+        guard roughness > 0 else { return nil }
+        return chance.withLock { chance in chance.isOne(in: roughness) ? chance.one(of: kinds) : nil }
+    }
+
+    /// A number from 0 up to a limit.
+    func below(_ limit: Int) -> Int { chance.withLock { $0.below(limit) } }
+}

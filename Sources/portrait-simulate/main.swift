@@ -1,0 +1,5 @@
+import Glibc
+import Simulation
+
+SteadyHashing.require()
+exit(SimulateCommand(Array(CommandLine.arguments.dropFirst())).run())

@@ -1,0 +1,48 @@
+import Testing
+
+@Suite("Simulation: lives from seeds")
+struct SimulationTests {
+    @Test("in many lives nothing is lost, overtaken or sent twice")
+    func nothingIsLost() async throws {
+        let answer = try await Simulator.run("--lives", "150", "--first", "1")
+        #expect(answer.code == 0, "\(answer.text)")
+        #expect(answer.text.contains("150 lives, 0 with violations"))
+        // Nothing waits for the system's clock: the time of a life is its own.
+        #expect(answer.text.contains("strays of the system's clock: 0"))
+    }
+
+    @Test("a seed tells the same life each time, to the byte")
+    func isTheSame() async throws {
+        for seed in ["7", "16", "41"] {
+            let first = try await Simulator.run("--seed", seed)
+            let second = try await Simulator.run("--seed", seed)
+            #expect(first.code == 0)
+            #expect(first.text == second.text)
+            #expect(first.text.split(separator: "\n").count > 20)
+        }
+    }
+
+    @Test("lives that went wrong once go well now", arguments: Simulator.lives)
+    func goesWell(file: String) async throws {
+        let answer = try await Simulator.run("--play", "\(Simulator.root)/fixtures/lives/\(file)")
+        #expect(answer.code == 0, "\(answer.text)")
+    }
+
+    @Test("a disk that only says that it has synced is found out, and the life is made short")
+    func findsLyingDisk() async throws {
+        let answer = try await Simulator.run("--lives", "100", "--disk-ignores-syncs")
+        #expect(answer.code == 1)
+        let words = answer.text.split(separator: " ")
+        let seed = try #require(words.first == "seed" ? words.dropFirst().first?.dropLast() : nil)
+        let short = try await Simulator.run("--seed", String(seed), "--shrink", "--disk-ignores-syncs")
+        #expect(short.code == 1)
+        let deeds = short.text.split(separator: "\n").filter { $0.contains(" do ") }
+        #expect((1...12).contains(deeds.count), "\(short.text)")
+    }
+
+    @Test("what is no life is refused", arguments: [["--seed", "x"], ["--play", "/none"], ["--what"]])
+    func isRefused(arguments: [String]) async throws {
+        let answer = try await Simulator.run(arguments[0], arguments.count > 1 ? arguments[1] : "")
+        #expect([64, 66].contains(answer.code))
+    }
+}
