@@ -299,7 +299,7 @@ package: build
 	debian/rules binary VERSION=$(SOURCE_VERSION) OUTPUT=$(PACKAGED) > $(PACKAGED)/build.log 2>&1 || \
 	  { tail -n 40 $(PACKAGED)/build.log; exit 1; }
 	@deploy/tarball.sh debian/portrait $(PACKAGED) portrait-$(SOURCE_VERSION)
-	@rm -rf debian/portrait debian/files debian/.debhelper debian/*.substvars debian/*.debhelper debian/debhelper-build-stamp
+	@rm -rf debian/portrait debian/portrait.service debian/files debian/.debhelper debian/*.substvars debian/*.debhelper debian/debhelper-build-stamp
 	@cd $(PACKAGED) && sha256sum *.deb *.tar.gz *.json
 
 # A Debian source package, from which sbuild makes the program without a network.

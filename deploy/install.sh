@@ -2,8 +2,7 @@
 # Installs: install.sh PROGRAM DESTDIR PREFIX [PACKAGE...]
 #
 # The program, its manual and its completions. With names of packages, which the program has parts of, also what the Debian
-# package has besides: the unit of systemd, the configuration of the service, the terms of those packages, and the bill of
-# materials.
+# package has besides: the configuration of the service, the terms of those packages, and the bill of materials.
 set -eu
 program=$1
 root=$2
@@ -24,10 +23,8 @@ completion fish fish/vendor_completions.d/portrait.fish
 [ $# -gt 0 ] || { completion zsh zsh/site-functions/_portrait; exit 0; }
 
 completion zsh zsh/vendor-completions/_portrait
-install -d "$root/etc/portrait" "$root$prefix/lib/systemd/system" "$share/doc/portrait"
+install -d "$root/etc/portrait" "$share/doc/portrait"
 install -m 644 "$here/environment" "$root/etc/portrait/environment"
-sed -e "s|/usr/local/bin/|$prefix/bin/|" -e '1s|: .*||' "$here/portrait.service" \
-  > "$root$prefix/lib/systemd/system/portrait.service"
 for package in "$@"; do
   [ -e "/usr/share/doc/$package/copyright" ] || continue
   printf '===== %s =====\n\n' "$package"

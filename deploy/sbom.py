@@ -14,8 +14,8 @@ import subprocess
 import sys
 import uuid
 
-# The package that has what is loaded on demand, by the name that the program tells.
-LOADED = {"libcurl": "libcurl", "libmicrohttpd": "libmicrohttpd", "libpq": "libpq5", "libheif": "libheif1"}
+# The name of the file of what is loaded on demand begins with this, by the name that the program tells.
+FILES = {"fontconfig": "libfontconfig", "harfbuzz": "libharfbuzz"}
 
 
 def output(*command):
@@ -92,12 +92,9 @@ def main():
         add(owner(name), "shared")
     for library in told["libraries"]:
         if library["linkage"] == "loaded-on-demand" and library.get("version"):
-            stem = library["name"].split()[0].lower()
-            for line in output("dpkg-query", "-W", "-f=${Package}\t${Source}\n").splitlines():
-                package = line.split("\t")[0]
-                wanted = LOADED.get(stem, stem)
-                if re.fullmatch(re.escape(wanted) + r"[0-9.-]*(t64)?", package):
-                    add(installed(package), "loaded-on-demand")
+            stem = FILES.get(library["name"], library["name"])
+            for path in re.findall(rf"^\s*{re.escape(stem)}\.so\.\d+ .*=> (\S+)$", output("/sbin/ldconfig", "-p"), re.M):
+                add(owner(path), "loaded-on-demand")
 
     digest = hashlib.sha256(open(program, "rb").read()).hexdigest()
     root = f"pkg:generic/portrait@{told['version']}"

@@ -53,8 +53,8 @@ struct DocumentationTests {
                 let outcome = try await DocumentationScene.run(example, on: stage)
                 #expect(outcome.status == example.status, "\(example.command): \(outcome.error)")
                 let printed = String(decoding: outcome.output, as: UTF8.self) + outcome.error
-                let lines = printed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-                #expect(example.shows(lines), "\(example.command):\n\(printed)")
+                let lines = printed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                #expect(example.shows(lines.map(String.init)), "\(example.command):\n\(printed)")
             }
         }
     }
