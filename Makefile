@@ -22,8 +22,10 @@ RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(i
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # The version: that of the last tag of git, such as v0.1.0, with the commits since then; where there is none, that of the source.
 VERSION ?= $(patsubst v%,%,$(shell git describe --tags --match 'v[0-9]*' 2>/dev/null | sed 's/-\([0-9]*\)-g/+\1.g/'))
+# What only the program for use tells of itself; what tests are built from stays the same whoever builds it.
+TELLING = build start-order bench bench-serve install install-package package
 ifneq ($(VERSION),)
-export PORTRAIT_VERSION = $(VERSION)
+$(TELLING): export PORTRAIT_VERSION = $(VERSION)
 endif
 # The Swift that is needed. Debian's own is `swiftlang`; it links with the C++ library of g++.
 SWIFT_VERSION = 6.2
@@ -74,7 +76,7 @@ CLANG = $(dir $(realpath $(shell command -v swift)))clang
 LINKED = libpng-dev libjpeg62-turbo-dev libdeflate-dev libgif-dev libwebp-dev libfreetype-dev libbrotli-dev libbz2-dev zlib1g-dev \
   libexpat1-dev libyaml-dev libsqlite3-dev libutf8proc-dev
 ifneq ($(ARCHIVES),)
-export PORTRAIT_PACKAGES = $(shell dpkg-query -W -f='$${Package}=$${Version} ' $(LINKED) 2>/dev/null)
+$(TELLING): export PORTRAIT_PACKAGES = $(shell dpkg-query -W -f='$${Package}=$${Version} ' $(LINKED) 2>/dev/null)
 endif
 
 # Tells the packages that the system has newer versions of, and stops where one is a security update: `make build STALE=allow`
@@ -153,9 +155,9 @@ test: test-setup tutorials
 # `make test` builds, so each reuses what the other has.
 SUITE ?= .
 test-one:
-	@swift build $(TESTS) $(TESTING) 2>&1 | { grep -E 'error|warning|Build complete' || true; }
+	@mkdir -p .build; swift build $(TESTS) $(TESTING) > $(TESTED) 2>&1 || { grep -E -A 4 'error:' $(TESTED); exit 1; }
 	@NO_COLOR=1 .build/testing/release/portraitPackageTests.xctest --testing-library swift-testing --filter '$(SUITE)' \
-	  2>&1 | { grep -vE '^. (Test|Suite) .* (started|passed)' || true; }
+	  > $(TESTED) 2>&1; status=$$?; grep -vE '^(✔|◇) (Suite|Test ("|case))' $(TESTED); exit $$status
 
 # The programs of the tutorials, as a package of somebody else's that depends on this one by its path.
 tutorials: setup

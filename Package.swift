@@ -196,6 +196,7 @@ let package = Package(
         ),
 
         // MARK: Tests
+        // Those that run the program don't name it: it is built with all tests anyway, and a change in it compiles none of them.
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
         .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
@@ -245,7 +246,7 @@ let package = Package(
             name: "PortraitDrawingTests",
             dependencies: [
                 "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
-                "PortraitDrawing", "ScreenletBenches", "Screenlets", "StoreEngine", "portrait",
+                "PortraitDrawing", "ScreenletBenches", "Screenlets", "StoreEngine",
             ],
             swiftSettings: strict
         ),
@@ -286,7 +287,6 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PostgresServer", "SandboxPortal", "Screenlets", "SocketPeers",
-                "portrait",
             ],
             swiftSettings: strict
         ),

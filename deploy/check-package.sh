@@ -24,17 +24,16 @@ mount -t proc proc "$root/proc"
 # Security updates come from where they come from here.
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 cp -r /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
-inside apt-get update -qq
+inside apt-get -o APT::Sandbox::User=root update -qq
 inside apt-get install -y -qq --no-install-recommends man-db >/dev/null 2>&1
 # Bare systems of containers leave manuals away; this one is to have them.
 rm -f "$root/etc/dpkg/dpkg.cfg.d/docker"
 cp "$package" "$root/tmp/portrait.deb"
 
-# What the package needs stays afterwards, so it is installed first and does not count.
-needed=$(dpkg-deb -f "$package" Depends | tr ',' '\n' | sed 's/|.*//; s/(.*//; s/ //g' | grep -v '^$')
+# What the package needs and recommends stays afterwards, so it is installed first and does not count.
+needed=$({ dpkg-deb -f "$package" Depends; dpkg-deb -f "$package" Recommends; } | tr ',' '\n' | sed 's/|.*//; s/(.*//; s/ //g' | grep -v '^$')
 # shellcheck disable=SC2086
 inside apt-get install -y -qq --no-install-recommends $needed >/dev/null 2>&1
-inside apt-get install -y -qq --no-install-recommends fonts-open-sans >/dev/null 2>&1
 files >"$root/tmp/before"
 
 inside apt-get install -y -qq /tmp/portrait.deb >/dev/null 2>&1 || fail "it can't be installed"
