@@ -15,8 +15,10 @@ HARDENING = -Xlinker -pie -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -X
 LLD = $(firstword $(wildcard $(dir $(realpath $(shell command -v swift)))ld.lld) $(shell command -v ld.lld))
 PACKING = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --symbol-ordering-file="$(CURDIR)/fixtures/start/functions.txt" -Xlinker --no-warn-symbol-ordering)
-# No name of a folder of this machine gets into the program, so that a commit makes the same bytes everywhere.
-PLACES = -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
+# No name of a folder of this machine gets into the program, and no digest of how it was compiled, so that a commit makes the
+# same bytes everywhere.
+PLACES = -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+  -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(if $(ARCHIVES),--pkg-config-path "$(ARCHIVES)") \
   $(HARDENING) $(PACKING) $(PLACES) -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -297,7 +299,7 @@ SOURCE_VERSION = $(or $(VERSION),$(shell sed -n '1s/.*(\(.*\)).*/\1/p' debian/ch
 package: export SOURCE_DATE_EPOCH = $(COMMIT_TIME)
 package: build
 	@$(MAKE) --no-print-directory setup PACKAGES="debhelper dpkg-dev"
-	@mkdir -p $(PACKAGED) && rm -f $(PACKAGED)/*
+	@mkdir -p $(PACKAGED) && find $(PACKAGED) -maxdepth 1 -type f -delete
 	debian/rules binary VERSION=$(SOURCE_VERSION) OUTPUT=$(PACKAGED) > $(PACKAGED)/build.log 2>&1 || \
 	  { tail -n 40 $(PACKAGED)/build.log; exit 1; }
 	@deploy/tarball.sh debian/portrait $(PACKAGED) portrait-$(SOURCE_VERSION)
