@@ -39,7 +39,7 @@ TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-
 # From Debian 13 on libheif's decoders are packages of their own.
 HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 
-.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-one test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy docs install install-package package source-package check-package clean
+.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-of-libraries test-of-program test-one test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale prove-network check-deploy docs install install-package package source-package check-package clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -128,7 +128,7 @@ demo: upgrade build
 # Runs some of the tests: all tests of a run begin at once, and would wait too long for each other if there was but one. It is
 # the program of the tests itself, as `swift test` would read the whole package anew for each part.
 # What failed among the thousand lines is told once more at the end.
-TESTED = .build/tests.log
+TESTED = .build/$@.log
 define run-tests
 @{ NO_COLOR=1 $(2) "$$(swift build $(1) --show-bin-path)/portraitPackageTests.xctest" --testing-library swift-testing $(3) 2>&1 || \
   echo "make: these tests failed"; } | tee $(TESTED)
@@ -148,9 +148,15 @@ TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -ena
 # Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
 TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
-test: test-setup tutorials
+test: test-setup
 	swift build $(TESTS) $(TESTING) --explicit-target-dependency-import-check error
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-of-libraries test-of-program
+
+# The two halves of `make test`, at the same time: the tests of the program wait for it more than they compute.
+test-of-libraries:
 	$(call test-libraries,$(TESTING))
+
+test-of-program: tutorials
 	$(call run-tests,$(TESTING),,--filter EndToEndTests)
 
 # One suite, or those that match a regular expression, while one works: `make test-one SUITE=RecipeTests`. What is built is what
