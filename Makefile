@@ -15,20 +15,31 @@ HARDENING = -Xlinker -pie -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -X
 LLD = $(firstword $(wildcard $(dir $(realpath $(shell command -v swift)))ld.lld) $(shell command -v ld.lld))
 PACKING = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --symbol-ordering-file="$(CURDIR)/fixtures/start/functions.txt" -Xlinker --no-warn-symbol-ordering)
+# No name of a folder of this machine gets into the program, and no digest of how it was compiled, so that a commit makes the
+# same bytes everywhere.
+PLACES = -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+  -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(if $(ARCHIVES),--pkg-config-path "$(ARCHIVES)") \
-  $(HARDENING) $(PACKING) -Xlinker --no-export-dynamic -Xlinker --strip-debug \
+  $(HARDENING) $(PACKING) $(PLACES) -Xlinker --no-export-dynamic -Xlinker --strip-debug \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# The version: that of the last tag of git, such as v0.1.0, with the commits since then; where there is none, that of the source.
+VERSION ?= $(patsubst v%,%,$(shell git describe --tags --match 'v[0-9]*' 2>/dev/null | sed 's/-\([0-9]*\)-g/+\1.g/'))
+# What only the program for use tells of itself; what tests are built from stays the same whoever builds it.
+TELLING = build start-order bench bench-serve install install-package package
+ifneq ($(VERSION),)
+$(TELLING): export PORTRAIT_VERSION = $(VERSION)
+endif
 # The Swift that is needed. Debian's own is `swiftlang`; it links with the C++ library of g++.
 SWIFT_VERSION = 6.2
 PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libheif-dev libde265-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libgnutls28-dev libyaml-dev nettle-dev \
   libutf8proc-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
-# For the tests alone: a tracer, shells, databases, clients and a browser.
-TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium $(HEIF_DECODERS)
+# For the tests alone: a tracer, shells, databases, clients, a browser, and what shows the manual.
+TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium groff-base $(HEIF_DECODERS)
 # From Debian 13 on libheif's decoders are packages of their own.
 HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 
-.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale simulate prove-simulation prove-network check-deploy install clean
+.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-of-libraries test-of-program test-one test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale simulate prove-simulation prove-network check-deploy docs install install-package package source-package check-package clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -67,7 +78,7 @@ CLANG = $(dir $(realpath $(shell command -v swift)))clang
 LINKED = libpng-dev libjpeg62-turbo-dev libdeflate-dev libgif-dev libwebp-dev libfreetype-dev libbrotli-dev libbz2-dev zlib1g-dev \
   libexpat1-dev libyaml-dev libsqlite3-dev libutf8proc-dev
 ifneq ($(ARCHIVES),)
-export PORTRAIT_PACKAGES = $(shell dpkg-query -W -f='$${Package}=$${Version} ' $(LINKED) 2>/dev/null)
+$(TELLING): export PORTRAIT_PACKAGES = $(shell dpkg-query -W -f='$${Package}=$${Version} ' $(LINKED) 2>/dev/null)
 endif
 
 # Tells the packages that the system has newer versions of, and stops where one is a security update: `make build STALE=allow`
@@ -117,7 +128,7 @@ demo: upgrade build
 # Runs some of the tests: all tests of a run begin at once, and would wait too long for each other if there was but one. It is
 # the program of the tests itself, as `swift test` would read the whole package anew for each part.
 # What failed among the thousand lines is told once more at the end.
-TESTED = .build/tests.log
+TESTED = .build/$@.log
 define run-tests
 @{ NO_COLOR=1 $(2) "$$(swift build $(1) --show-bin-path)/portraitPackageTests.xctest" --testing-library swift-testing $(3) 2>&1 || \
   echo "make: these tests failed"; } | tee $(TESTED)
@@ -139,10 +150,24 @@ TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlay
 
 # The benchmarks are built with the tests, so that what changes under them is noticed.
 test: export PORTRAIT_BENCHMARKS = 1
-test: test-setup tutorials
+test: test-setup
 	swift build $(TESTS) $(TESTING) --explicit-target-dependency-import-check error
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-of-libraries test-of-program
+
+# The two halves of `make test`, at the same time: the tests of the program wait for it more than they compute.
+test-of-libraries:
 	$(call test-libraries,$(TESTING))
+
+test-of-program: tutorials
 	$(call run-tests,$(TESTING),,--filter EndToEndTests)
+
+# One suite, or those that match a regular expression, while one works: `make test-one SUITE=RecipeTests`. What is built is what
+# `make test` builds, so each reuses what the other has.
+SUITE ?= .
+test-one:
+	@mkdir -p .build; swift build $(TESTS) $(TESTING) > $(TESTED) 2>&1 || { grep -E -A 4 'error:' $(TESTED); exit 1; }
+	@NO_COLOR=1 .build/testing/release/portraitPackageTests.xctest --testing-library swift-testing --filter '$(SUITE)' \
+	  > $(TESTED) 2>&1; status=$$?; grep -vE '^(✔|◇) (Suite|Test ("|case))' $(TESTED); exit $$status
 
 # The programs of the tutorials, as a package of somebody else's that depends on this one by its path.
 tutorials: setup
@@ -269,9 +294,52 @@ bench-serve: build
 	$(RELEASE) --product portrait-bench
 	@bin="$$($(RELEASE) --show-bin-path)"; "$$bin/portrait-bench" "$$bin/portrait" .build/bench serve $(SECONDS)
 
+# The reference of the libraries with two tutorials, as a static site in .build/docs; the compiler tells the symbols, and the
+# toolchain's own docc writes the pages.
+DOCUMENTED = PixelPipeline LiferayPortal OfflineStore Screenlets PortraitDrawing PortraitBatch PortraitServer SandboxPortal
+docs: setup
+	@for target in $(DOCUMENTED); do \
+	  swift build $(filter-out --build-tests,$(TESTS)) $(TESTING) --target $$target | { grep -E 'error|warning' || true; }; done
+	@deploy/reference.sh .build/testing/release .build/docs $(DOCUMENTED)
+
+# The program, its manual and its completions.
+PROGRAM = "$$($(RELEASE) --show-bin-path)/portrait"
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(RELEASE) --show-bin-path)/portrait" "$(DESTDIR)$(PREFIX)/bin/portrait"
+	@deploy/install.sh $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
+
+# All that the Debian package has: also the unit of systemd, the configuration of the service, the terms of what is linked in,
+# and the bill of materials.
+install-package: build
+	@deploy/install.sh $(PROGRAM) "$(DESTDIR)" "$(PREFIX)" $(LINKED)
+
+# portrait_VERSION_amd64.deb, a .tar.gz with the same files, and the bill of materials, in .build/package. The time in them is
+# that of the commit.
+PACKAGED = .build/package
+COMMIT_TIME = $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
+SOURCE_VERSION = $(or $(VERSION),$(shell sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog))
+package: export SOURCE_DATE_EPOCH = $(COMMIT_TIME)
+package: build
+	@$(MAKE) --no-print-directory setup PACKAGES="debhelper dpkg-dev"
+	@mkdir -p $(PACKAGED) && find $(PACKAGED) -maxdepth 1 -type f -delete
+	debian/rules binary VERSION=$(SOURCE_VERSION) OUTPUT=$(PACKAGED) > $(PACKAGED)/build.log 2>&1 || \
+	  { tail -n 40 $(PACKAGED)/build.log; exit 1; }
+	@deploy/tarball.sh debian/portrait $(PACKAGED) portrait-$(SOURCE_VERSION)
+	@rm -rf debian/portrait debian/portrait.service debian/files debian/.debhelper debian/*.substvars debian/*.debhelper debian/debhelper-build-stamp
+	@cd $(PACKAGED) && sha256sum *.deb *.tar.gz *.json
+
+# A Debian source package, from which sbuild makes the program without a network.
+source-package: export SOURCE_DATE_EPOCH = $(COMMIT_TIME)
+source-package:
+	@$(MAKE) --no-print-directory setup PACKAGES="dpkg-dev"
+	@rm -rf $(PACKAGED)/source && mkdir -p $(PACKAGED)/source
+	git archive --prefix=portrait-$(SOURCE_VERSION)/ HEAD | tar -x -C $(PACKAGED)/source
+	@sed -i '1s/(.*)/($(SOURCE_VERSION))/' $(PACKAGED)/source/portrait-$(SOURCE_VERSION)/debian/changelog
+	cd $(PACKAGED)/source && dpkg-source -b portrait-$(SOURCE_VERSION) && sha256sum *.dsc *.tar.xz
+
+# The package in a bare Debian of its own: installed, used as the README shows, upgraded and purged. It takes root.
+check-package: package
+	@$(MAKE) --no-print-directory setup PACKAGES="debootstrap"
+	@deploy/check-package.sh $(PACKAGED)
 
 clean:
 	rm -rf .build out

@@ -21,9 +21,10 @@ let strictC: [CSetting] =
     + (Context.environment["PORTRAIT_FUZZING"] == nil
         ? [.define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release))] : [])
 
-/// The versions of the packages whose archives are linked in, as `make build` tells them.
-let linkedPackages: [CSetting] =
-    Context.environment["PORTRAIT_PACKAGES"].map { [.define("PORTRAIT_PACKAGES", to: "\"\($0)\"")] } ?? []
+/// What the program tells of itself, as `make build` found it: its version, and those of the packages whose archives are
+/// linked in.
+let toldByMake: [CSetting] = ["PORTRAIT_VERSION", "PORTRAIT_PACKAGES"]
+    .flatMap { name in Context.environment[name].map { [.define(name, to: "\"\($0)\"")] } ?? [] }
 
 let package = Package(
     name: "portrait",
@@ -40,7 +41,7 @@ let package = Package(
     ],
     targets: [
         // MARK: Small things that several targets stand on
-        .target(name: "CLibraries", cSettings: strictC + linkedPackages),
+        .target(name: "CLibraries", cSettings: strictC + toldByMake),
         .target(name: "LibraryVersions", dependencies: ["CLibraries"], swiftSettings: strict),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "Digests", dependencies: ["CNettle", "LibraryVersions"], swiftSettings: strict),
@@ -195,6 +196,7 @@ let package = Package(
         ),
 
         // MARK: Tests
+        // Those that run the program don't name it: it is built with all tests anyway, and a change in it compiles none of them.
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
         .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
@@ -244,7 +246,7 @@ let package = Package(
             name: "PortraitDrawingTests",
             dependencies: [
                 "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
-                "PortraitDrawing", "ScreenletBenches", "Screenlets", "StoreEngine", "portrait",
+                "PortraitDrawing", "ScreenletBenches", "Screenlets", "StoreEngine",
             ],
             swiftSettings: strict
         ),
@@ -285,7 +287,6 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PostgresServer", "SandboxPortal", "Screenlets", "SocketPeers",
-                "portrait",
             ],
             swiftSettings: strict
         ),

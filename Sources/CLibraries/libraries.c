@@ -8,6 +8,9 @@
 #ifndef PORTRAIT_PACKAGES
 #define PORTRAIT_PACKAGES ""
 #endif
+#ifndef PORTRAIT_VERSION
+#define PORTRAIT_VERSION "0.1.0"
+#endif
 
 bool portrait_is_linked_in(const void *function) {
     Dl_info its = {0}, own = {0};
@@ -17,6 +20,8 @@ bool portrait_is_linked_in(const void *function) {
 }
 
 const char *portrait_linked_packages(void) { return PORTRAIT_PACKAGES; }
+
+const char *portrait_version(void) { return PORTRAIT_VERSION; }
 
 // A library that was asked stays loaded: what needs it would load it again.
 static void *find(const char *library, const char *function) {

@@ -12,7 +12,11 @@ enum Main {
         let arguments = Surroundings.current.arguments
         if arguments.first == WorkerProgram.command { WorkerProgram.run() }
         let json = arguments.contains("--json")
-        let reader = CommandLineReader(PortraitCommand.declaration, version: version(arguments, json: json)) {
+        let reader = CommandLineReader(
+            PortraitCommand.declaration,
+            version: version(arguments, json: json),
+            relatedPages: ["portrait.yaml(5)", "portrait-recipes(7)"]
+        ) {
             Surroundings.current.terminalWidth ?? 80
         }
         do throws(CommandLineError) {

@@ -54,7 +54,7 @@ struct CommandLineReaderTests {
         #expect(try SampleProgram.text("help") == root)
         #expect(try SampleProgram.text("help", "nonsense") == root)
         let group = try SampleProgram.text("show", "-h")
-        #expect(group?.contains("USAGE: tool show <subcommand>") == true)
+        #expect(group?.contains("USAGE: tool show [--all] [<number>] [<other> ...] | <subcommand>") == true)
         #expect(try SampleProgram.text("help", "show") == group)
         let member = try SampleProgram.text("help", "show", "wall")
         #expect(try SampleProgram.text("show", "--all", "--help") == member)

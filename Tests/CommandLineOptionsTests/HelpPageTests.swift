@@ -35,14 +35,19 @@ struct HelpPageTests {
         #expect(try SampleProgram.text("paint", "--help") == expected)
     }
 
-    @Test("tells the commands of a group, and which is meant where none is named")
+    @Test("tells the commands of a group, and the options of the one that is meant where none is named")
     func group() throws {
         let expected = """
             OVERVIEW: Show what is painted.
 
-            USAGE: tool show <subcommand>
+            USAGE: tool show [--all] [<number>] [<other> ...] | <subcommand>
+
+            ARGUMENTS:
+              <number>                The first.
+              <other>                 Further ones.
 
             OPTIONS:
+              --all                   All of them.
               --version               Show the version.
               -h, --help              Show help information.
 

@@ -10,6 +10,9 @@ bool portrait_is_linked_in(const void *function);
 /// where nobody told.
 const char *portrait_linked_packages(void);
 
+/// The version of the program, as `make build` found it by the last tag of git; that of this source where nobody told.
+const char *portrait_version(void);
+
 /// Loads a shared library and asks it for its version by a function without parameters that returns a text.
 ///
 /// @return The text, or NULL where the library or the function is missing.

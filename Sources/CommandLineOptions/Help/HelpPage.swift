@@ -4,11 +4,6 @@ struct HelpPage {
     private static let explanationColumn = 26
     private static let indent = 2
 
-    private struct Section {
-        var title: String
-        var entries: [(label: String, explanation: String)] = []
-    }
-
     private let command: CommandDeclaration
     private let names: [String]
 
@@ -25,10 +20,10 @@ struct HelpPage {
     /// - Parameter columns: The width of the terminal, in characters.
     /// - Returns: The lines, each with its break.
     func text(columns: Int) -> String {
-        let overview = [command.abstract, command.discussion].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let overview = command.overview.joined(separator: "\n\n")
         var page = TextWrapping.wrap("OVERVIEW: \(overview)", columns: columns) + "\n\n"
         page += "USAGE: \(Synopsis(names.joined(separator: " "), command).text)\n\n"
-        page += sections.map { Self.text(of: $0, columns: columns) }.joined(separator: "\n")
+        page += HelpSection.all(of: command).map { Self.text(of: $0, columns: columns) }.joined(separator: "\n")
         if let program = names.first, !command.members.isEmpty {
             let groups = ([program, HelpOptions.name] + names.dropFirst()).joined(separator: " ")
             page += "\n  See '\(groups) <subcommand>' for detailed help."
@@ -36,47 +31,11 @@ struct HelpPage {
         return page + "\n"
     }
 
-    /// Arguments by position, the options below their headings, those without one, and the commands of a group.
-    private var sections: [Section] {
-        var arguments = Section(title: "Arguments")
-        var titled: [Section] = []
-        var options = Section(title: "Options")
-        for option in command.options {
-            let entry = (Self.label(of: option), Self.explanation(of: option))
-            if option.section.isEmpty {
-                if option.isPositional { arguments.entries.append(entry) } else { options.entries.append(entry) }
-            } else if let known = titled.firstIndex(where: { $0.title == option.section }) {
-                titled[known].entries.append(entry)
-            } else {
-                titled.append(Section(title: option.section, entries: [entry]))
-            }
-        }
-        options.entries += BuiltInOption.all.map { ($0.spellings.joined(separator: ", "), $0.help) }
-        let members = command.members.map { member in
-            (member.name + (member.name == command.standard ? " (default)" : ""), member.abstract)
-        }
-        let subcommands = Section(title: "Subcommands", entries: members)
-        return ([arguments] + titled + [options, subcommands]).filter { !$0.entries.isEmpty }
-    }
-
-    private static func label(of option: OptionDeclaration) -> String {
-        if option.isPositional { return option.label() }
-        if option.kind == .invertibleFlag { return option.spellings.joined(separator: "/") }
-        return option.label(option.spellings.joined(separator: ", "))
-    }
-
-    private static func explanation(of option: OptionDeclaration) -> String {
-        var remarks: [String] = []
-        if !option.choices.isEmpty { remarks.append("values: \(option.choices.joined(separator: ", "))") }
-        if let text = option.defaultText, !text.isEmpty { remarks.append("default: \(text)") }
-        return option.help + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
-    }
-
-    private static func text(of section: Section, columns: Int) -> String {
-        let lines = section.entries.map { label, explanation in
-            let label = String(repeating: " ", count: indent) + label
-            guard !explanation.isEmpty else { return label }
-            let wrapped = TextWrapping.wrap(explanation, columns: columns, indent: explanationColumn)
+    private static func text(of section: HelpSection, columns: Int) -> String {
+        let lines = section.entries.map { entry in
+            let label = String(repeating: " ", count: indent) + entry.label
+            guard !entry.explanation.isEmpty else { return label }
+            let wrapped = TextWrapping.wrap(entry.explanation, columns: columns, indent: explanationColumn)
             // A label that leaves no blank before the explanation stands in a line of its own.
             return label.count < explanationColumn ? label + wrapped.dropFirst(label.count) : label + "\n" + wrapped
         }

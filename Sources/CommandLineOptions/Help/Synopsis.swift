@@ -12,13 +12,13 @@ struct Synopsis {
     ///   - name: The name with those of the program and the groups before it.
     ///   - command: The command or group.
     init(_ name: String, _ command: CommandDeclaration) {
-        let options = command.options
+        let options = command.optionsInHelp
         var parts = options.flatMap(Self.parts)
         if parts.count > Self.mostOptions {
             parts = options.filter { $0.isPositional || $0.isRequired }.flatMap(Self.parts)
             parts = parts.isEmpty ? ["<options>"] : ["[<options>]"] + parts
         }
-        if !command.members.isEmpty { parts.append("<subcommand>") }
+        if !command.members.isEmpty { parts.append(command.standard == nil ? "<subcommand>" : "| <subcommand>") }
         text = ([name] + parts).joined(separator: " ")
     }
 

@@ -10,6 +10,7 @@ public struct CommandLineReader: Sendable {
 
     private let root: CommandDeclaration
     private let version: String
+    private let relatedPages: [String]
     private let columns: @Sendable () -> Int
 
     /// Reads for a program.
@@ -17,10 +18,17 @@ public struct CommandLineReader: Sendable {
     /// - Parameters:
     ///   - root: The group of all commands, with the name of the program.
     ///   - version: What `--version` prints.
+    ///   - relatedPages: The pages of the manual that are not about a command, such as `tool.conf(5)`.
     ///   - columns: The width that help is wrapped to, in characters; asked for when help is told. 80 by default.
-    public init(_ root: CommandDeclaration, version: String, columns: @escaping @Sendable () -> Int = { 80 }) {
+    public init(
+        _ root: CommandDeclaration,
+        version: String,
+        relatedPages: [String] = [],
+        columns: @escaping @Sendable () -> Int = { 80 }
+    ) {
         self.root = root
         self.version = version
+        self.relatedPages = relatedPages
         self.columns = columns
     }
 
@@ -84,7 +92,8 @@ public struct CommandLineReader: Sendable {
     /// Whether nothing but help or the like is asked for, which then is about the group and not about its standard member.
     private func isSoleRequest(_ words: ArraySlice<String>) -> Bool {
         guard words.count == 1, let word = words.first else { return false }
-        return ["-h", "--help", "--help-hidden", "--version", "--experimental-dump-help"].contains(word)
+        return ["-h", "--help", "--help-hidden", "--version", "--experimental-dump-help", "--generate-manual-page"]
+            .contains(word)
     }
 
     private func text(for request: BuiltInRequest, _ path: [CommandDeclaration]) -> String {
@@ -92,6 +101,7 @@ public struct CommandLineReader: Sendable {
         case .help: HelpPage(path).text(columns: columns())
         case .version: version + "\n"
         case .declarations: DeclarationListing(path[path.count - 1]).json + "\n"
+        case .manualPage: ManualPage(path, version: version, relatedPages: relatedPages).roff
         case .completionScript(let shell): shell.script(for: root)
         }
     }

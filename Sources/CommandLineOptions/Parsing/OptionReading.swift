@@ -160,6 +160,7 @@ struct OptionReading {
         case "--help", "--help-hidden": ask(.help, spelling)
         case "--version": ask(.version, spelling)
         case "--experimental-dump-help": ask(.declarations, spelling)
+        case "--generate-manual-page": ask(.manualPage, spelling)
         case "--generate-completion-script":
             guard let name = attached ?? words.popFirst() else { throw .unknownShell(nil) }
             guard let shell = CompletionShell(rawValue: name) else { throw .unknownShell(name) }

@@ -43,6 +43,64 @@ public struct AssetRow: Hashable, Codable, Sendable {
             || (className.hasPrefix("com.liferay.") && className.hasSuffix(".JournalArticle"))
     }
 
+    /// Creates an asset from its attributes, as a test or a connector of one's own does.
+    ///
+    /// - Parameters:
+    ///   - entryId: The id of the asset entry.
+    ///   - groupId: The site.
+    ///   - classNameId: The id that the installation gave the class.
+    ///   - className: The name of the class; empty when neither the portal nor the list tells.
+    ///   - classPK: The id of the asset in its class.
+    ///   - title: The title.
+    ///   - description: The description, often empty.
+    ///   - summary: The summary, often empty.
+    ///   - mimeType: The media type, often empty.
+    ///   - url: The address, often empty.
+    ///   - userId: The id of the author.
+    ///   - userName: The name of the author.
+    ///   - createDate: When the asset was made.
+    ///   - modifiedDate: When the asset was changed last.
+    ///   - publishDate: When the asset was published.
+    ///   - viewCount: How often it was viewed.
+    ///   - object: The asset itself as the Screens application gives it, an object that depends on the class; nil without it.
+    public init(
+        entryId: Int64,
+        groupId: Int64 = 0,
+        classNameId: Int64 = 0,
+        className: String,
+        classPK: Int64,
+        title: String,
+        description: String = "",
+        summary: String = "",
+        mimeType: String = "",
+        url: String = "",
+        userId: Int64 = 0,
+        userName: String = "",
+        createDate: Date? = nil,
+        modifiedDate: Date? = nil,
+        publishDate: Date? = nil,
+        viewCount: Int64 = 0,
+        object: JSONValue? = nil
+    ) {
+        self.entryId = entryId
+        self.groupId = groupId
+        self.classNameId = classNameId
+        self.className = className
+        self.classPK = classPK
+        self.title = title
+        self.description = description
+        self.summary = summary
+        self.mimeType = mimeType
+        self.url = url
+        self.userId = userId
+        self.userName = userName
+        self.createDate = createDate
+        self.modifiedDate = modifiedDate
+        self.publishDate = publishDate
+        self.viewCount = viewCount
+        self.object = object
+    }
+
     /// Reads a row of the Screens application or of the portal's own service.
     ///
     /// - Parameters:

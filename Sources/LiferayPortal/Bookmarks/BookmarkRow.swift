@@ -23,6 +23,43 @@ public struct BookmarkRow: Hashable, Codable, Sendable {
     /// When it was changed last.
     public var modifiedDate: Date?
 
+    /// Creates a bookmark from its attributes, as a test or a connector of one's own does.
+    ///
+    /// - Parameters:
+    ///   - entryId: The id of the bookmark.
+    ///   - groupId: The site.
+    ///   - folderId: The folder, 0 for none.
+    ///   - name: The name.
+    ///   - url: The address.
+    ///   - description: The description, often empty.
+    ///   - userId: The id of the user who made it.
+    ///   - userName: The name of the user who made it.
+    ///   - createDate: When it was made.
+    ///   - modifiedDate: When it was changed last.
+    public init(
+        entryId: Int64,
+        groupId: Int64 = 0,
+        folderId: Int64 = 0,
+        name: String,
+        url: String,
+        description: String = "",
+        userId: Int64 = 0,
+        userName: String = "",
+        createDate: Date? = nil,
+        modifiedDate: Date? = nil
+    ) {
+        self.entryId = entryId
+        self.groupId = groupId
+        self.folderId = folderId
+        self.name = name
+        self.url = url
+        self.description = description
+        self.userId = userId
+        self.userName = userName
+        self.createDate = createDate
+        self.modifiedDate = modifiedDate
+    }
+
     /// Reads a row; the longs are numbers on 6.2 and text on 7.x.
     ///
     /// - Parameter raw: The row as the portal gave it.

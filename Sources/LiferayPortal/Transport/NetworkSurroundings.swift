@@ -52,21 +52,22 @@ struct NetworkSurroundings: Sendable {
     }
 
     private static func fault(_ file: String?, _ settings: NetworkSettings) -> PortalError? {
-        let isReadable = { (path: String) in unsafe access(path, R_OK) == 0 }
-        if let file, !isReadable(file) {
-            return .configuration(.authorities("SSL_CERT_FILE: \(file) can't be read"))
-        }
-        if let file = settings.authorityFile, !isReadable(file) {
-            return .configuration(.authorities("ca-file: \(file) can't be read"))
+        if let fault = unreadable(file, as: "SSL_CERT_FILE") ?? unreadable(settings.authorityFile, as: "ca-file") {
+            return .configuration(.authorities(fault))
         }
         if settings.clientKey != nil, settings.clientCertificate == nil {
             return .configuration(.clientCertificate("there is a client-key and no client-certificate"))
         }
-        let files = [("client-certificate", settings.clientCertificate), ("client-key", settings.clientKey)]
-        for case (let name, let file?) in files where !isReadable(file) {
-            return .configuration(.clientCertificate("\(name): \(file) can't be read"))
-        }
-        return nil
+        let fault =
+            unreadable(settings.clientCertificate, as: "client-certificate")
+            ?? unreadable(settings.clientKey, as: "client-key")
+        return fault.map { .configuration(.clientCertificate($0)) }
+    }
+
+    /// Tells that a file can't be read; nil where it can, and where there is none.
+    private static func unreadable(_ file: String?, as name: String) -> String? {
+        guard let file, unsafe access(file, R_OK) != 0 else { return nil }
+        return "\(name): \(file) can't be read"
     }
 
     /// Finds out who passes requests to a portal on.

@@ -34,6 +34,61 @@ public struct WebContentRow: Hashable, Codable, Sendable {
     public var modifiedDate: Date?
     /// From when on the article is shown.
     public var displayDate: Date?
+
+    /// Creates an article from its attributes, as a test or a connector of one's own does.
+    ///
+    /// - Parameters:
+    ///   - articleId: The id of the article in its site, a text.
+    ///   - resourcePrimKey: The id that all versions have in common: the classPK of the article's comments.
+    ///   - groupId: The site.
+    ///   - folderId: The folder, 0 for the root.
+    ///   - title: The title; the end of the address where the portal tells none.
+    ///   - description: The description, often empty.
+    ///   - urlTitle: The end of the article's address.
+    ///   - version: The version; 0 when the portal does not tell (headless).
+    ///   - structureKey: The key of the structure, or its id where the portal gives that (headless); empty for none.
+    ///   - content: The content as the portal keeps it, XML; empty where the portal gives fields instead (headless).
+    ///   - contentFields: The fields of the content where the portal gives them itself (headless), else nil.
+    ///   - userId: The id of the author; 0 when the portal does not tell.
+    ///   - userName: The name of the author.
+    ///   - createDate: When this version was made.
+    ///   - modifiedDate: When this version was changed last.
+    ///   - displayDate: From when on the article is shown.
+    public init(
+        articleId: String,
+        resourcePrimKey: Int64,
+        groupId: Int64 = 0,
+        folderId: Int64 = 0,
+        title: String,
+        description: String = "",
+        urlTitle: String = "",
+        version: Double = 0,
+        structureKey: String = "",
+        content: String = "",
+        contentFields: JSONValue? = nil,
+        userId: Int64 = 0,
+        userName: String = "",
+        createDate: Date? = nil,
+        modifiedDate: Date? = nil,
+        displayDate: Date? = nil
+    ) {
+        self.articleId = articleId
+        self.resourcePrimKey = resourcePrimKey
+        self.groupId = groupId
+        self.folderId = folderId
+        self.title = title
+        self.description = description
+        self.urlTitle = urlTitle
+        self.version = version
+        self.structureKey = structureKey
+        self.content = content
+        self.contentFields = contentFields
+        self.userId = userId
+        self.userName = userName
+        self.createDate = createDate
+        self.modifiedDate = modifiedDate
+        self.displayDate = displayDate
+    }
 }
 
 extension WebContentRow {

@@ -45,7 +45,7 @@ enum HookFault: Error, Hashable, Sendable {
         switch self {
         case .notStarted: "is the program there, and may this account run it?"
         case .tooSlow: "make it quicker, or raise --hook-timeout"
-        case .breach, .ended, .resting: "run it by hand; the README tells the frames that it has to read and write"
+        case .breach, .ended, .resting: "run it by hand; Documentation/Hooks.md tells the frames to read and write"
         default: "run it by hand, or take --hook-failure skip to go on without it"
         }
     }

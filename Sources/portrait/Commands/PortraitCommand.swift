@@ -1,9 +1,10 @@
 import CommandLineOptions
+import LibraryVersions
 
 /// The root of the commands.
 enum PortraitCommand {
     /// The version of the program.
-    static let version = "0.1.0"
+    static var version: String { ProgramVersion.text }
 
     static let declaration = CommandDeclaration(
         "portrait",

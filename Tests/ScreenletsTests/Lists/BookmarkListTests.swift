@@ -6,20 +6,20 @@ import ScreenletBenches
 import Screenlets
 import Testing
 
-/// The proof of the extension point: a list that no file of the library knows, written as the README shows it.
+/// The proof of the extension point: a list that no file of the library knows, written as Documentation/Library.md shows it.
 @Suite("A bookmark list of one's own")
 struct BookmarkListTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         .standardized.path(percentEncoded: false)
 
-    @Test("takes at most forty lines, which the README shows")
+    @Test("takes at most forty lines, which the manual shows")
     func isShort() throws {
         let path = "Tests/ScreenletsTests/Lists/BookmarkListExample.swift"
         let example = try String(contentsOfFile: "\(Self.root)/\(path)", encoding: .utf8)
         let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 41)
         let shown = lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-        #expect(try String(contentsOfFile: "\(Self.root)/README.md", encoding: .utf8).contains(shown))
+        #expect(try String(contentsOfFile: "\(Self.root)/Documentation/Library.md", encoding: .utf8).contains(shown))
     }
 
     @Test("has pages, sections, policies and a cache on every release", arguments: SandboxPortal.Profile.allCases)

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Writes the reference of libraries as a static site: reference.sh BUILT FOLDER TARGET...
+#
+# BUILT is where the targets have been built. The compiler tells the public symbols of each target, docc of the same toolchain writes an archive of each, and they are merged
+# with the one that has the tutorials, whose code is that of fixtures/tutorials.
+set -euo pipefail
+built=$1
+folder=$2
+shift 2
+here=$(cd "$(dirname "$0")/.." && pwd)
+cd "$here"
+tools=$(dirname "$(realpath "$(command -v swift)")")
+work=$folder/work
+rm -rf "$folder"
+mkdir -p "$work"
+
+# What Swift sees of C, so that the modules can be loaded.
+headers=()
+for map in "$built"/*.build/module.modulemap Sources/C*/module.modulemap Sources/C*/include/module.modulemap; do
+  [ ! -e "$map" ] || headers+=(-Xcc "-fmodule-map-file=$map" -Xcc "-I$(dirname "$map")")
+done
+for flag in $(pkg-config --cflags-only-I freetype2 harfbuzz); do headers+=(-Xcc "$flag"); done
+mkdir -p "$work/symbols"
+for target in "$@"; do
+  "$tools/swift-symbolgraph-extract" -module-name "$target" -I "$built/Modules" -target "$(uname -m)-unknown-linux-gnu" \
+    -minimum-access-level public -output-dir "$work/symbols" "${headers[@]}"
+done
+
+cp -r Documentation/Portrait.docc "$work/Portrait.docc"
+tutorials=fixtures/tutorials
+cp $tutorials/Package.swift $tutorials/Sources/avatar/Avatar.swift $tutorials/Sources/bookmark-list/BookmarkList.swift "$work/Portrait.docc/"
+cp $tutorials/Sources/avatar/main.swift "$work/Portrait.docc/AvatarMain.swift"
+cp $tutorials/Sources/bookmark-list/main.swift "$work/Portrait.docc/BookmarkMain.swift"
+cp Documentation/people.png "$work/Portrait.docc/"
+convert() {
+  "$tools/docc" convert "$@" --transform-for-static-hosting --fallback-bundle-version 1 >"$work/docc.log" 2>&1 \
+    || { cat "$work/docc.log"; exit 1; }
+  ! grep -i 'error:' "$work/docc.log"
+}
+archives=()
+for target in "$@"; do
+  mkdir -p "$work/graphs/$target"
+  cp "$work/symbols/$target".symbols.json "$work/symbols/$target"@*.symbols.json "$work/graphs/$target/" 2>/dev/null || true
+  convert --additional-symbol-graph-dir "$work/graphs/$target" --fallback-display-name "$target" \
+    --fallback-bundle-identifier "portrait.$target" --output-dir "$work/$target.doccarchive"
+  archives+=("$work/$target.doccarchive")
+done
+convert "$work/Portrait.docc" --fallback-display-name portrait --fallback-bundle-identifier portrait \
+  --output-dir "$work/Portrait.doccarchive"
+"$tools/docc" merge "$work/Portrait.doccarchive" "${archives[@]}" --synthesized-landing-page-name portrait \
+  --output-path "$work/site"
+mv "$work/site/"* "$folder/"
+rm -rf "$work"
+echo "docs: $(find "$folder/data" -name '*.json' | wc -l) pages of $# libraries and two tutorials in $folder"
