@@ -164,7 +164,7 @@ let package = Package(
             resources: [.embedInCode("Documents/openapi.json")]
                 + [
                     "index.html", "page.css", "main.js", "change.js", "crop.js", "service.js", "user-portrait.js",
-                    "icon.svg",
+                    "people.js", "faces.js", "people.css", "icon.svg",
                 ]
                 .map { .embedInCode("Page/\($0)") },
             swiftSettings: strict

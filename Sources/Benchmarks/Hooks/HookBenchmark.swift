@@ -83,7 +83,9 @@ struct HookBenchmark {
         let workspace = RenderingWorkspace()
         return try await time(count) {
             var picture = try renderer.draw(original, [RenditionRequest(recipe)], in: workspace)[0]
-            if let runner, let changed = try await runner.answer(to: picture.bitmap, at: .response, context: HookContext()).picture {
+            if let runner,
+                let changed = try await runner.answer(to: picture.bitmap, at: .response, context: HookContext()).picture
+            {
                 picture.bitmap = changed
             }
             _ = try renderer.encode(picture, in: workspace)

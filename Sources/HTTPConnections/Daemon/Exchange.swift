@@ -214,7 +214,7 @@ import Synchronization
         }
     }
 
-    /// Answers the request; runs until a stream has come to its end.
+    /// Answers the request; a stream is sent by a task of its own.
     private func answer(_ response: ServerResponse) async {
         var frame = core.frame(isOld: request.isOld)
         // The library takes line ends without their first half for the ends of chunks, where another server may see more of the
@@ -235,7 +235,8 @@ import Synchronization
                 return
             }
             guard settle(.answer(object), feed: feed) else { return }
-            await feed.send(chunks)
+            // A task keeps all memory that it ever needed. What it took to find the answer is not kept as long as the stream.
+            hand(Task { await feed.send(chunks) })
         case .none, .omitted, .bytes, .shared, .file, .stream:
             settle(LibraryResponse(response, frame, library: core.library).map(Outcome.answer) ?? .end)
         }
@@ -252,6 +253,15 @@ import Synchronization
             resume(&state)
             return true
         }
+    }
+
+    /// Has another task end with the request in place of the one that found the answer.
+    private func hand(_ task: Task<Void, Never>) {
+        let isOver = state.withLock { state in
+            if state.phase != .over { state.task = task }
+            return state.phase == .over
+        }
+        if isOver { task.cancel() }
     }
 
     // MARK: On the thread that watches

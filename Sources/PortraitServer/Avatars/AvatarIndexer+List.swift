@@ -11,10 +11,15 @@ extension AvatarIndexer {
     func noteListed(_ session: SessionContext, policy: OfflinePolicy) async throws(PortraitError) {
         let sizes = try PageSizes(firstPageSize: Self.pageSize, pageSize: Self.pageSize)
         var count = 0
+        var found: [Person] = []
         for try await user in session.rows(of: UserListConnector(of: .company), sizes: sizes, policy: policy) {
             index.note(userId: user.userId, emailAddress: user.emailAddress)
             count += 1
-            guard count < Self.maximumCount else { return }
+            if !user.isGuest { found.append(Person(user)) }
+            // While the list is read for the first time there is something to look at.
+            if count == 200 || count % 2_000 == 0 { people.take(found, isComplete: false) }
+            guard count < Self.maximumCount else { break }
         }
+        people.take(found, isComplete: true)
     }
 }

@@ -9,6 +9,8 @@ import Synchronization
 final class AvatarIndexer: Sendable {
     /// The index.
     let index: AvatarIndex
+    /// The people, from the same sources.
+    let people = PeopleIndex()
 
     /// How long a look-up waits before it looks again.
     private static let pause = Duration.milliseconds(20)
@@ -92,6 +94,19 @@ final class AvatarIndexer: Sendable {
         }
     }
 
+    /// Waits until there are people to be told of, but not long.
+    func waitForPeople() async {
+        var pauses = Int(patience / Self.pause)
+        while people.now.people.isEmpty, !progress.withLock({ $0.isFilled }), pauses > 0 {
+            pauses -= 1
+            do {
+                try await session.clock.sleep(Self.pause)
+            } catch {
+                return
+            }
+        }
+    }
+
     /// Fills the index as far as that goes, and tells whether everything could be read.
     private func fill() async -> Bool {
         let areStoredNoted = await note(noteStored)
@@ -151,15 +166,18 @@ final class AvatarIndexer: Sendable {
     private func noteStored() async throws(PortraitError) {
         do throws(StoreError) {
             var last: Int64?
+            var found: [Person] = []
             while true {
                 let page = try await session.store.list(portal: session.portalKey, after: last)
-                guard let end = page.last else { return }
+                guard let end = page.last else { break }
                 for entry in page {
                     guard let user = entry.user else { continue }
                     index.note(userId: user.userId, emailAddress: user.emailAddress)
+                    found.append(Person(user))
                 }
                 last = end.id
             }
+            people.take(found, isComplete: false)
         } catch {
             throw PortraitError(error)
         }

@@ -10,6 +10,12 @@ enum PageFile: String, CaseIterable, Hashable, Sendable {
     case main = "/page/main.js"
     /// Changes of a portrait.
     case change = "/page/change.js"
+    /// The people of the portal, with a token.
+    case people = "/page/people.js"
+    /// The grid of their faces.
+    case faces = "/page/faces.js"
+    /// The looks of both.
+    case peopleStyle = "/page/people.css"
     /// The cut of a picture.
     case crop = "/page/crop.js"
     /// What is asked of the service.
@@ -25,6 +31,9 @@ enum PageFile: String, CaseIterable, Hashable, Sendable {
         case .style: PackageResources.page_css
         case .main: PackageResources.main_js
         case .change: PackageResources.change_js
+        case .people: PackageResources.people_js
+        case .faces: PackageResources.faces_js
+        case .peopleStyle: PackageResources.people_css
         case .crop: PackageResources.crop_js
         case .service: PackageResources.service_js
         case .icon: PackageResources.icon_svg
@@ -35,8 +44,8 @@ enum PageFile: String, CaseIterable, Hashable, Sendable {
     var mediaType: String {
         switch self {
         case .document: "text/html; charset=utf-8"
-        case .style: "text/css; charset=utf-8"
-        case .element, .main, .change, .crop, .service: "text/javascript; charset=utf-8"
+        case .style, .peopleStyle: "text/css; charset=utf-8"
+        case .element, .main, .change, .people, .faces, .crop, .service: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         }
     }

@@ -9,6 +9,7 @@ const pollInterval = 2_000;
 
 export class Change {
     #onChanged;
+    #onToken;
     #userId = null;
     #hasPortrait = false;
     #isFollowing = false;
@@ -22,9 +23,10 @@ export class Change {
         previews: [...document.querySelectorAll("[data-preview]")],
     });
 
-    // onChanged is called when there is something new to be shown.
-    constructor({ onChanged }) {
+    // onChanged is called when there is something new to be shown, onToken when there is another token, or none.
+    constructor({ onChanged, onToken }) {
         this.#onChanged = onChanged;
+        this.#onToken = onToken;
         $("token-form").addEventListener("submit", (event) => {
             event.preventDefault();
             this.#keepToken($("token").value.trim());
@@ -84,12 +86,19 @@ export class Change {
         if (account?.pending) this.#follow();
     }
 
+    // Forgets a token that the service does not know.
+    refuse(error) {
+        this.#keepToken("");
+        service.tell($("change-problem"), error);
+    }
+
     #keepToken(text) {
         service.token.value = text;
         this.#mayList = true;
         $("token").value = "";
         $("token-form").hidden = text !== "";
         $("change").hidden = text === "";
+        this.#onToken(text !== "");
         this.#listFormer();
         service.tell($("change-problem"), null);
     }

@@ -1,7 +1,8 @@
-// The page: whose portrait, its look, its address. Changes of the portrait are in change.js.
+// The page: whose portrait, its look, its address. Changes of the portrait are in change.js, all people in people.js.
 
 import * as service from "./service.js";
 import { Change } from "./change.js";
+import { People } from "./people.js";
 
 const $ = (id) => document.getElementById(id);
 const UserPortrait = customElements.get("user-portrait");
@@ -91,7 +92,55 @@ let shown = null;
 let underWay = null;
 let timer = 0;
 
-const change = new Change({ onChanged: () => show() });
+let watched = null;
+
+// With a token the page opens on the people; without one, and where somebody is named, on one person.
+const people = new People({
+    onOpen: ({ userId }) => {
+        const text = new URLSearchParams({ "user-id": userId });
+        location.hash = `${text}`;
+    },
+    onRefused: (error) => {
+        change.refuse(error);
+        turn();
+    },
+});
+const change = new Change({
+    onChanged: () => (user ? show() : turn()),
+    onToken: (isThere) => {
+        $("to-people").hidden = !isThere;
+        if (!isThere) people.forget();
+    },
+});
+
+function turn() {
+    const isNamed = recall();
+    if (!isNamed && service.token.value) {
+        underWay?.abort();
+        watch(null);
+        user = null;
+        change.turnTo(null);
+        $("person").hidden = true;
+        $("to-people").ariaCurrent = "page";
+        return people.open();
+    }
+    people.close();
+    $("to-people").ariaCurrent = null;
+    $("person").hidden = false;
+    prompt();
+    settle();
+    return show();
+}
+
+// Shows another portrait of the user as soon as there is one.
+function watch(userId) {
+    if (watched?.userId === userId) return;
+    watched?.end();
+    watched = null;
+    if (userId === null) return;
+    const stream = UserPortrait.stream(service.absolute("./"), service.token.value);
+    watched = { userId, end: stream.watch(userId, () => show()) };
+}
 
 function target() {
     const query = $("placeholder").value ? `?placeholder=${$("placeholder").value}` : "";
@@ -116,10 +165,12 @@ async function show() {
         explain(picture, account);
         addresses(path, account, query);
         change.turnTo(account, picture);
+        watch(account.userId);
     } catch (error) {
         if (error.name === "AbortError") return;
         conceal(error);
         change.turnTo(null);
+        watch(null);
     }
     $("field").removeAttribute("aria-busy");
     lookAfterPortal();
@@ -245,7 +296,7 @@ function remember() {
 function recall() {
     const entries = new URLSearchParams(location.hash.slice(1));
     const by = Object.keys(prompts).find((name) => entries.get(name));
-    if (!by) return;
+    if (!by) return false;
     choose("by", by);
     $("name").value = entries.get(by);
     user = { by, name: entries.get(by) };
@@ -259,6 +310,7 @@ function recall() {
         const value = entries.get(id);
         if ([...$(id).options].some((option) => option.value === value)) $(id).value = value;
     }
+    return true;
 }
 
 // MARK: Wiring
@@ -290,11 +342,15 @@ for (const chip of document.querySelectorAll("[data-theme]")) {
     chip.addEventListener("click", () => { toggleTheme(chip.dataset.theme); adjusted(); });
 }
 for (const button of document.querySelectorAll(".copy")) button.addEventListener("click", () => copy(button));
-addEventListener("hashchange", () => { recall(); prompt(); settle(); show(); });
+addEventListener("hashchange", () => { if (location.hash !== "#stage") turn(); });
+$("skip").addEventListener("click", (event) => {
+    if (!people.isShown) return;
+    event.preventDefault();
+    people.focus();
+});
 
-recall();
 prompt();
 settle();
-show();
+turn();
 lookAfterPortal();
 setInterval(() => { if (!document.hidden) lookAfterPortal(); }, presenceInterval);

@@ -112,6 +112,12 @@ export async function pending(userId) {
     }
 }
 
+// A page of people.
+export async function people({ query, filter, after }, signal) {
+    const choice = new URLSearchParams(Object.entries({ query, filter, after }).filter(([, value]) => value));
+    return (await ask(`people?${choice}`, { signal, cache: "no-store" })).json();
+}
+
 export const send = () => ask("sync", { method: "POST" });
 
 export async function readiness() {

@@ -15,6 +15,7 @@
 //     placeholder     silhouette (default) or initials: what the service shows for a user without a portrait
 //     alt             the text for those who don't see it, "Portrait" by default; empty where it only decorates
 //     server          the service, by default the one that this script came from
+//     live            without a value: shows another portrait of a user-id within two seconds, without being loaded anew
 //     editable        without a value: a click, or a picture that is dropped, changes the portrait of a user-id; wants a token
 //     token           a token of the service with the scope `edit`; better set as the property of that name, where no page's
 //                     source shows it
@@ -24,9 +25,10 @@
 // refresh() loads it again past all caches before the service, and resolves when it is shown or has failed.
 // upload(blob) and removePortrait() change the portrait and resolve to what became of it: {outcome, pending}. Events of these:
 // `portraituploaded` where the portal has it, `portraitstored` where the service keeps it to send it later, and
-// `portraituploaderror` with the same detail as `portraiterror`.
+// `portraituploaderror` with the same detail as `portraiterror`. A live portrait that is another one now sends `portraitchange`
+// with detail {version, source, pending}.
 // Nothing here needs an inline script or style: a page's Content-Security-Policy has to allow this script and, under img-src
-// (and connect-src, for the details of failures), the service.
+// (and connect-src, for the details of failures and for live), the service.
 (() => {
     "use strict";
 
@@ -39,6 +41,143 @@
 
     const script = document.currentScript ?? document.querySelector('script[src*="user-portrait.js"]');
     const home = new URL(".", script?.src || document.baseURI).href;
+
+    // MARK: Live
+
+    const mostOfStream = 200;
+    const gathering = 50;
+    const silence = 45_000;
+    const retries = { first: 1_000, last: 30_000 };
+    // How long a page may be hidden before it gives its stream up; browsers open only a few connections to a host.
+    const hiddenTime = 60_000;
+
+    // The events of the portraits that a page watches: all of a service come through one stream.
+    class PortraitStream {
+        static #streams = new Map();
+
+        // The stream of a service; with a token it is this token's.
+        static of(server, token = "") {
+            const key = `${server} ${token}`;
+            if (!this.#streams.has(key)) this.#streams.set(key, new PortraitStream(server, token));
+            return this.#streams.get(key);
+        }
+
+        #server;
+        #token;
+        #listeners = new Map();
+        #states = new Map();
+        #order = [];
+        #connections = [];
+        #gatherTimer = 0;
+        #hideTimer = 0;
+        #pause = retries.first;
+
+        constructor(server, token) {
+            this.#server = server;
+            this.#token = token;
+            document.addEventListener("visibilitychange", () => {
+                clearTimeout(this.#hideTimer);
+                if (!document.hidden) return this.#open();
+                this.#hideTimer = setTimeout(() => this.#close(), hiddenTime);
+            });
+        }
+
+        // Has a function called with each new state of a user's portrait, but not with the first one; gives what ends it.
+        watch(userId, hear) {
+            const id = Number(userId);
+            if (!this.#listeners.has(id)) {
+                this.#listeners.set(id, new Set());
+                this.#gather();
+            }
+            this.#listeners.get(id).add(hear);
+            return () => {
+                const listeners = this.#listeners.get(id);
+                if (!listeners?.delete(hear) || listeners.size > 0) return;
+                this.#listeners.delete(id);
+                this.#states.delete(id);
+                this.#gather();
+            };
+        }
+
+        // Users that come one after the other are asked for together.
+        #gather() {
+            clearTimeout(this.#gatherTimer);
+            this.#gatherTimer = setTimeout(() => { this.#close(); this.#open(); }, gathering);
+        }
+
+        #close() {
+            for (const connection of this.#connections) connection.abort();
+            this.#connections = [];
+        }
+
+        #open() {
+            if (this.#connections.length > 0) return;
+            const known = this.#order.filter((id) => this.#listeners.has(id));
+            this.#order = [...known, ...[...this.#listeners.keys()].filter((id) => !known.includes(id))];
+            for (let start = 0; start < this.#order.length; start += mostOfStream) {
+                const connection = new AbortController();
+                this.#connections.push(connection);
+                this.#listen(this.#order.slice(start, start + mostOfStream), connection);
+            }
+        }
+
+        async #listen(users, connection) {
+            let pause = this.#pause;
+            try {
+                const [first, ...others] = users;
+                const also = others.length > 0 ? `?also=${others.join(",")}` : "";
+                const headers = this.#token ? { Authorization: `Bearer ${this.#token}` } : {};
+                const options = { headers, cache: "no-store", credentials: "omit", signal: connection.signal };
+                const response = await fetch(`${this.#server}portraits/${first}/events${also}`, options);
+                // The first one is asked for by name: where there is none, another one takes its place.
+                if (response.status === 404) this.#order = [...this.#order.filter((id) => id !== first), first];
+                if (!response.ok) pause = Math.max(pause, 1_000 * Number(response.headers.get("Retry-After") ?? 0));
+                else await this.#read(response.body, connection);
+            } catch {
+                // Away, or given up here.
+            }
+            if (connection.signal.aborted && !connection.wasSilent) return;
+            this.#pause = Math.min(2 * this.#pause, retries.last);
+            setTimeout(() => {
+                if (connection.signal.aborted && !connection.wasSilent || !this.#connections.includes(connection)) return;
+                this.#close();
+                this.#open();
+            }, pause * (0.5 + Math.random() / 2));
+        }
+
+        async #read(body, connection) {
+            const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+            let text = "";
+            let timer = 0;
+            const wait = () => {
+                clearTimeout(timer);
+                timer = setTimeout(() => { connection.wasSilent = true; connection.abort(); }, silence);
+            };
+            try {
+                while (true) {
+                    wait();
+                    const { value, done } = await reader.read();
+                    if (done) return;
+                    this.#pause = retries.first;
+                    const parts = (text + value).split("\n\n");
+                    text = parts.pop();
+                    for (const part of parts) this.#take(part);
+                }
+            } finally {
+                clearTimeout(timer);
+            }
+        }
+
+        #take(part) {
+            const data = part.split("\n").find((line) => line.startsWith("data: "));
+            if (!data) return;
+            const state = JSON.parse(data.slice(6));
+            const old = this.#states.get(state.userId);
+            this.#states.set(state.userId, state);
+            if (!old || (old.version === state.version && old.pending === state.pending)) return;
+            for (const hear of this.#listeners.get(state.userId) ?? []) hear(state);
+        }
+    }
 
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
@@ -93,10 +232,11 @@
     class UserPortrait extends HTMLElement {
         static observedAttributes = [
             ...Object.keys(selectors), "size", "shape", "border-width", "border-color", "grayscale", "theme", "policy",
-            "placeholder", "alt", "server", "editable", "token",
+            "placeholder", "alt", "server", "editable", "token", "live",
         ];
         static recipe = recipe;
         static themes = themes;
+        static stream = (server, token) => PortraitStream.of(server, token);
 
         #frame = document.createElement("div");
         #figure = figure();
@@ -107,6 +247,9 @@
         #token = null;
         #button = null;
         #finish = () => {};
+        #watched = null;
+        #version = null;
+        #former = null;
 
         constructor() {
             super();
@@ -118,7 +261,7 @@
         }
 
         connectedCallback() { this.#ask(); }
-        disconnectedCallback() { this.#drop(); this.#end(); }
+        disconnectedCallback() { this.#drop(); this.#end(); this.#watch(null); }
         attributeChangedCallback(name, old, value) { if (old !== value) this.#ask(); }
 
         // The address of the picture that is shown or loaded; null where there is none.
@@ -238,6 +381,7 @@
             this.#frame.style.setProperty("--size", `${look.size}px`);
             const radius = shape === "circle" ? "50%" : `${shape.startsWith("round:") ? Number(shape.slice(6)) : 0}px`;
             this.#frame.style.setProperty("--radius", radius);
+            this.#watch(base);
             if (base === null) this.#drop();
             else this.#load(base, look);
             this.#label();
@@ -276,6 +420,27 @@
             };
         }
 
+        // Hears of another portrait of the user; null ends that.
+        #watch(base) {
+            const userId = this.getAttribute("user-id")?.trim() ?? "";
+            const isWanted = base !== null && this.hasAttribute("live") && /^[1-9]\d{0,18}$/.test(userId);
+            const server = isWanted ? base.slice(0, -`portraits/${userId}`.length) : "";
+            const key = isWanted ? `${server} ${userId}` : null;
+            if (key === (this.#watched?.key ?? null)) return;
+            this.#watched?.end();
+            this.#watched = null;
+            this.#version = null;
+            if (!isWanted) return;
+            const end = PortraitStream.of(server).watch(userId, ({ version, source, pending }) => {
+                this.#version = pending ? `${version}.pending` : version;
+                // What is shown stays until the new one is there.
+                this.#former = this.#image;
+                this.#render();
+                this.#tell("portraitchange", { version, source, pending });
+            });
+            this.#watched = { key, end };
+        }
+
         // The address of the user; null where none is named.
         #base() {
             const named = Object.keys(selectors).filter((name) => this.getAttribute(name)?.trim());
@@ -291,12 +456,14 @@
             for (const name of ["policy", "placeholder"]) {
                 if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
             }
+            if (this.#version !== null) query.set("v", this.#version);
             if (this.#refreshedAt > 0) query.set("_", this.#refreshedAt.toString(36));
             const suffix = query.size > 0 ? `?${query}` : "";
             const address = (scale) => `${base}/${encodeURI(recipe(look, scale)).replaceAll("#", "%23").replaceAll("?", "%3F")}${suffix}`;
             const url = address(1);
             if (url === this.#url && this.#image) return;
-            this.#drop();
+            if (this.#former !== null && this.#former === this.#image) this.#image = null;
+            else this.#drop();
             this.#url = url;
             const image = new Image(look.size, look.size);
             image.decoding = "async";
@@ -312,6 +479,8 @@
 
         #show(image, url) {
             if (image !== this.#image) return;
+            this.#former?.remove();
+            this.#former = null;
             this.#frame.classList.add("shown");
             this.#label();
             this.#tell("portraitload", { url });
@@ -332,6 +501,9 @@
             }
             if (image !== this.#image) return;
             image.remove();
+            this.#former?.remove();
+            this.#former = null;
+            this.#frame.classList.remove("shown");
             this.#label();
             this.#fail(detail);
         }
@@ -357,6 +529,8 @@
         }
 
         #drop() {
+            this.#former?.remove();
+            this.#former = null;
             this.#image?.remove();
             this.#image = null;
             this.#url = null;

@@ -9,6 +9,10 @@ extension HTTPField.Name {
     static let serverTiming = Self(literal: "Server-Timing")
     /// Which devices a page may use.
     static let permissionsPolicy = Self(literal: "Permissions-Policy")
+    /// The id of the last event that a client got of a stream (HTML Standard).
+    static let lastEventID = Self(literal: "Last-Event-ID")
+    /// Whether nginx waits for the end of an answer.
+    static let xAccelBuffering = Self(literal: "X-Accel-Buffering")
     /// Whose pages may see how long an answer took (Resource Timing, W3C).
     static let timingAllowOrigin = Self(literal: "Timing-Allow-Origin")
 }

@@ -3,6 +3,7 @@ import LiferayPortal
 import OfflineStore
 import PortraitDrawing
 import Screenlets
+import StoreEngine
 import Synchronization
 
 /// Finds portraits: in memory, in the store, in the portal; each is asked for once at a time.
@@ -35,6 +36,7 @@ final class PortraitCache: Sendable {
     private let index: AvatarIndex
     private let hooks: ServiceHooks
     private let meter: ServiceMeter
+    private let streams: PortraitStreams
     private let cache: MemoryCache<UserSelector, Kept>
     private let absent = AbsentUsers()
     /// The number of changes so far, for those who need no more.
@@ -53,6 +55,7 @@ final class PortraitCache: Sendable {
     ///   - index: Where users are noted that were seen.
     ///   - hooks: What hears of loads that failed.
     ///   - meter: Where the sources are counted.
+    ///   - streams: Who watches portraits, and is told when they may be others.
     init(
         session: SessionContext,
         configuration: PortraitService.Configuration,
@@ -61,7 +64,8 @@ final class PortraitCache: Sendable {
         store: StorePresence,
         index: AvatarIndex,
         hooks: ServiceHooks,
-        meter: ServiceMeter
+        meter: ServiceMeter,
+        streams: PortraitStreams
     ) {
         self.session = session
         self.revalidator = revalidator
@@ -70,6 +74,7 @@ final class PortraitCache: Sendable {
         self.index = index
         self.hooks = hooks
         self.meter = meter
+        self.streams = streams
         freshness = configuration.freshness
         cache = MemoryCache(maximumByteCount: configuration.originalByteCount)
     }
@@ -184,6 +189,14 @@ final class PortraitCache: Sendable {
     ///
     /// - Parameter userId: The id of the user; nil where anything may have changed.
     func forget(_ userId: Int64?) {
+        outdate(userId)
+        streams.suspect(userId)
+    }
+
+    /// The same where those who watch the portrait need not be told, or are already.
+    ///
+    /// - Parameter userId: The id of the user; nil where anything may have changed.
+    func outdate(_ userId: Int64?) {
         changes.withLock { changes in
             changes.note(userId)
             changeCount.store(changes.count, ordering: .releasing)
@@ -195,13 +208,15 @@ final class PortraitCache: Sendable {
     /// - Parameter change: What was changed; of other portals it is nothing to this one.
     func note(_ change: StoreChange) async {
         let userId: Int64?
+        var isFromPortal = false
         switch change {
         case .edit(session.portalKey, let id): userId = id
-        case .portrait(session.portalKey, let id): userId = id
+        case .portrait(session.portalKey, let id): (userId, isFromPortal) = (id, true)
         case .edit, .queue, .portrait: return
         case .everything: userId = nil
         }
-        forget(userId)
+        outdate(userId)
+        streams.suspect(userId, isFromPortal: isFromPortal)
         guard let userId, cache.value(.userId(userId)) != nil else { return }
         do throws(ServiceError) {
             // So that it is the new one that is there when the store is away.
@@ -210,6 +225,11 @@ final class PortraitCache: Sendable {
             // The next request finds out.
         }
     }
+
+    /// Notes that the store failed with something that was asked besides.
+    ///
+    /// - Parameter error: The failure.
+    func storeFailed(_ error: StoreError) { store.failed(PortraitError(error)) }
 
     /// Judges the age of a portrait; what the portal gave just now, and what waits to be sent, is not looked after.
     private func verdict(on portrait: LoadedPortrait, _ policy: OfflinePolicy) -> Freshness.Verdict {
@@ -257,7 +277,10 @@ final class PortraitCache: Sendable {
             )
             throw error
         }
-        if let user = portrait.user { index.note(userId: user.userId, emailAddress: user.emailAddress) }
+        if let user = portrait.user {
+            index.note(userId: user.userId, emailAddress: user.emailAddress)
+            if portrait.source == .remote { streams.suspect(user.userId, isFromPortal: true) }
+        }
         if Self.mayKeep(policy) {
             cache.keep(
                 Kept(portrait: portrait.recalled, readAt: now, generation: generation),

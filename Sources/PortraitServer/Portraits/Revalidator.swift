@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import Logging
+import OfflineStore
 import Screenlets
 import Synchronization
 
@@ -24,16 +25,24 @@ final class Revalidator: Sendable {
     private let session: SessionContext
     private let portal: PortalReachability
     private let meter: ServiceMeter
+    private let streams: PortraitStreams
     private let logger: Logger
     private let queue: AsyncStream<UserSelector>
     private let entrance: AsyncStream<UserSelector>.Continuation
     private let ledger = Mutex(Ledger())
 
     /// Creates a revalidator; what is wanted before it runs waits.
-    init(session: SessionContext, portal: PortalReachability, meter: ServiceMeter, logger: Logger) {
+    init(
+        session: SessionContext,
+        portal: PortalReachability,
+        meter: ServiceMeter,
+        streams: PortraitStreams,
+        logger: Logger
+    ) {
         self.session = session
         self.portal = portal
         self.meter = meter
+        self.streams = streams
         self.logger = logger
         (queue, entrance) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
     }
@@ -72,7 +81,8 @@ final class Revalidator: Sendable {
 
     private func ask(for user: UserSelector) async {
         do throws(PortraitError) {
-            _ = try await session.loadPortrait(user, policy: .remoteOnly)
+            let portrait = try await session.loadPortrait(user, policy: .remoteOnly)
+            if let userId = portrait.user?.userId { streams.suspect(userId, isFromPortal: true) }
             meter.count(.revalidated)
             portal.answered()
         } catch {

@@ -16,6 +16,7 @@ struct MetricsRoutes: Sendable {
     let portal: PortalReachability
     let meter: ServiceMeter
     let losses: LossMeter
+    let streams: PortraitStreams
     let requests: RequestMeter
     let decoding: Decoding
     /// What the decoders lack of what was wanted, in words.
@@ -187,6 +188,12 @@ struct MetricsRoutes: Sendable {
             [PrometheusText.Sample(value: Double(meter.total(.cutOff)))]
         )
         text.metric(
+            "portrait_events_total",
+            .counter,
+            "Times that a stream was told of a portrait.",
+            [PrometheusText.Sample(value: Double(streams.sentCount))]
+        )
+        text.metric(
             "portrait_lost_total",
             .counter,
             "Portraits that the portal names and does not give any more, or may have lost; each user once.",
@@ -209,6 +216,7 @@ struct MetricsRoutes: Sendable {
         gauge("portrait_workers", "Threads that make pictures.", renditions.workers.workerCount)
         gauge("portrait_workers_busy", "Threads that are making a picture.", running)
         gauge("portrait_queue_length", "Pictures that wait for a thread.", max(0, load - running))
+        gauge("portrait_event_streams", "Streams of events that are open.", streams.count)
         gauge("portrait_users_indexed", "Users that avatars are found for.", indexer.index.count)
         gauge(
             "portrait_portal_up",

@@ -57,7 +57,7 @@ struct PageRoutes: Sendable {
             fields[.permissionsPolicy] = "camera=(self), microphone=(), geolocation=()"
         case .element:
             fields[.cacheControl] = "public, max-age=3600"
-        case .style, .main, .change, .crop, .service, .icon: break
+        case .style, .peopleStyle, .people, .faces, .main, .change, .crop, .service, .icon: break
         }
         return Sheet(body: SharedBytes(bytes), fields: fields, entityTag: entityTag)
     }

@@ -42,6 +42,14 @@ struct PortraitPath: Hashable, Sendable {
         steps = Array(rest)
     }
 
+    /// Names a user by the id.
+    init(userId: Int64) {
+        naming = .userId
+        name = "\(userId)"
+        steps = []
+        explains = false
+    }
+
     /// Whether the portrait at this path can be changed: only that of a user id, and not a rendition of it.
     var isEditable: Bool { naming == .userId && steps.isEmpty && !explains }
 

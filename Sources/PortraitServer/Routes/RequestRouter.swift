@@ -9,6 +9,8 @@ struct RequestRouter: Sendable {
     let edits: EditRoutes
     let pending: PendingRoutes
     let history: HistoryRoutes
+    let events: EventRoutes
+    let people: PeopleRoutes
     let monitoring: MetricsRoutes
     let page: PageRoutes
     let gatekeeper: Gatekeeper
@@ -53,12 +55,16 @@ struct RequestRouter: Sendable {
             admission.limit(&response)
             return response
         case .pending: return try await pending.list(request, target, client: client)
+        case .people: return try await people.list(request, target, client: client)
         case .sync: return try await pending.sync(request, client: client)
         case .history(let route):
             let history = history
             return try await uncancelled { () async throws(ServiceError) in
                 try await history.answer(route, request, target, client: client)
             }
+        case .events(let userId):
+            let admission = try gatekeeper.admit(request, target, client: client)
+            return try await events.events(userId, request, target, client: client, admission)
         case .page(let file): return page.answer(file, request)
         }
     }

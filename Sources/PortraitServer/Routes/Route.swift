@@ -19,6 +19,10 @@ enum Route: Hashable, Sendable {
     /// The edits that wait.
     case pending
     case history(HistoryRoute)
+    /// The events of a user's portrait; of 0 where the address names nobody.
+    case events(Int64)
+    /// The people of the portal.
+    case people
     /// The sending of the edits that wait.
     case sync
     /// The page, a file that belongs to it, or the custom element.
@@ -39,6 +43,10 @@ enum Route: Hashable, Sendable {
                 self = .history(route)
                 return
             }
+            if segments.count == 3, segments[2] == "events", PortraitPath.Naming(rawValue: segments[1]) == nil {
+                self = .events(Int64(segments[1]) ?? 0)
+                return
+            }
             guard let path = PortraitPath(segments.dropFirst()) else { return nil }
             self = .portrait(path)
         case "avatar" where segments.count == 2 || segments.count == 3 && segments[2].isEmpty:
@@ -47,6 +55,7 @@ enum Route: Hashable, Sendable {
         case "avatar" where segments.count == 1, "avatar.php" where segments.count == 1:
             self = .avatar("")
         case "pending" where segments.count == 1: self = .pending
+        case "people" where segments.count == 1: self = .people
         case "sync" where segments.count == 1: self = .sync
         default:
             guard let file = PageFile(rawValue: "/" + segments.joined(separator: "/")) else { return nil }
@@ -58,7 +67,7 @@ enum Route: Hashable, Sendable {
     var methods: [HTTPMethod] {
         switch self {
         case .service: [.options]
-        case .health, .readiness, .metrics, .description, .pending, .avatar, .page:
+        case .health, .readiness, .metrics, .description, .pending, .people, .avatar, .page, .events:
             [.get, .head, .options]
         case .portrait(let path):
             path.isEditable ? [.get, .head, .put, .delete, .options] : [.get, .head, .options]
@@ -70,10 +79,10 @@ enum Route: Hashable, Sendable {
     /// Whether pages of any site may read it.
     var isForAnySite: Bool {
         switch self {
-        case .description, .avatar: true
+        case .description, .avatar, .events: true
         case .portrait(let path): !path.explains
         case .page(let file): file == .element
-        case .service, .health, .readiness, .metrics, .pending, .sync, .history: false
+        case .service, .health, .readiness, .metrics, .pending, .people, .sync, .history: false
         }
     }
 
@@ -88,8 +97,10 @@ enum Route: Hashable, Sendable {
         case .portrait(let path): path.pattern
         case .avatar: "/avatar/{hash}"
         case .pending: "/pending"
+        case .people: "/people"
         case .sync: "/sync"
         case .history(let route): route.pattern
+        case .events: "/portraits/{userId}/events"
         case .page(let file): file.rawValue
         }
     }

@@ -74,6 +74,8 @@ public struct PortraitService: Sendable {
                 for work in parts.background { background.addTask { await work() } }
                 await onReady(address(of: daemon))
                 for await _ in ending {}
+                // They never end by themselves.
+                parts.streams.close()
                 await drain(daemon)
                 background.cancelAll()
             }

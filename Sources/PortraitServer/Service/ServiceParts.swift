@@ -10,6 +10,8 @@ struct ServiceParts: Sendable {
     let meter = ServiceMeter()
     /// Where requests are counted.
     let requests = RequestMeter()
+    /// Who watches portraits.
+    let streams = PortraitStreams()
     /// What works besides, until its task is cancelled.
     let background: [@Sendable () async -> Void]
 
@@ -28,6 +30,7 @@ struct ServiceParts: Sendable {
         let gatekeeper: Gatekeeper
         let decoding: Decoding
         let losses: LossMeter
+        let streams: PortraitStreams
     }
 
     /// Puts the parts together.
@@ -55,7 +58,7 @@ struct ServiceParts: Sendable {
             decoding: decoding,
             count: 1
         )
-        let shared = Self.shared(session, configuration, hooks, logger, decoding, meter: meter)
+        let shared = Self.shared(session, configuration, hooks, logger, decoding, streams, meter: meter)
         router = Self.router(shared, meter: meter, requests: requests)
         background = Self.background(shared, meter: meter)
     }
@@ -66,6 +69,7 @@ struct ServiceParts: Sendable {
         _ hooks: ServiceHooks,
         _ logger: Logger,
         _ decoding: Decoding,
+        _ streams: PortraitStreams,
         meter: ServiceMeter
     ) -> Shared {
         let losses = LossMeter()
@@ -73,7 +77,13 @@ struct ServiceParts: Sendable {
         session.lossListener = losses.note
         let portal = PortalReachability(now: session.clock.now)
         let store = StorePresence(now: session.clock.now)
-        let revalidator = Revalidator(session: session, portal: portal, meter: meter, logger: logger)
+        let revalidator = Revalidator(
+            session: session,
+            portal: portal,
+            meter: meter,
+            streams: streams,
+            logger: logger
+        )
         let indexer = AvatarIndexer(
             session: session,
             policy: configuration.policy == .cacheOnly ? .cacheOnly : .remoteFirst,
@@ -98,7 +108,8 @@ struct ServiceParts: Sendable {
                 store: store,
                 index: indexer.index,
                 hooks: hooks,
-                meter: meter
+                meter: meter,
+                streams: streams
             ),
             renditions: RenditionCache(
                 renderer: session.renderer,
@@ -110,7 +121,8 @@ struct ServiceParts: Sendable {
             ),
             gatekeeper: gatekeeper(configuration, session),
             decoding: decoding,
-            losses: losses
+            losses: losses,
+            streams: streams
         )
     }
 
@@ -135,17 +147,18 @@ struct ServiceParts: Sendable {
         let (session, configuration) = (shared.session, shared.configuration)
         let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
         let edits = Self.edits(shared)
+        let portraits = PortraitRoutes(
+            portraits: shared.portraits,
+            renditions: shared.renditions,
+            recipes: NamedRecipes(configuration.recipes),
+            configuration: configuration,
+            session: session,
+            guardian: guardian,
+            idGuardian: LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
+        )
         return RequestRouter(
             health: HealthRoutes(),
-            portraits: PortraitRoutes(
-                portraits: shared.portraits,
-                renditions: shared.renditions,
-                recipes: NamedRecipes(configuration.recipes),
-                configuration: configuration,
-                session: session,
-                guardian: guardian,
-                idGuardian: LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
-            ),
+            portraits: portraits,
             avatars: AvatarRoutes(
                 indexer: shared.indexer,
                 portraits: shared.portraits,
@@ -168,6 +181,13 @@ struct ServiceParts: Sendable {
                 edits: edits,
                 forgetOutside: shared.configuration.forgetOutside
             ),
+            events: EventRoutes(
+                streams: shared.streams,
+                portraits: portraits,
+                policy: configuration.policy,
+                now: session.clock.now
+            ),
+            people: PeopleRoutes(session: session, indexer: shared.indexer, gatekeeper: shared.gatekeeper),
             monitoring: monitoring(shared, meter: meter, requests: requests),
             page: PageRoutes(),
             gatekeeper: shared.gatekeeper
@@ -201,6 +221,7 @@ struct ServiceParts: Sendable {
             portal: shared.portal,
             meter: meter,
             losses: shared.losses,
+            streams: shared.streams,
             requests: requests,
             decoding: shared.decoding,
             decoderShortfall: shared.configuration.decoderShortfall
@@ -217,11 +238,19 @@ struct ServiceParts: Sendable {
             logger: shared.logger
         )
         let listener = ChangeListener(store: shared.session.store, portraits: shared.portraits)
+        let watch = PortraitWatch(
+            streams: shared.streams,
+            session: shared.session,
+            portraits: shared.portraits,
+            freshness: shared.configuration.freshness,
+            revalidator: shared.revalidator,
+            heartbeat: shared.configuration.heartbeat
+        )
         return switch shared.configuration.policy {
         // The portal sees no packet.
-        case .cacheOnly: [shared.indexer.run, listener.run]
+        case .cacheOnly: [shared.indexer.run, listener.run, watch.run]
         case .remoteOnly, .remoteFirst, .cacheFirst:
-            [shared.revalidator.run, shared.indexer.run, listener.run, sync.run]
+            [shared.revalidator.run, shared.indexer.run, listener.run, watch.run, sync.run]
         }
     }
 }

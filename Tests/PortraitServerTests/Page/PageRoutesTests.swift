@@ -9,7 +9,8 @@ struct PageRoutesTests {
     private static let files = [
         "/": "text/html", "/user-portrait.js": "text/javascript", "/page/page.css": "text/css",
         "/page/main.js": "text/javascript", "/page/change.js": "text/javascript", "/page/crop.js": "text/javascript",
-        "/page/service.js": "text/javascript", "/page/icon.svg": "image/svg+xml",
+        "/page/service.js": "text/javascript", "/page/icon.svg": "image/svg+xml", "/page/people.js": "text/javascript",
+        "/page/faces.js": "text/javascript", "/page/people.css": "text/css",
     ]
 
     @Test("are as they stand in the folder, with a strong entity tag that saves the second time")

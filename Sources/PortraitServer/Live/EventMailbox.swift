@@ -1,0 +1,84 @@
+import Synchronization
+
+/// What one stream has to send next; nothing piles up in it, however slow its client is.
+///
+/// Whoever changes something only notes what is to be looked at. What is sent is put together when the client takes it.
+final class EventMailbox: Sendable {
+    /// What is to be sent.
+    enum Parcel: Sendable {
+        /// The states of these users.
+        case states([Int64])
+        /// That the service is there.
+        case heartbeat
+        /// Nothing any more.
+        case end
+    }
+
+    private struct State {
+        var news: [Int64] = []
+        var hasHeartbeat = false
+        var isOver = false
+        var waiter: CheckedContinuation<Void, Never>?
+    }
+
+    /// The users whom the stream is about.
+    let userIds: [Int64]
+    /// Who is counted for it.
+    let client: ClientNetwork?
+    /// When the right to it ends, in seconds since 1970; nil for never.
+    let end: Double?
+    private let state = Mutex(State())
+
+    init(userIds: [Int64], client: ClientNetwork?, end: Double?) {
+        self.userIds = userIds
+        self.client = client
+        self.end = end
+    }
+
+    /// Notes that a user's portrait is another one.
+    func note(_ userId: Int64) {
+        wake { state in
+            if !state.news.contains(userId) { state.news.append(userId) }
+        }
+    }
+
+    /// Has a sign of life sent, unless something else is anyway.
+    func beat() { wake { $0.hasHeartbeat = true } }
+
+    /// Ends the stream.
+    func finish() { wake { $0.isOver = true } }
+
+    /// Waits for what is to be sent next.
+    func next() async -> Parcel {
+        while true {
+            if let parcel = state.withLock({ Self.parcel(of: &$0) }) { return parcel }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    let isReady = state.withLock { state in
+                        let isEmpty = state.news.isEmpty && !state.hasHeartbeat && !state.isOver
+                        if isEmpty { state.waiter = continuation }
+                        return !isEmpty
+                    }
+                    if isReady { continuation.resume() }
+                }
+            } onCancel: {
+                finish()
+            }
+        }
+    }
+
+    private static func parcel(of state: inout State) -> Parcel? {
+        if state.isOver { return .end }
+        defer { (state.news, state.hasHeartbeat) = ([], false) }
+        if !state.news.isEmpty { return .states(state.news) }
+        return state.hasHeartbeat ? .heartbeat : nil
+    }
+
+    private func wake(_ change: (inout State) -> Void) {
+        let waiter = state.withLock { state in
+            change(&state)
+            return state.waiter.take()
+        }
+        waiter?.resume()
+    }
+}

@@ -1,0 +1,87 @@
+/// The events of one client, in pieces as they are sent; the stream is closed when nobody has it any more.
+struct EventStream: AsyncSequence, Sendable {
+    typealias Element = [UInt8]
+    typealias Failure = any Error
+
+    /// Gives the place of a stream back.
+    fileprivate final class Place: Sendable {
+        let mailbox: EventMailbox
+        let streams: PortraitStreams
+
+        init(_ mailbox: EventMailbox, in streams: PortraitStreams) {
+            self.mailbox = mailbox
+            self.streams = streams
+        }
+
+        deinit { streams.close(mailbox) }
+    }
+
+    private let place: Place
+    private let lastId: String?
+
+    /// Creates the events of a stream that was opened.
+    ///
+    /// - Parameters:
+    ///   - mailbox: What there is to send.
+    ///   - streams: Where it is known what portraits are.
+    ///   - lastId: What the client knows already.
+    init(mailbox: EventMailbox, streams: PortraitStreams, lastId: String?) {
+        place = Place(mailbox, in: streams)
+        self.lastId = lastId
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(place: place, lastId: lastId) }
+
+    /// The pieces of a stream.
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate let place: Place
+        /// What the client knows.
+        fileprivate var lastId: String?
+        private var isOpen = false
+        /// Whether everything was told once.
+        private var isWhole = false
+
+        fileprivate init(place: Place, lastId: String?) {
+            self.place = place
+            self.lastId = lastId
+        }
+
+        /// Waits for the next piece.
+        mutating func next() async throws -> [UInt8]? {
+            guard isOpen else {
+                isOpen = true
+                return PortraitEvent.opening + (first() ?? [])
+            }
+            while true {
+                switch await place.mailbox.next() {
+                case .end: return nil
+                case .heartbeat: return PortraitEvent.heartbeat
+                case .states(let userIds):
+                    if let bytes = isWhole ? news(of: userIds) : first() { return bytes }
+                }
+            }
+        }
+
+        /// All that is known, once it is; nil where the client knows it already.
+        private mutating func first() -> [UInt8]? {
+            let userIds = place.mailbox.userIds
+            let states = place.streams.states(of: userIds)
+            guard states.count == userIds.count else { return nil }
+            isWhole = true
+            let id = PortraitEvent.id(of: states)
+            return told(states, id)
+        }
+
+        private mutating func news(of userIds: [Int64]) -> [UInt8]? {
+            let all = place.streams.states(of: place.mailbox.userIds)
+            let news = all.filter { userIds.contains($0.userId) }
+            return news.isEmpty ? nil : told(news, PortraitEvent.id(of: all))
+        }
+
+        /// What is sent of some states; nil where the client knows them already.
+        private mutating func told(_ states: [(userId: Int64, state: PortraitState)], _ id: String) -> [UInt8]? {
+            defer { lastId = id }
+            return id == lastId ? nil : PortraitEvent.bytes(of: states, id: id)
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Synchronization
+
+/// The open streams of events: who watches which portrait, and what they were told of it.
+///
+/// Memory: some 300 bytes a stream besides its task and its connection.
+final class PortraitStreams: Sendable {
+    /// The most streams of one client.
+    static let mostOfOneClient = 16
+    /// The most streams.
+    static let most = 10_000
+
+    /// What is known of a portrait that is watched.
+    private struct Topic {
+        /// What was told last; nil before the first look.
+        var state: PortraitState?
+        var mailboxes: [ObjectIdentifier: EventMailbox] = [:]
+    }
+
+    /// A portrait that is to be looked at.
+    struct Suspicion: Hashable, Sendable {
+        /// Whose.
+        var userId: Int64
+        /// Whether the portal gave it just now.
+        var isFromPortal: Bool
+    }
+
+    private struct State {
+        var topics: [Int64: Topic] = [:]
+        var mailboxes: [ObjectIdentifier: EventMailbox] = [:]
+        var counts: [ClientNetwork: Int] = [:]
+        /// The portraits to look at, and whether the portal gave them just now.
+        var suspicions: [Int64: Bool] = [:]
+        var sentCount = 0
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    private let bell: AsyncStream<Void>.Continuation
+    /// Rings when there is something to look at; for one listener.
+    let rings: AsyncStream<Void>
+
+    /// Creates it without a stream.
+    init() {
+        (rings, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    // MARK: Streams
+
+    /// Opens a stream.
+    ///
+    /// - Parameters:
+    ///   - userIds: Whose portraits it is about, each once.
+    ///   - client: The client; nil where that is not known, for which only the limit of all holds.
+    ///   - lastId: What the client knows already, by the id of the last event that it got.
+    ///   - end: When the right to it ends, in seconds since 1970; nil for never.
+    /// - Returns: The stream; it is closed when nobody has it any more.
+    /// - Throws: ``ServiceError`` with 429 where there are too many.
+    func open(
+        _ userIds: [Int64],
+        client: ClientNetwork?,
+        lastId: String?,
+        end: Double?
+    ) throws(ServiceError) -> EventStream {
+        let mailbox = EventMailbox(userIds: userIds, client: client, end: end)
+        let refusal = state.withLock { state -> ServiceError? in
+            guard !state.isClosed, state.mailboxes.count < Self.most else { return .tooManyStreams }
+            if let client {
+                guard state.counts[client, default: 0] < Self.mostOfOneClient else { return .tooManyStreamsOfOne }
+                state.counts[client, default: 0] += 1
+            }
+            let key = ObjectIdentifier(mailbox)
+            state.mailboxes[key] = mailbox
+            for userId in userIds {
+                if state.topics[userId]?.state == nil { state.suspicions[userId] = false }
+                state.topics[userId, default: Topic()].mailboxes[key] = mailbox
+            }
+            return nil
+        }
+        if let refusal { throw refusal }
+        bell.yield()
+        return EventStream(mailbox: mailbox, streams: self, lastId: lastId)
+    }
+
+    /// Forgets a stream.
+    func close(_ mailbox: EventMailbox) {
+        state.withLock { state in
+            let key = ObjectIdentifier(mailbox)
+            guard state.mailboxes.removeValue(forKey: key) != nil else { return }
+            for userId in mailbox.userIds {
+                state.topics[userId]?.mailboxes[key] = nil
+                if state.topics[userId]?.mailboxes.isEmpty == true { state.topics[userId] = nil }
+            }
+            if let client = mailbox.client, let count = state.counts[client] {
+                state.counts[client] = count > 1 ? count - 1 : nil
+            }
+        }
+    }
+
+    /// Ends all streams, and lets nobody open another.
+    func close() {
+        let mailboxes = state.withLock { state in
+            state.isClosed = true
+            return Array(state.mailboxes.values)
+        }
+        for mailbox in mailboxes { mailbox.finish() }
+    }
+
+    /// What is known of some users, in their order; those of whom nothing is known yet are left out.
+    func states(of userIds: [Int64]) -> [(userId: Int64, state: PortraitState)] {
+        state.withLock { state in
+            userIds.compactMap { userId in state.topics[userId]?.state.map { (userId, $0) } }
+        }
+    }
+
+    /// The number of open streams.
+    var count: Int { state.withLock { $0.mailboxes.count } }
+
+    /// The number of times that a stream was told of a portrait.
+    var sentCount: Int { state.withLock { $0.sentCount } }
+
+    // MARK: Portraits
+
+    /// Has a portrait looked at, if anybody watches it.
+    ///
+    /// - Parameters:
+    ///   - userId: The id of the user; nil where any portrait may be another one.
+    ///   - isFromPortal: Whether the portal gave it just now; false by default.
+    func suspect(_ userId: Int64?, isFromPortal: Bool = false) {
+        let isWatched = state.withLock { state in
+            guard let userId else {
+                for userId in state.topics.keys where state.suspicions[userId] == nil {
+                    state.suspicions[userId] = false
+                }
+                return !state.topics.isEmpty
+            }
+            guard state.topics[userId] != nil else { return false }
+            state.suspicions[userId] = isFromPortal || state.suspicions[userId] ?? false
+            return true
+        }
+        if isWatched { bell.yield() }
+    }
+
+    /// Takes the portraits that are to be looked at.
+    func takeSuspicions() -> [Suspicion] {
+        state.withLock { state in
+            defer { state.suspicions = [:] }
+            return state.suspicions.map { Suspicion(userId: $0.key, isFromPortal: $0.value) }
+        }
+    }
+
+    /// Tells those who watch a portrait what it is, where that is news.
+    ///
+    /// - Parameters:
+    ///   - new: What it is.
+    ///   - userId: The id of the user.
+    ///   - prepare: Called before anybody is told that it is another one than before.
+    func tell(_ new: PortraitState, of userId: Int64, prepare: () -> Void) {
+        let old = state.withLock { $0.topics[userId]?.state }
+        guard old?.id != new.id else { return }
+        if old != nil { prepare() }
+        let mailboxes = state.withLock { state in
+            guard state.topics[userId] != nil else { return [EventMailbox]() }
+            state.topics[userId]?.state = new
+            let mailboxes = state.topics[userId].map { Array($0.mailboxes.values) } ?? []
+            state.sentCount += mailboxes.count
+            return mailboxes
+        }
+        for mailbox in mailboxes { mailbox.note(userId) }
+    }
+
+    /// The users who are watched.
+    var watched: [Int64] { state.withLock { Array($0.topics.keys) } }
+
+    /// Sends a sign of life through all streams, and ends those whose right is over.
+    ///
+    /// - Parameter now: The time in seconds since 1970.
+    func beat(at now: Double) {
+        for mailbox in state.withLock({ Array($0.mailboxes.values) }) {
+            if let end = mailbox.end, end <= now { mailbox.finish() } else { mailbox.beat() }
+        }
+    }
+}

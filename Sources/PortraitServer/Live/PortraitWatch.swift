@@ -1,0 +1,92 @@
+import FoundationEssentials
+import LiferayPortal
+import OfflineStore
+import Screenlets
+import StoreEngine
+
+/// Looks at the portraits that are watched, as soon as they may be others, and tells those who watch them.
+struct PortraitWatch: Sendable {
+    let streams: PortraitStreams
+    let session: SessionContext
+    let portraits: PortraitCache
+    let freshness: Freshness
+    let revalidator: Revalidator
+    /// The time between two signs of life.
+    let heartbeat: Duration
+
+    /// The time between two looks at a store that tells nothing by itself.
+    private static let interval = Duration.seconds(1)
+    /// How many portraits the portal is asked for with each sign of life, so that open tabs are no burden for it.
+    private static let questionCount = 50
+
+    /// Works until the task is cancelled.
+    func run() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await watchFile() }
+            group.addTask { await beat() }
+            for await _ in streams.rings { await look() }
+            group.cancelAll()
+        }
+    }
+
+    /// Looks at what may be another portrait; where the store is away that is left to the next look.
+    private func look() async {
+        let suspicions = streams.takeSuspicions()
+        guard !suspicions.isEmpty else { return }
+        do throws(StoreError) {
+            let versions = try await session.store.waitingForDatabase(false)
+                .portraitVersions(of: suspicions.map(\.userId), portal: session.portalKey)
+            for suspicion in suspicions {
+                let state = PortraitState(versions[suspicion.userId], isFromPortal: suspicion.isFromPortal)
+                streams.tell(state, of: suspicion.userId) { portraits.outdate(suspicion.userId) }
+            }
+        } catch {
+            portraits.storeFailed(error)
+        }
+    }
+
+    /// Looks at all portraits that are watched when a store in a file was changed.
+    private func watchFile() async {
+        var changes = session.store.fileChanges()
+        while await pause(Self.interval) {
+            guard streams.count > 0, await changes.haveCome() else { continue }
+            streams.suspect(nil)
+        }
+    }
+
+    /// Sends signs of life, and has the portal asked for portraits that are watched and not fresh.
+    private func beat() async {
+        while await pause(heartbeat) {
+            let now = session.clock.now()
+            streams.beat(at: now.timeIntervalSince1970)
+            // What could not be read before is read now, too.
+            streams.suspect(nil)
+            let watched = streams.watched
+            guard !watched.isEmpty else { continue }
+            await askForStale(watched, at: now)
+        }
+    }
+
+    private func askForStale(_ watched: [Int64], at now: Date) async {
+        do throws(StoreError) {
+            let versions = try await session.store.waitingForDatabase(false)
+                .portraitVersions(of: watched, portal: session.portalKey)
+            let stale = versions.values
+                .filter { !$0.isPending && .seconds(now.timeIntervalSince($0.receivedAt)) >= freshness.fresh }
+                .sorted { $0.receivedAt < $1.receivedAt }.prefix(Self.questionCount)
+            for version in stale { revalidator.want(.userId(version.userId)) }
+        } catch {
+            portraits.storeFailed(error)
+        }
+    }
+
+    /// Waits; false where the task was cancelled.
+    private func pause(_ time: Duration) async -> Bool {
+        do {
+            try await session.clock.sleep(time)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

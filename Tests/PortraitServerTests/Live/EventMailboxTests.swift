@@ -1,0 +1,38 @@
+import Testing
+
+@testable import PortraitServer
+
+@Suite("What a stream has to send")
+struct EventMailboxTests {
+    private let mailbox = EventMailbox(userIds: [1, 2], client: nil, end: nil)
+
+    private func next() async -> String {
+        switch await mailbox.next() {
+        case .states(let userIds): "\(userIds)"
+        case .heartbeat: "beat"
+        case .end: "end"
+        }
+    }
+
+    @Test("is each portrait once, however often it changed, and no sign of life beside it")
+    func gathers() async {
+        for userId: Int64 in [2, 1, 2, 2] { mailbox.note(userId) }
+        mailbox.beat()
+        #expect(await next() == "[2, 1]")
+        mailbox.beat()
+        mailbox.beat()
+        #expect(await next() == "beat")
+    }
+
+    @Test("is waited for, and comes to an end, also for who is cancelled")
+    func waits() async {
+        async let first = next()
+        mailbox.note(1)
+        #expect(await first == "[1]")
+        let waiting = Task { await next() }
+        waiting.cancel()
+        #expect(await waiting.value == "end")
+        mailbox.note(1)
+        #expect(await next() == "end")
+    }
+}

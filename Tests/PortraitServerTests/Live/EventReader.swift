@@ -1,0 +1,64 @@
+import FoundationEssentials
+import SocketPeers
+
+/// A client of a stream of events, as a test reads it.
+final class EventReader {
+    /// What an event tells.
+    struct State: Decodable, Equatable {
+        var userId: Int64
+        var version: String
+        var source: String
+        var pending: Bool
+    }
+
+    private let connection: SocketClient
+    /// What was received, with the header.
+    private(set) var text = ""
+    private var place: String.Index
+
+    /// Asks for a stream on a connection.
+    init(_ connection: SocketClient, _ target: String, _ field: String = "") async throws {
+        self.connection = connection
+        place = text.startIndex
+        try await connection.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
+    }
+
+    /// Waits until a text was received.
+    func wait(for word: String) async throws {
+        while !text.contains(word) { try await more() }
+    }
+
+    /// Waits for the next events that tell something.
+    func next() async throws -> State {
+        while true {
+            if let start = text[place...].firstRange(of: "data: "),
+                let end = text[start.upperBound...].firstIndex(of: "\n")
+            {
+                place = end
+                return try JSONDecoder().decode(State.self, from: Data(text[start.upperBound..<end].utf8))
+            }
+            try await more()
+        }
+    }
+
+    /// Waits for the next event that tells something which the portal has.
+    func nextSettled() async throws -> State {
+        while true {
+            let state = try await next()
+            if !state.pending { return state }
+        }
+    }
+
+    /// The id that was told last.
+    var id: String? {
+        text.split(separator: "\n").last { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
+    }
+
+    private func more() async throws {
+        let bytes = try await connection.bytes()
+        guard !bytes.isEmpty else { throw CancellationError() }
+        let offset = text.utf8.distance(from: text.startIndex, to: place)
+        text += String(decoding: bytes, as: UTF8.self)
+        place = text.utf8.index(text.startIndex, offsetBy: offset)
+    }
+}

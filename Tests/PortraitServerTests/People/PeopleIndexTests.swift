@@ -1,0 +1,56 @@
+import LiferayPortal
+import Testing
+
+@testable import PortraitServer
+
+@Suite("The list of people")
+struct PeopleIndexTests {
+    private func person(_ userId: Int64, _ first: String, _ last: String) -> Person {
+        Person(
+            PortalUser(
+                userId: userId,
+                companyId: 1,
+                portraitId: 0,
+                uuid: "",
+                screenName: "s\(userId)",
+                emailAddress: "E\(userId)@Example.com",
+                firstName: first,
+                middleName: "",
+                lastName: last
+            )
+        )
+    }
+
+    @Test("is ordered by name, then id, and names each user once")
+    func order() {
+        let index = PeopleIndex()
+        let people = [person(3, "b", "x"), person(2, "B", "X"), person(1, "C", ""), person(1, "a", "")]
+        index.take(people, isComplete: true)
+        #expect(index.now.people.map(\.userId) == [1, 2, 3])
+    }
+
+    @Test("is never replaced by a part of it")
+    func completeness() {
+        let index = PeopleIndex()
+        index.take([person(1, "a", "")], isComplete: false)
+        #expect(!index.now.isComplete)
+        index.take([person(1, "a", ""), person(2, "b", "")], isComplete: true)
+        index.take([person(1, "a", "")], isComplete: false)
+        #expect(index.now.people.count == 2 && index.now.isComplete)
+    }
+
+    @Test("goes on behind a place, whoever came or went, and takes only places that it told")
+    func places() throws {
+        let place = person(7, "Ann: the 2nd", "X").place
+        #expect(PeoplePlace(place.text) == place)
+        #expect(place < person(8, "ann: the 2nd", "x").place)
+        for text in ["", ":a", "a:b", "0:a", "-1:a", "5"] { #expect(PeoplePlace(text) == nil, "\(text)") }
+    }
+
+    @Test("is searched in names and addresses, in lower case, and shows a name for everybody")
+    func search() {
+        #expect(person(1, "Änne", "Öz").matches("änne ö"))
+        #expect(person(1, "a", "b").matches("e1@example"))
+        #expect(person(5, "", "").name == "s5")
+    }
+}
