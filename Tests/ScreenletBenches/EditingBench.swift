@@ -111,6 +111,20 @@ package final class EditingBench: Sendable {
         return try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: format, quality: 92)
     }
 
+    /// A PNG file of noise, which hardly packs.
+    package static func noise(_ width: Int, _ height: Int) throws -> [UInt8] {
+        // Numerical Recipes' linear congruential generator.
+        var state: UInt32 = 1
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * 4)
+        for _ in 0..<width * height {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            bytes += [UInt8(state >> 24), UInt8(state >> 16 & 255), UInt8(state >> 8 & 255), 255]
+        }
+        let size = PixelSize(width: width, height: height)
+        return try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: .png)
+    }
+
     /// A picture file with a number behind its end, which no decoder looks at.
     package static func labelled(_ picture: [UInt8], _ number: Int) -> [UInt8] {
         picture + [UInt8(number >> 8 & 255), UInt8(number & 255)]

@@ -93,7 +93,8 @@ extension EditRecord {
 
     /// Makes another edit the version that this one replaced, so that it is there again where this one is taken back.
     ///
-    /// This one gets a new number, as the other one has its present one from now on; it has to be saved.
+    /// This one keeps its number, as somebody may be sending it; the other one gets a lower one than all versions have. It has to be
+    /// saved.
     ///
     /// - Parameters:
     ///   - other: The other edit, which was made before this one.
@@ -105,14 +106,12 @@ extension EditRecord {
         version.laterId = id
         version.user = user
         version.userId = user.userId
-        version.revision = revision
+        version.revision = min(revision, begunRevision ?? revision, replacedRevision ?? revision) - 1
         version.begunRevision = nil
         version.replacedRevision = nil
         try version.forgetVersions(in: db)
         try version.save(in: db)
-        replacedRevision = revision
-        if begunRevision == revision { begunRevision = revision + 1 }
-        revision += 1
+        replacedRevision = version.revision
     }
 
     /// Writes a change after which other versions than before may be referred to.

@@ -63,7 +63,7 @@ struct RequestRouter: Sendable {
                 try await history.answer(route, request, target, client: client)
             }
         case .events(let userId):
-            let admission = try gatekeeper.admit(request, target, client: client)
+            let admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
             return try await events.events(userId, request, target, client: client, admission)
         case .page(let file): return page.answer(file, request)
         }

@@ -36,10 +36,12 @@ struct PeoplePageTests {
                 try await browser.show(width: 1_200, height: 1_000, isDark: true)
                 try await browser.keepScreenshot("people-dark")
                 try await browser.show(width: 390, height: 844, scale: 2)
-                let isNarrow: Bool = try await browser.value(
-                    "document.documentElement.scrollWidth <= innerWidth && document.querySelector('#faces').ariaColCount === '3'"
+                try await browser.wait(
+                    until: """
+                        document.documentElement.scrollWidth <= innerWidth
+                            && document.querySelector('#faces').ariaColCount === '3'
+                        """
                 )
-                #expect(isNarrow)
                 try await browser.keepScreenshot("people-phone")
                 try await browser.show(width: 1_200, height: 1_000)
                 try await browser.write("jane.doe@example", into: "#query")
@@ -52,9 +54,7 @@ struct PeoplePageTests {
                 try await browser.perform("document.querySelector('.face').focus()")
                 try await browser.press(.enter)
                 try await browser.wait(until: "document.querySelector('#field').dataset.state === 'shown'")
-                try await browser.wait(
-                    until: "document.querySelector('#measures').textContent.endsWith('user 20207')"
-                )
+                try await browser.wait(until: "document.querySelector('#measures').textContent.endsWith('20207')")
                 try await browser.click("#to-people")
                 try await browser.wait(until: "!document.querySelector('#people').hidden")
                 #expect(browser.complaints.isEmpty, "\(browser.complaints)")

@@ -174,7 +174,7 @@ struct FittedUploadTests {
         let bench = try Self.bench(keepsIds: false, box: PixelSize(width: 290, height: 290))
         var session = bench.session()
         let full = session.uploads
-        let noisy = try EditingBench.photograph(1_200, 900, as: .png)
+        let noisy = try EditingBench.noise(1_200, 900)
         session = SessionContext(
             portal: bench.portal,
             portalKey: EditingBench.key,
