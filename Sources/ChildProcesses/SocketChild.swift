@@ -18,8 +18,8 @@ public struct SocketChild: ~Copyable, Sendable {
     private let socket: Descriptor
     private let page: SharedPage
     private var hasEnded: Bool
-    /// The limit of its processor time that the system was told last.
-    private var processorSeconds: Int64?
+    /// The limit of its processor time that the system was told last; 0 where none was.
+    private var processorSeconds: Int64
 
     /// Starts a child.
     ///
@@ -41,7 +41,7 @@ public struct SocketChild: ~Copyable, Sendable {
         self.identifier = identifier
         self.page = page
         hasEnded = false
-        processorSeconds = nil
+        processorSeconds = 0
         socket = sockets.writing
     }
 

@@ -18,6 +18,6 @@ struct SiegeTests {
         )
         let text = String(decoding: outcome.output, as: UTF8.self)
         #expect(outcome.status == 0, "\(text)\(outcome.error)")
-        #expect(text.split(separator: "\n").count { $0.hasPrefix("proof: ") } == 6, "\(text)")
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("proof: ") } == 8, "\(text)")
     }
 }

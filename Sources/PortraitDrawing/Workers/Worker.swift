@@ -113,9 +113,9 @@ struct Worker: ~Copyable, Sendable {
         _ child: borrowing SocketChild,
         _ limits: DecodeLimits,
         until deadline: ContinuousClock.Instant
-    ) throws -> Frame {
+    ) throws -> WorkerFrame {
         // What comes back was in its memory.
-        try Frame(maximumByteCount: limits.maximumMemory) { count, beginning in
+        try WorkerFrame(maximumByteCount: limits.maximumMemory) { count, beginning in
             try child.read(count, after: beginning, until: deadline)
         }
     }

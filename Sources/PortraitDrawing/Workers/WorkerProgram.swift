@@ -68,10 +68,10 @@ public enum WorkerProgram {
     }
 
     /// Waits for a frame; nil where the parent is gone.
-    private static func frame(from parent: SocketParent) throws -> Frame? {
+    private static func frame(from parent: SocketParent) throws -> WorkerFrame? {
         struct Gone: Error {}
         do {
-            return try Frame(maximumByteCount: 1 << 40) { count, beginning throws(Gone) in
+            return try WorkerFrame(maximumByteCount: 1 << 40) { count, beginning throws(Gone) in
                 guard let bytes = parent.read(count, after: beginning) else { throw Gone() }
                 return bytes
             }

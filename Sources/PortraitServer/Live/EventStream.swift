@@ -50,12 +50,12 @@ struct EventStream: AsyncSequence, Sendable {
         mutating func next() async throws -> [UInt8]? {
             guard isOpen else {
                 isOpen = true
-                return PortraitEvent.opening + (first() ?? [])
+                return PortraitStateEvent.opening + (first() ?? [])
             }
             while true {
                 switch await place.mailbox.next() {
                 case .end: return nil
-                case .heartbeat: return PortraitEvent.heartbeat
+                case .heartbeat: return PortraitStateEvent.heartbeat
                 case .states(let userIds):
                     if let bytes = isWhole ? news(of: userIds) : first() { return bytes }
                 }
@@ -68,20 +68,20 @@ struct EventStream: AsyncSequence, Sendable {
             let states = place.streams.states(of: userIds)
             guard states.count == userIds.count else { return nil }
             isWhole = true
-            let id = PortraitEvent.id(of: states)
+            let id = PortraitStateEvent.id(of: states)
             return told(states, id)
         }
 
         private mutating func news(of userIds: [Int64]) -> [UInt8]? {
             let all = place.streams.states(of: place.mailbox.userIds)
             let news = all.filter { userIds.contains($0.userId) }
-            return news.isEmpty ? nil : told(news, PortraitEvent.id(of: all))
+            return news.isEmpty ? nil : told(news, PortraitStateEvent.id(of: all))
         }
 
         /// What is sent of some states; nil where the client knows them already.
         private mutating func told(_ states: [(userId: Int64, state: PortraitState)], _ id: String) -> [UInt8]? {
             defer { lastId = id }
-            return id == lastId ? nil : PortraitEvent.bytes(of: states, id: id)
+            return id == lastId ? nil : PortraitStateEvent.bytes(of: states, id: id)
         }
     }
 }

@@ -91,7 +91,7 @@ public struct SimulateCommand {
     }
 
     private func summary(of campaign: Campaign, _ failures: Int, _ time: Double) -> String {
-        let faults = Fault.allCases.map { "  \($0.rawValue) \(campaign.faults[$0] ?? 0)" }.joined(separator: "\n")
+        let faults = WorldFault.allCases.map { "  \($0.rawValue) \(campaign.faults[$0] ?? 0)" }.joined(separator: "\n")
         let rate = Int(Double(campaign.lives) / max(time, 0.001))
         return """
             \(campaign.lives) lives, \(failures) with violations, \(campaign.steps.all) steps (at least \

@@ -7,7 +7,7 @@ public struct Campaign: Sendable {
     /// The number of steps of all, and of the shortest.
     public private(set) var steps = (all: 0, least: Int.max)
     /// How often each fault struck.
-    public private(set) var faults: [Fault: Int] = [:]
+    public private(set) var faults: [WorldFault: Int] = [:]
 
     /// Begins with none.
     public init() {}

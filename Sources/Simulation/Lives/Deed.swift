@@ -55,7 +55,7 @@ public struct Deed: Hashable, Sendable {
     /// What befalls the disk while it is done.
     public struct Fate: Hashable, Sendable {
         /// What happens.
-        public var fault: Fault
+        public var fault: WorldFault
         /// At which change of the disk, from 1.
         public var after: Int
     }

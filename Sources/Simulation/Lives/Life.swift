@@ -14,7 +14,7 @@ public struct Life: Sendable {
         /// The number of steps: lines of the story, and changes of the disk.
         public var steps: Int
         /// How often each fault struck.
-        public var faults: [Fault: Int]
+        public var faults: [WorldFault: Int]
         /// The story, where it was asked for.
         public var story: [String]
     }
@@ -161,7 +161,7 @@ public struct Life: Sendable {
     }
 }
 
-extension Fault {
+extension WorldFault {
     /// What the disk calls it.
     var fate: simulated_fate {
         switch self {

@@ -42,7 +42,7 @@ extension Deed {
         var rest = words[7...]
         var fate: Fate?
         if rest.first == "fate", rest.count > 3 {
-            guard let fault = Fault(rawValue: rest[8]), let after = Int(rest[9]) else { return nil }
+            guard let fault = WorldFault(rawValue: rest[8]), let after = Int(rest[9]) else { return nil }
             fate = Fate(fault: fault, after: after)
             rest = rest.dropFirst(3)
         }

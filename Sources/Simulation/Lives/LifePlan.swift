@@ -64,7 +64,7 @@ extension Deed {
         fate = nil
         if weather.fates > 0, actor != .others, chance.isOne(in: weather.fates) {
             let fault = chance.one(of: [
-                Fault.killed, .killed, .powerCut, .powerCut, .diskError, .diskFull, .writeTorn, .diskBusy,
+                WorldFault.killed, .killed, .powerCut, .powerCut, .diskError, .diskFull, .writeTorn, .diskBusy,
             ])
             fate = Fate(fault: fault, after: 1 + chance.below(chance.isOne(in: 2) ? 6 : 40))
         }

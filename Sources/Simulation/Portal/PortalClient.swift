@@ -66,18 +66,18 @@ struct PortalClient: Portal {
         guard !process.isDead else { throw .cancelled }
     }
 
-    private func fault(of call: Call) -> Fault? {
+    private func fault(of call: Call) -> WorldFault? {
         let (isAway, isWell) = model.state.withLock { (world.time < $0.awayUntil, $0.isWell) }
         if isWell { return nil }
         if isAway { return .away }
         let changes = call.changedUserId != nil || call.changesComments
-        var kinds: [Fault] = [.refused, .timedOut, .gateway, .exception, .ownFailure]
+        var kinds: [WorldFault] = [.refused, .timedOut, .gateway, .exception, .ownFailure]
         kinds += changes ? [.answerLost, .answerLost, .answerLost, .forbidden] : [.bodyCutShort]
         if call.isUpload { kinds.append(.refusedPicture) }
         return mood.fault(of: kinds)
     }
 
-    private func error(for fault: Fault) -> PortalError? {
+    private func error(for fault: WorldFault) -> PortalError? {
         switch fault {
         case .refused, .away: .connectionFailure(ConnectionFailure(.refused))
         case .answerLost: .connectionFailure(ConnectionFailure(.reset))

@@ -24,7 +24,7 @@ final class PortalMood: Sendable {
     }
 
     /// What befalls a call; nil where nothing does.
-    func fault(of kinds: [Fault]) -> Fault? {
+    func fault(of kinds: [WorldFault]) -> WorldFault? {
         guard roughness > 0 else { return nil }
         return chance.withLock { chance in chance.isOne(in: roughness) ? chance.one(of: kinds) : nil }
     }

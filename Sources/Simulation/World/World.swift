@@ -22,7 +22,7 @@ final class World: Sendable {
         var sleeperCount = 0
         var steps = 0
         var story: [String] = []
-        var faults: [Fault: Int] = [:]
+        var faults: [WorldFault: Int] = [:]
         var violation: Violation?
         var turns = 0
     }
@@ -130,7 +130,7 @@ final class World: Sendable {
     }
 
     /// Notes that a fault struck.
-    func strike(_ fault: Fault) {
+    func strike(_ fault: WorldFault) {
         state.withLock { $0.faults[fault, default: 0] += 1 }
     }
 
@@ -148,7 +148,7 @@ final class World: Sendable {
     var violation: Violation? { state.withLock { $0.violation } }
 
     /// The number of steps that were told, the faults that struck, and the story.
-    var told: (steps: Int, faults: [Fault: Int], story: [String]) {
+    var told: (steps: Int, faults: [WorldFault: Int], story: [String]) {
         state.withLock { ($0.steps, $0.faults, $0.story) }
     }
 }

@@ -9,9 +9,9 @@ struct FrameTests {
     private struct Ended: Error {}
 
     /// Reads a frame that comes in pieces of so many bytes.
-    private func frame(_ bytes: [UInt8], pieces: Int = .max, maximum: Int = 1_000_000) throws -> Frame {
+    private func frame(_ bytes: [UInt8], pieces: Int = .max, maximum: Int = 1_000_000) throws -> WorkerFrame {
         var rest = bytes[...]
-        let frame = try Frame(maximumByteCount: maximum) { count, beginning in
+        let frame = try WorkerFrame(maximumByteCount: maximum) { count, beginning in
             var read = Array(beginning)
             while read.count < count.lowerBound {
                 let piece = rest.prefix(min(pieces, count.upperBound - read.count))

@@ -1,5 +1,5 @@
 /// What befalls the portal's answers, the disk, the processes and the portraits.
-public enum Fault: String, CaseIterable, Codable, Hashable, Sendable {
+public enum WorldFault: String, CaseIterable, Codable, Hashable, Sendable {
     /// The portal refuses the connection.
     case refused
     /// The portal does what it was asked for, and the answer is lost.

@@ -2,7 +2,7 @@ import Digests
 import Screenlets
 
 /// Events as they are sent (HTML Standard, server-sent events).
-enum PortraitEvent {
+enum PortraitStateEvent {
     /// What a stream begins with: how long a client that lost it waits before it asks again, in milliseconds.
     static let opening = Array("retry: 2000\n\n".utf8)
 

@@ -1,5 +1,5 @@
 /// A frame as it came from the other end; see ``FrameWriter``.
-struct Frame {
+struct WorkerFrame {
     /// How many bytes are asked for at first: nearly all frames come at once then.
     private static let firstByteCount = 65_536
     /// More large arrays than any frame has.
