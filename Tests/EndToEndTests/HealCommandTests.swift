@@ -93,6 +93,27 @@ struct HealCommandTests {
         }
     }
 
+    @Test(
+        "what this store removed is no loss where it never had the picture, either",
+        arguments: SandboxPortal.Profile.allCases,
+        ["5", "0"]
+    )
+    func removedUnseen(profile: SandboxPortal.Profile, history: String) async throws {
+        try await Stage.with(profile) { stage in
+            var program = stage.program
+            program.environment["PORTRAIT_HISTORY"] = history
+            let names = pictures(stage).keys.sorted()
+            let removed = try await program.run("remove", "--screen-name", names[0])
+            #expect(removed.status == 0, "\(removed.error)")
+            for options in [["--users"], ["--users", "--assume-lost"]] {
+                let outcome = try await program.run(["heal", "--json"] + options)
+                #expect(outcome.status == 0, "\(outcome.error)")
+                #expect(try outcomes(outcome).isEmpty)
+            }
+            #expect(stage.sandbox.portrait(screenName: names[0]) == nil)
+        }
+    }
+
     @Test("where nobody gets a picture of their own nothing is sent")
     func wrongAddress() async throws {
         try await Stage.with(.liferay62) { stage in

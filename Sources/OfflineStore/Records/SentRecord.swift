@@ -11,6 +11,9 @@ struct SentRecord: Hashable, Sendable {
     /// The digest of the portal's picture; empty where there is none.
     let portalDigest: [UInt8]
 
+    /// Whether a removal was sent last.
+    var isRemoval: Bool { digest.isEmpty }
+
     /// Fetches what was sent last for a user.
     static func fetch(of userId: Int64, portalId: Int64, in db: any Database) throws -> SentRecord? {
         let sql = "SELECT sha256, portraitId, portalSha256 FROM sentPicture WHERE portalId = ? AND userId = ?"

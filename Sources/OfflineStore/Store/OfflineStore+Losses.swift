@@ -27,8 +27,10 @@ extension OfflineStore {
                 // Seen as gone, or not in the cache any more.
                 let last = try HistoryRecord.all(of: userId, portalId: portalId, in: db)
                     .first { $0.portraitId == portraitId }
-                guard let last else { return .nothing }
-                return last.reason == .removed ? .removedHere : .picture(try last.original(in: db))
+                if let last { return last.reason == .removed ? .removedHere : .picture(try last.original(in: db)) }
+                // The removal of a portrait that was never here leaves nothing else.
+                let sent = try SentRecord.fetch(of: userId, portalId: portalId, in: db)
+                return sent?.isRemoval == true && sent?.portraitId == portraitId ? .removedHere : .nothing
             } catch is EntryDamage {
                 return .nothing
             }

@@ -287,6 +287,18 @@ struct HistoryTests {
         }
     }
 
+    @Test("a removal of ours is known where the picture was never here")
+    func tellsRemoval() async throws {
+        let test = try TestStore()
+        try await play([.removed], on: test)
+        let (same, other) = (
+            try await test.store.keptLoss(of: 1, portraitId: 10_001, portal: Sample.portal),
+            try await test.store.keptLoss(of: 1, portraitId: 99, portal: Sample.portal)
+        )
+        #expect(same == .removedHere)
+        #expect(other == .nothing)
+    }
+
     @Test("the portal's loss is told from a removal of ours")
     func tellsLosses() async throws {
         let test = try TestStore()
@@ -302,6 +314,9 @@ struct HistoryTests {
         #expect(try await kept() == .picture(FormerPortrait.Original(picture: Sample.original(1), master: nil)))
         try await play([.portal(1), .removed], on: test)
         #expect(try await kept() == .removedHere)
+        // The portal has a picture again, and loses that.
+        try await play([.portal(1), .portal(nil)], on: test)
+        #expect(try await kept() == .picture(FormerPortrait.Original(picture: Sample.original(1), master: nil)))
         try await save(.upload(Sample.original(2)), on: test)
         #expect(try await kept() == .editWaits)
     }
