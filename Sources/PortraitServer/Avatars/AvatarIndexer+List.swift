@@ -1,4 +1,5 @@
 import LiferayPortal
+import OfflineStore
 import Screenlets
 
 extension AvatarIndexer {
@@ -12,12 +13,16 @@ extension AvatarIndexer {
         let sizes = try PageSizes(firstPageSize: Self.pageSize, pageSize: Self.pageSize)
         var count = 0
         var found: [Person] = []
+        var nextLook = Self.pageSize
         for try await user in session.rows(of: UserListConnector(of: .company), sizes: sizes, policy: policy) {
             index.note(userId: user.userId, emailAddress: user.emailAddress)
             count += 1
-            if !user.isGuest { found.append(Person(user)) }
-            // While the list is read for the first time there is something to look at.
-            if count == 200 || count % 2_000 == 0 { people.take(found, isComplete: false) }
+            if !user.isGuest { found.append(Person(StoredUser(user, in: nil))) }
+            // While the list is read for the first time there is something to look at; each look orders all again.
+            if count == nextLook {
+                people.take(found, isComplete: false)
+                nextLook *= 4
+            }
             guard count < Self.maximumCount else { break }
         }
         people.take(found, isComplete: true)

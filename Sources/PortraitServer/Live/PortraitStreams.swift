@@ -8,6 +8,8 @@ final class PortraitStreams: Sendable {
     static let mostOfOneClient = 16
     /// The most streams.
     static let most = 10_000
+    /// The most portraits that are watched: each is looked at with every sign of life.
+    static let mostWatched = 50_000
 
     /// What is known of a portrait that is watched.
     private struct Topic {
@@ -63,7 +65,9 @@ final class PortraitStreams: Sendable {
     ) throws(ServiceError) -> EventStream {
         let mailbox = EventMailbox(userIds: userIds, client: client, end: end)
         let refusal = state.withLock { state -> ServiceError? in
-            guard !state.isClosed, state.mailboxes.count < Self.most else { return .tooManyStreams }
+            guard !state.isClosed, state.mailboxes.count < Self.most,
+                state.topics.count + userIds.count <= Self.mostWatched
+            else { return .tooManyStreams }
             if let client {
                 guard state.counts[client, default: 0] < Self.mostOfOneClient else { return .tooManyStreamsOfOne }
                 state.counts[client, default: 0] += 1
