@@ -81,23 +81,18 @@ final class AvatarIndexer: Sendable {
     /// - Parameter hash: The digest of the e-mail address.
     /// - Returns: The id of the user, or nil.
     func user(hash: String) async -> Int64? {
-        var pauses = Int(patience / Self.pause)
-        while true {
-            if let userId = index.user(hash: hash) { return userId }
-            guard !progress.withLock({ $0.isFilled }), pauses > 0 else { return nil }
-            pauses -= 1
-            do {
-                try await session.clock.sleep(Self.pause)
-            } catch {
-                return nil
-            }
-        }
+        if let userId = index.user(hash: hash) { return userId }
+        await waitForFilling { index.user(hash: hash) != nil }
+        return index.user(hash: hash)
     }
 
     /// Waits until there are people to be told of, but not long.
-    func waitForPeople() async {
+    func waitForPeople() async { await waitForFilling { !people.now.people.isEmpty } }
+
+    /// Waits while the index is filled for the first time, but not long, and not for more than what is wanted.
+    private func waitForFilling(until isThere: () -> Bool) async {
         var pauses = Int(patience / Self.pause)
-        while people.now.people.isEmpty, !progress.withLock({ $0.isFilled }), pauses > 0 {
+        while !isThere(), !progress.withLock({ $0.isFilled }), pauses > 0 {
             pauses -= 1
             do {
                 try await session.clock.sleep(Self.pause)

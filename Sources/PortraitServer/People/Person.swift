@@ -1,4 +1,3 @@
-import LiferayPortal
 import OfflineStore
 
 /// A user of the portal as the list of people tells it.
@@ -16,36 +15,15 @@ struct Person: Hashable, Sendable {
     /// What is searched, in lower case.
     private let text: String
 
-    private init(userId: Int64, screenName: String, emailAddress: String, names: [String], portraitId: Int64) {
-        self.userId = userId
-        self.screenName = screenName
-        let whole = names.filter { !$0.isEmpty }.joined(separator: " ")
-        name = [whole, screenName, "\(userId)"].first { !$0.isEmpty } ?? ""
-        hasPortrait = portraitId != 0
-        order = name.lowercased()
-        text = "\(order)\n\(screenName.lowercased())\n\(emailAddress.lowercased())"
-    }
-
-    /// Takes a user of the portal's list.
-    init(_ user: PortalUser) {
-        self.init(
-            userId: user.userId,
-            screenName: user.screenName,
-            emailAddress: user.emailAddress,
-            names: [user.firstName, user.middleName, user.lastName],
-            portraitId: user.portraitId
-        )
-    }
-
-    /// Takes a user whom the store knows.
+    /// Takes a user of the portal's list, or one whom the store knows.
     init(_ user: StoredUser) {
-        self.init(
-            userId: user.userId,
-            screenName: user.screenName,
-            emailAddress: user.emailAddress,
-            names: [user.firstName, user.middleName, user.lastName],
-            portraitId: user.portraitId
-        )
+        userId = user.userId
+        screenName = user.screenName
+        let whole = [user.firstName, user.middleName, user.lastName].filter { !$0.isEmpty }.joined(separator: " ")
+        name = [whole, screenName, "\(userId)"].first { !$0.isEmpty } ?? ""
+        hasPortrait = user.portraitId != 0
+        order = name.lowercased()
+        text = "\(order)\n\(screenName.lowercased())\n\(user.emailAddress.lowercased())"
     }
 
     /// Whether the name, the screen name or the e-mail address contains a text.

@@ -53,15 +53,11 @@ struct PortraitRequest: Hashable, Sendable {
 
     /// Refuses a parameter that would have no effect, and tells the address that was probably meant.
     private static func checkNames(_ target: RequestTarget) throws(ServiceError) {
-        guard target.query != nil, let name = target.parameterNames.first(where: { !parameters.contains($0) }) else {
-            return
+        try target.checkParameters(parameters) { name in
+            let side = sides.contains(name) ? target.parameter(name).flatMap { UInt16($0) } : nil
+            let step = side.map { "resize:\($0)x\($0)" } ?? "resize:128x128/circle"
+            return "steps are parts of the path, as in \(target.path.prefix(200))/\(step)"
         }
-        let side = sides.contains(name) ? target.parameter(name).flatMap { UInt16($0) } : nil
-        let step = side.map { "resize:\($0)x\($0)" } ?? "resize:128x128/circle"
-        throw .badParameter(
-            "there is no parameter \"\(name.prefix(40))\"",
-            hint: "steps are parts of the path, as in \(target.path.prefix(200))/\(step)"
-        )
     }
 
     private enum StatusChoice: String, CaseIterable {

@@ -42,6 +42,17 @@ struct RequestTarget: Hashable, Sendable {
         (query ?? "").split(separator: "&").map { pair in Self.decoded(pair.prefix { $0 != "=" }) }
     }
 
+    /// Refuses a parameter that would have no effect.
+    ///
+    /// - Parameters:
+    ///   - known: The names of those that have one.
+    ///   - hint: What can be done instead, by the name that is not known.
+    /// - Throws: ``ServiceError`` with 400.
+    func checkParameters(_ known: Set<String>, hint: (_ name: String) -> String) throws(ServiceError) {
+        guard query != nil, let name = parameterNames.first(where: { !known.contains($0) }) else { return }
+        throw .badParameter("there is no parameter \"\(name.prefix(40))\"", hint: hint(name))
+    }
+
     private static func decoded(_ text: Substring, plusIsBlank: Bool = false) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return String(text)

@@ -8,6 +8,7 @@ import Screenlets
 struct EventRoutes: Sendable {
     /// The most users of one stream.
     private static let mostUsers = 200
+    private static let parameters: Set = ["also", "key", "expires", "signature", "v", "t", "_"]
 
     let streams: PortraitStreams
     let portraits: PortraitRoutes
@@ -34,7 +35,7 @@ struct EventRoutes: Sendable {
         guard userId > 0 else {
             throw .badParameter("the address names no user", hint: "a user id is a whole number above 0")
         }
-        try Self.checkNames(target)
+        try target.checkParameters(Self.parameters) { _ in "a stream takes also=ID,ID for further users" }
         let others = try Self.others(target.parameter("also"))
         let path = PortraitPath(userId: userId)
         _ = try await portraits.load(path, try path.selector(), policy, client)
@@ -54,16 +55,6 @@ struct EventRoutes: Sendable {
             end: end
         )
         return ServerResponse(status: .ok, fields: fields, body: .stream(stream))
-    }
-
-    private static let parameters: Set = ["also", "key", "expires", "signature", "v", "t", "_"]
-
-    private static func checkNames(_ target: RequestTarget) throws(ServiceError) {
-        guard let name = target.parameterNames.first(where: { !parameters.contains($0) }) else { return }
-        throw .badParameter(
-            "there is no parameter \"\(name.prefix(40))\"",
-            hint: "a stream takes also=ID,ID for further users"
-        )
     }
 
     private static func others(_ text: String?) throws(ServiceError) -> [Int64] {

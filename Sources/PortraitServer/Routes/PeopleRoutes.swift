@@ -81,12 +81,7 @@ struct PeopleRoutes: Sendable {
     }
 
     private static func choice(of target: RequestTarget) throws(ServiceError) -> (PeopleFilter?, PeoplePlace?) {
-        if let name = target.parameterNames.first(where: { !parameters.contains($0) }) {
-            throw .badParameter(
-                "there is no parameter \"\(name.prefix(40))\"",
-                hint: "people are chosen by query, filter and after"
-            )
-        }
+        try target.checkParameters(parameters) { _ in "people are chosen by query, filter and after" }
         var filter: PeopleFilter?
         if let word = target.parameter("filter"), !word.isEmpty {
             filter = PeopleFilter(rawValue: word)

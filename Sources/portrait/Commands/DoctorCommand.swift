@@ -154,15 +154,11 @@ struct DoctorCommand: Command {
         } else {
             findings.good("sign-in", "none: the portal is asked as a guest")
         }
-        await checkUserList(portal, signIn: signIn, &findings)
+        await checkUserList(portal, &findings)
     }
 
     /// Tells whether avatars are found by the hash of an address; only a service needs that, so a refusal is no failure.
-    private static func checkUserList(
-        _ portal: PortalSession,
-        signIn: String?,
-        _ findings: inout Findings
-    ) async {
+    private static func checkUserList(_ portal: PortalSession, _ findings: inout Findings) async {
         do throws(PortalError) {
             let page = try await portal.page(
                 of: UserListConnector(of: .company),

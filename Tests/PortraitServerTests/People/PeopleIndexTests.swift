@@ -1,4 +1,4 @@
-import LiferayPortal
+import OfflineStore
 import Testing
 
 @testable import PortraitServer
@@ -7,7 +7,7 @@ import Testing
 struct PeopleIndexTests {
     private func person(_ userId: Int64, _ first: String, _ last: String) -> Person {
         Person(
-            PortalUser(
+            StoredUser(
                 userId: userId,
                 companyId: 1,
                 portraitId: 0,
