@@ -144,7 +144,7 @@ endef
 
 # As quick to build as for debugging, and without what libraries check of their callers only there: of the time that the
 # program ran in the tests, the argument parser took a third for judging the declarations of the commands again and again.
-TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -enable-testing
+TESTING = -c release --scratch-path .build/testing --disable-index-store -Xswiftc -Onone -Xswiftc -enable-testing
 # Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
 TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
@@ -152,13 +152,14 @@ TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlay
 test: export PORTRAIT_BENCHMARKS = 1
 test: test-setup
 	swift build $(TESTS) $(TESTING) --explicit-target-dependency-import-check error
+	@$(MAKE) --no-print-directory tutorials
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-of-libraries test-of-program
 
 # The two halves of `make test`, at the same time: the tests of the program wait for it more than they compute.
 test-of-libraries:
 	$(call test-libraries,$(TESTING))
 
-test-of-program: tutorials
+test-of-program:
 	$(call run-tests,$(TESTING),,--filter EndToEndTests)
 
 # One suite, or those that match a regular expression, while one works: `make test-one SUITE=RecipeTests`. What is built is what
@@ -169,9 +170,10 @@ test-one:
 	@NO_COLOR=1 .build/testing/release/portraitPackageTests.xctest --testing-library swift-testing --filter '$(SUITE)' \
 	  > $(TESTED) 2>&1; status=$$?; grep -vE '^(✔|◇) (Suite|Test ("|case))' $(TESTED); exit $$status
 
-# The programs of the tutorials, as a package of somebody else's that depends on this one by its path.
+# The programs of the tutorials, as a package of somebody else's that depends on this one by its path. They are built with the
+# same options in the same folder as the tests, so that what those have compiled is not compiled again.
 tutorials: setup
-	swift build --package-path fixtures/tutorials --scratch-path .build/tutorials -c release -Xswiftc -Onone
+	swift build --package-path fixtures/tutorials $(filter-out --build-tests,$(TESTS)) $(TESTING)
 
 # The promise that no acknowledged edit is lost, at every point where the program can fail or be killed, and all rows of the
 # tables of policies. It takes some minutes and tells how many faults struck.

@@ -9,7 +9,7 @@ struct TutorialTests {
     private static let releases: [SandboxPortal.Release] = [.liferay62, .liferay70, .liferay74]
 
     private func run(_ program: String, _ arguments: [String]) async throws -> Program.Outcome {
-        let path = Repository.path(".build/tutorials/release/\(program)")
+        let path = Repository.path(".build/testing/release/\(program)")
         try #require(FileManager.default.isExecutableFile(atPath: path), "make tutorials compiles it")
         let folder = try TemporaryFolder()
         var tutorial = Program(home: folder.path)

@@ -8,6 +8,8 @@ enum Contestant: String, CaseIterable {
     case opencv
     /// libvips, through pyvips.
     case pyvips
+    /// libvips in linear light and without reduction by the decoder; slow, so only where ``PixelJob/linearGoal`` is.
+    case linear = "pyvips-linear"
 
     /// The name in tables.
     var title: String {
@@ -16,6 +18,7 @@ enum Contestant: String, CaseIterable {
         case .pillow: "Pillow"
         case .opencv: "OpenCV"
         case .pyvips: "pyvips"
+        case .linear: "pyvips, linear"
         }
     }
 }

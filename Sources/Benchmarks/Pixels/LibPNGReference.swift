@@ -39,7 +39,7 @@ struct LibPNGReference {
     func ratios(of race: PixelRace) throws -> [Contestant: [Double]] {
         guard race.job.isPNG else { return [:] }
         var ratios: [Contestant: [Double]] = [:]
-        for peer in Contestant.allCases where peer != .portrait {
+        for peer in race.job.contestants where peer != .portrait {
             let answer = try peers.ask(
                 PeerServer.Request(
                     peer: peer.rawValue,

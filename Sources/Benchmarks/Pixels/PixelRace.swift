@@ -25,7 +25,7 @@ struct PixelRace {
         self.job = job
         self.peers = peers
         pictures = try workshop.pictures(of: job.set, first: job.first, step: job.step)
-        for contestant in Contestant.allCases {
+        for contestant in job.contestants {
             // Nobody pays in the race for what is only done once.
             _ = try draw(0..<min(2, pictures.count), by: contestant)
             samples[contestant] = pictures.map { _ in [] }
@@ -34,7 +34,7 @@ struct PixelRace {
             for start in stride(from: 0, to: pictures.count, by: Self.groupSize) {
                 let group = start..<min(pictures.count, start + Self.groupSize)
                 // Who comes first changes from group to group.
-                for contestant in Contestant.allCases.rotated(by: round + start / Self.groupSize) {
+                for contestant in job.contestants.rotated(by: round + start / Self.groupSize) {
                     for (sample, index) in zip(try draw(group, by: contestant), group) {
                         samples[contestant]?[index].append(sample)
                     }

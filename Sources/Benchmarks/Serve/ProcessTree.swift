@@ -5,7 +5,7 @@ import Glibc
 struct ProcessTree {
     /// The ids of all of them.
     let members: Set<Int32>
-    /// The processor time of all of them so far, in microseconds.
+    /// The processor time of all of them so far, and of those that have ended, in microseconds.
     let processor: Double
     /// The memory that all of them have now, in bytes; what they share is counted for each.
     let memory: Int
@@ -43,10 +43,9 @@ struct ProcessTree {
     private static func entry(_ line: String) -> Entry? {
         guard let bracket = line.lastIndex(of: ")") else { return nil }
         let fields = line[line.index(after: bracket)...].split(separator: " ")
-        guard fields.count > 21, let parent = Int32(fields[1]), let user = Int(fields[11]),
-            let system = Int(fields[12]),
-            let pages = Int(fields[21])
-        else { return nil }
-        return Entry(parent: parent, ticks: user + system, pages: pages)
+        // Its own time and that of the children that it has waited for, each as user and as system.
+        guard fields.count > 21, let parent = Int32(fields[1]), let pages = Int(fields[21]) else { return nil }
+        let ticks = fields[11...14].compactMap { Int($0) }.reduce(0, +)
+        return Entry(parent: parent, ticks: ticks, pages: pages)
     }
 }

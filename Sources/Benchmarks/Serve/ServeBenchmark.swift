@@ -11,9 +11,13 @@ struct ServeBenchmark {
     private static let missGoal = 4.0
     private static let hitGoal = 1.0 / 3
     private static let processorGoal = 1.0
+    /// What drawing in a jail may cost beside drawing in the service itself.
+    private static let jailGoal = 1.1
     private static let slowGoal = 5.0
 
     private let portrait: PictureServer
+    /// The service that draws in its own process.
+    private let inside: PictureServer
     private let nginx: PictureServer
     private let peers: [PictureServer]
     private let pictures: ServedPictures
@@ -47,6 +51,13 @@ struct ServeBenchmark {
         try await pictures.fill(folder + "/store", portal: portal.url)
         let portrait = try PictureServer.portrait(program, portal: portal.url, environment: environment)
         defer { portrait.end() }
+        let inside = try PictureServer.portrait(
+            program,
+            portal: portal.url,
+            environment: environment,
+            decoders: "inside"
+        )
+        defer { inside.end() }
         let files = try keepHits(pictures, of: portrait, in: folder)
         let header = try portrait.header(sized(portrait.target(pictures.stored[0]), hitSize), scratch: folder)
             .filter { !ownFields.contains($0.name.lowercased()) }
@@ -56,12 +67,13 @@ struct ServeBenchmark {
         defer { for peer in peers { peer.end() } }
         let benchmark = ServeBenchmark(
             portrait: portrait,
+            inside: inside,
             nginx: nginx,
             peers: peers,
             pictures: pictures,
             folder: folder
         )
-        for server in [portrait, nginx] + peers { try benchmark.check(server) }
+        for server in [portrait, inside, nginx] + peers { try benchmark.check(server) }
         try benchmark.measure(show)
         let watch = try await MemoryWatch(portrait, benchmark.mixed(), seconds: seconds, scratch: folder)
         show(watch.report.text)
@@ -69,13 +81,15 @@ struct ServeBenchmark {
 
     private func measure(_ show: (String) -> Void) throws {
         for (name, set) in [("miss, camera", pictures.camera), ("miss, stored", pictures.stored)] {
-            let lanes = ([portrait, nginx] + peers)
-                .map { server in
+            let own: [(PictureServer, Double?, Double?)] = [(portrait, nil, nil), (inside, nil, Self.jailGoal)]
+            let lanes = (own + ([nginx] + peers).map { ($0, Self.missGoal, nil) })
+                .map { server, goal, processorGoal in
                     LoadRace.Lane(
                         name: server.name,
                         server: server,
                         load: Load(targets: set.map(server.target), connections: Self.missConnections),
-                        goal: server.name == portrait.name ? nil : Self.missGoal
+                        goal: goal,
+                        processorGoal: processorGoal
                     )
                 }
             show(try LoadRace(name, lanes, scratch: folder).table.text)
