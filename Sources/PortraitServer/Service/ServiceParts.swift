@@ -166,6 +166,13 @@ struct ServiceParts: Sendable {
                 configuration: configuration,
                 guardian: guardian
             ),
+            profiles: configuration.servesProfiles
+                ? ProfileRoutes(
+                    session: session,
+                    indexer: shared.indexer,
+                    configuration: configuration,
+                    guardian: guardian
+                ) : nil,
             edits: edits,
             pending: PendingRoutes(
                 session: session,
