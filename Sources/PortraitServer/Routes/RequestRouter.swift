@@ -72,8 +72,7 @@ struct RequestRouter: Sendable {
                 try await history.answer(route, request, target, client: client)
             }
         case .events(let userId):
-            let admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
-            return try await events.events(userId, request, target, client: client, admission)
+            return try await events.events(userId, request, target, client: client)
         case .page(let file): return page.answer(file, request)
         }
     }
