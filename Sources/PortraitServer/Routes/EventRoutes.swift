@@ -50,7 +50,7 @@ struct EventRoutes: Sendable {
             lastId: request.fields[.lastEventID],
             right: gatekeeper.right(of: request, target, admission)
         )
-        return ServerResponse(status: .ok, fields: fields, body: .stream(stream))
+        return ServerResponse(status: .ok, fields: fields, body: .lasting(stream))
     }
 
     private static func others(_ text: String?) throws(ServiceError) -> [Int64] {
