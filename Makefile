@@ -33,9 +33,9 @@ endif
 SWIFT_VERSION = 6.2
 PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libheif-dev libde265-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libgnutls28-dev libyaml-dev nettle-dev \
-  libutf8proc-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
+  libutf8proc-dev libqrencode-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
 # For the tests alone: a tracer, shells, databases, clients, a browser, and what shows the manual.
-TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium groff-base $(HEIF_DECODERS)
+TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium groff-base zbar-tools $(HEIF_DECODERS)
 # From Debian 13 on libheif's decoders are packages of their own.
 HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 

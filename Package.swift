@@ -155,11 +155,13 @@ let package = Package(
             dependencies: ["CMicroHTTP", "HTTPMessages", "LibraryVersions", "Logging"],
             swiftSettings: strict
         ),
+        // Needs the headers of libqrencode-dev; the library itself is only loaded by the first QR code.
+        .target(name: "CQREncode", cSettings: strictC),
         .target(
             name: "PortraitServer",
             dependencies: [
-                "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging", "OfflineStore",
-                "PixelPipeline", "PortraitDrawing", "Screenlets", "StoreEngine",
+                "CQREncode", "Digests", "HTTPConnections", "HTTPMessages", "LibraryVersions", "LiferayPortal",
+                "Logging", "OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets", "StoreEngine",
             ],
             resources: [.embedInCode("Documents/openapi.json")]
                 + [

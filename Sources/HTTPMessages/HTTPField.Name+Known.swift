@@ -106,4 +106,6 @@ extension HTTPField.Name {
     public static let xContentTypeOptions = Self(literal: "X-Content-Type-Options")
     /// `X-Forwarded-For`.
     public static let xForwardedFor = Self(literal: "X-Forwarded-For")
+    /// `X-Forwarded-Proto`.
+    public static let xForwardedProto = Self(literal: "X-Forwarded-Proto")
 }

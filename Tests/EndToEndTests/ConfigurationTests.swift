@@ -196,8 +196,9 @@ struct ConfigurationTests {
         ("giflib", "libgif-dev"), ("harfbuzz", "libharfbuzz-dev"), ("lcms2", "liblcms2-dev"),
         ("libcurl", "libcurl4-openssl-dev"), ("libdeflate", "libdeflate-dev"),
         ("libjpeg-turbo", "libjpeg62-turbo-dev"), ("libmicrohttpd", "libmicrohttpd-dev"), ("libpng", "libpng-dev"),
-        ("libpq", "libpq-dev"), ("libwebp", "libwebp-dev"), ("libyaml", "libyaml-dev"), ("nettle", "nettle-dev"),
-        ("sqlite", "libsqlite3-dev"), ("utf8proc", "libutf8proc-dev"), ("zlib", "zlib1g-dev"),
+        ("libpq", "libpq-dev"), ("libqrencode", "libqrencode-dev"), ("libwebp", "libwebp-dev"),
+        ("libyaml", "libyaml-dev"), ("nettle", "nettle-dev"), ("sqlite", "libsqlite3-dev"),
+        ("utf8proc", "libutf8proc-dev"), ("zlib", "zlib1g-dev"),
     ]
 
     @Test("doctor tells a portal that is away and an account that is refused")

@@ -46,6 +46,9 @@ import Synchronization
     /// What a task answers now.
     let exchange = Mutex<Exchange?>(nil)
 
+    /// What writes to it where the library has given it up.
+    let stream = Mutex<SocketStream?>(nil)
+
     var stage = Stage.header
     /// Where the target of the present request lies; `target` is its copy, as the library writes into it.
     var targetPlace: UnsafePointer<CChar>?

@@ -30,6 +30,16 @@ final class ConnectionTable: Sendable {
         }
     }
 
+    /// Notes another connection of a client that has one already, which is about to end.
+    func adopt(_ connection: Connection) {
+        book.withLock { book in
+            if let peer = connection.peer, let count = book.countsOfAddresses[peer] {
+                book.countsOfAddresses[peer] = count + 1
+            }
+            book.connections[connection.descriptor] = connection
+        }
+    }
+
     /// Finds a connection.
     func connection(_ descriptor: CInt) -> Connection? { book.withLock { $0.connections[descriptor] } }
 

@@ -49,7 +49,8 @@ import Synchronization
     private let core: ServingCore
     private let connection: Connection
     private let handle: OpaquePointer
-    private let request: ServerRequest
+    private let isOld: Bool
+    private let isHead: Bool
     private let check: RequestCheck
     private let state: Mutex<State>
 
@@ -60,7 +61,8 @@ import Synchronization
         connection: Connection,
         handle: OpaquePointer
     ) {
-        self.request = request
+        isOld = request.isOld
+        isHead = request.method == .head
         self.check = check
         self.core = core
         self.connection = connection
@@ -70,8 +72,8 @@ import Synchronization
 
     // MARK: On the library's thread
 
-    /// Suspends the connection and starts the task.
-    func start() -> MicroHTTP.Result {
+    /// Suspends the connection and starts the task, which alone keeps the request: a stream may stay for hours.
+    func start(_ request: ServerRequest) -> MicroHTTP.Result {
         connection.clearDeadline()
         return state.withLock { state in
             guard state.phase != .over else { return MicroHTTP.no }
@@ -216,7 +218,7 @@ import Synchronization
 
     /// Answers the request; a stream is sent by a task of its own.
     private func answer(_ response: ServerResponse) async {
-        var frame = core.frame(isOld: request.isOld)
+        var frame = core.frame(isOld: isOld)
         // The library takes line ends without their first half for the ends of chunks, where another server may see more of the
         // body; so nothing that follows chunks is ever answered.
         if check.body == .chunked { frame.closes = true }
@@ -228,18 +230,35 @@ import Synchronization
                 Glibc.close(descriptor)
             }
             settle(.end)
-        case .stream(let chunks) where request.method != .head:
-            let feed = unsafe ChunkFeed(core: core, connection: connection, handle: handle)
-            guard let object = LibraryResponse(response, frame, feed: feed, library: core.library) else {
-                settle(.end)
-                return
-            }
-            guard settle(.answer(object), feed: feed) else { return }
-            // A task keeps all memory that it ever needed. What it took to find the answer is not kept as long as the stream.
-            hand(Task { await feed.send(chunks) })
-        case .none, .omitted, .bytes, .shared, .file, .stream:
+        case .lasting(let chunks) where !isHead && takesOver:
+            guard let stream = core.takeOver(connection) else { return send(response, frame, chunks) }
+            // The library gives its own descriptor up; the socket goes on by the other one.
+            guard settle(.end) else { return stream.close() }
+            stream.start(response, date: frame.date, chunks)
+        case .stream(let chunks) where !isHead, .lasting(let chunks) where !isHead:
+            send(response, frame, chunks)
+        case .none, .omitted, .bytes, .shared, .file, .stream, .lasting:
             settle(LibraryResponse(response, frame, library: core.library).map(Outcome.answer) ?? .end)
         }
+    }
+
+    /// Whether nothing but the socket is needed to go on: neither TLS, nor what is left of a body, nor another version.
+    private var takesOver: Bool { connection.certificate == nil && check.body == .none && !isOld }
+
+    /// Sends a stream through the library.
+    private func send(
+        _ response: ServerResponse,
+        _ frame: LibraryResponse.Frame,
+        _ chunks: any AsyncSequence<[UInt8], any Error> & Sendable
+    ) {
+        let feed = unsafe ChunkFeed(core: core, connection: connection, handle: handle)
+        guard let object = LibraryResponse(response, frame, feed: feed, library: core.library) else {
+            settle(.end)
+            return
+        }
+        guard settle(.answer(object), feed: feed) else { return }
+        // A task keeps all memory that it ever needed. What it took to find the answer is not kept as long as the stream.
+        hand(Task { await feed.send(chunks) })
     }
 
     /// Notes what becomes of the request; false where it is over already.

@@ -178,6 +178,7 @@ import Synchronization
             var cutOffCount = 0
             var waiting: [(exchange: Exchange, look: pollfd)] = []
             var asking: [(connection: Connection, look: pollfd)] = []
+            var streaming: [(stream: SocketStream, look: pollfd)] = []
             for connection in connections {
                 let look = pollfd(fd: connection.descriptor, events: MicroHTTP.readEnd, revents: 0)
                 let turn = connection.turn.load(ordering: .relaxed)
@@ -189,6 +190,8 @@ import Synchronization
                     shutdown(connection.descriptor, CInt(SHUT_RDWR))
                     // Who has nothing to ask any more is not slow.
                     if turn != .idle { cutOffCount += 1 }
+                } else if let stream = connection.stream.withLock({ $0 }) {
+                    streaming.append((stream, stream.look))
                 } else if drainEnd != nil, turn == .idle, !Self.hasSomethingToRead(connection.descriptor) {
                     shutdown(connection.descriptor, CInt(SHUT_RDWR))
                 } else if turn != .answer {
@@ -197,6 +200,7 @@ import Synchronization
             }
             Self.tellEnds(waiting, at: now)
             Self.endThose(asking, at: now)
+            Self.tellStreams(streaming)
             return cutOffCount
         }
         for _ in 0..<cutOffCount { core.handler.onCutOff() }
@@ -231,6 +235,14 @@ import Synchronization
             let isGone = CInt(look.revents) & (POLLHUP | POLLERR) != 0
             waiting[place].exchange.clientEnded(isGone: isGone, at: now)
         }
+    }
+
+    /// Tells streams that their clients have gone away, or take more.
+    private static func tellStreams(_ streaming: [(stream: SocketStream, look: pollfd)]) {
+        guard !streaming.isEmpty else { return }
+        var looks = streaming.map(\.look)
+        guard unsafe poll(&looks, nfds_t(looks.count), 0) > 0 else { return }
+        for (place, look) in looks.enumerated() where look.revents != 0 { streaming[place].stream.hear(look.revents) }
     }
 
     private static func hasSomethingToRead(_ descriptor: CInt) -> Bool {

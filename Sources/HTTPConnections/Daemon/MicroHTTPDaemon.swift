@@ -107,6 +107,7 @@ import Synchronization
         core.table.withAll { connections in
             for connection in connections {
                 connection.exchange.withLock { $0 }?.abort()
+                connection.stream.withLock { $0 }?.cut()
                 // Who answers on the connection itself may have a descriptor of it for a while yet.
                 shutdown(connection.descriptor, CInt(SHUT_RDWR))
             }

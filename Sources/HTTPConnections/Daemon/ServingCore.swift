@@ -137,7 +137,30 @@ final class ServingCore: Sendable {
         connection.exchange.withLock { $0 = exchange }
         // Whoever closes the daemon either finds the exchange or is found here.
         guard !isClosing.load(ordering: .sequentiallyConsistent) else { return MicroHTTP.no }
-        return exchange.start()
+        return exchange.start(request)
+    }
+
+    /// Makes a stream of a connection whose request is read, which goes on when the library has given the connection up.
+    ///
+    /// - Parameter connection: The connection.
+    /// - Returns: The stream; nil where the connection is gone, or there is no descriptor for it.
+    func takeOver(_ connection: Connection) -> SocketStream? {
+        let descriptor = table.duplicate(connection)
+        guard descriptor >= 0 else { return nil }
+        let successor = Connection(
+            descriptor: descriptor,
+            peer: connection.peer,
+            certificate: nil,
+            deadline: MonotonicTime.never
+        )
+        successor.turn.store(.answer, ordering: .relaxed)
+        let stream = SocketStream(core: self, connection: successor)
+        successor.stream.withLock { $0 = stream }
+        table.adopt(successor)
+        // Whoever closes the daemon either finds the stream or is found here.
+        guard isClosing.load(ordering: .sequentiallyConsistent) else { return stream }
+        stream.close()
+        return nil
     }
 
     /// Hears that a request is over.

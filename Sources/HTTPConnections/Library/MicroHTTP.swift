@@ -210,7 +210,7 @@ import Glibc
     ) -> OpaquePointer? {
         unsafe functions.pointee.MHD_create_response_from_callback(
             UInt64.max,
-            Self.pieceByteCount,
+            Self.streamByteCount,
             read,
             owner,
             release
@@ -232,7 +232,13 @@ import Glibc
         unsafe functions.pointee.MHD_destroy_response(response)
     }
 
+    /// The bytes that a response is read by which tells its length.
     private static let pieceByteCount = 4_096
+    /// The same of one that is as long as it gets.
+    ///
+    /// Pieces that are sent as chunks are written where they are sent from; this room
+    /// is for clients of HTTP/1.0 alone, and each open stream has it.
+    private static let streamByteCount = 512
 }
 
 extension MicroHTTP.Field {

@@ -12,7 +12,7 @@ public final class KeptAnswer: Sendable {
         guard let date = answer.fields[.date], case .success(let library) = MicroHTTP.loaded else { return nil }
         switch answer.body {
         case .none, .omitted, .bytes, .shared: break
-        case .file, .stream, .socket: return nil
+        case .file, .stream, .lasting, .socket: return nil
         }
         guard let response = LibraryResponse(answer, LibraryResponse.Frame(date: date), library: library) else {
             return nil

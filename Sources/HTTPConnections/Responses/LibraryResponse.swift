@@ -71,11 +71,11 @@ import HTTPMessages
     }
 
     /// What is told besides, by the library or in its own place.
-    private static let own: Set<HTTPField.Name> = [.contentLength, .transferEncoding, .connection, .date]
+    static let own: Set<HTTPField.Name> = [.contentLength, .transferEncoding, .connection, .date]
 
     private static func object(for body: ServerResponse.Body, _ library: MicroHTTP) -> OpaquePointer? {
         switch body {
-        case .none, .stream, .socket: return unsafe library.makeEmptyResponse()
+        case .none, .stream, .lasting, .socket: return unsafe library.makeEmptyResponse()
         case .omitted(let byteCount): return unsafe library.makeBodylessResponse(byteCount: byteCount ?? 0)
         case .bytes(let bytes): return unsafe object(of: SharedBytes(bytes), library)
         case .shared(let bytes): return unsafe object(of: bytes, library)

@@ -22,6 +22,9 @@ public struct ServerResponse: Sendable {
         /// Its task is cancelled when the client goes away. Where the sequence fails the connection is cut, so that nobody
         /// takes what came for all.
         case stream(any AsyncSequence<[UInt8], any Error> & Sendable)
+        /// The same for pieces that go on for a long time, so that little memory is kept meanwhile; the connection ends with
+        /// them.
+        case lasting(any AsyncSequence<[UInt8], any Error> & Sendable)
         /// Whatever is written to the connection itself, whose socket does not block; the connection ends with the function.
         ///
         /// The status and the fields are not sent. The descriptor is closed by who gave it.

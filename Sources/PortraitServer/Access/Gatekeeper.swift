@@ -52,6 +52,32 @@ struct Gatekeeper: Sendable {
         throw .signatureMissing
     }
 
+    /// Makes what tells whether a request that was let through still would be: keys may be replaced, and signatures expire.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - target: Its target.
+    ///   - admission: On what grounds it was let through.
+    /// - Returns: What tells it; nil where nobody needs a key.
+    func right(of request: ServerRequest, _ target: RequestTarget, _ admission: Admission) -> (@Sendable () -> Bool)? {
+        switch admission {
+        case .anybody: return nil
+        case .token:
+            // The token itself is kept nowhere.
+            let digest = TokenTable.digest(Self.token(of: request) ?? "")
+            return { [keys] in keys.tokens.scope(ofDigest: digest) != nil }
+        case .signature:
+            return {
+                do throws(ServiceError) {
+                    _ = try check(target)
+                    return true
+                } catch {
+                    return false
+                }
+            }
+        }
+    }
+
     /// Finds what a token allows, and counts one that is not known.
     private func scope(of token: String, client: String?) throws(ServiceError) -> AccessScope? {
         try guardian.admit(client)

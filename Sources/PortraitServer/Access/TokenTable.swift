@@ -51,8 +51,13 @@ public struct TokenTable: Sendable {
     ///
     /// - Parameter token: The token as the client sent it.
     /// - Returns: Its scope, or nil where it is not known.
-    func scope(of token: String) -> AccessScope? {
-        let digest = Self.digest(token)
+    func scope(of token: String) -> AccessScope? { scope(ofDigest: Self.digest(token)) }
+
+    /// Finds what a token allows of which only the digest is kept.
+    ///
+    /// - Parameter digest: The digest.
+    /// - Returns: Its scope, or nil where it is not known.
+    func scope(ofDigest digest: [UInt8]) -> AccessScope? {
         var found: AccessScope?
         for entry in entries {
             if ConstantTime.areEqual(entry.digest, digest) { found = max(found ?? entry.scope, entry.scope) }
@@ -60,5 +65,6 @@ public struct TokenTable: Sendable {
         return found
     }
 
-    private static func digest(_ token: String) -> [UInt8] { SHA256.digest(of: Array(token.utf8)) }
+    /// What is kept of a token.
+    static func digest(_ token: String) -> [UInt8] { SHA256.digest(of: Array(token.utf8)) }
 }

@@ -87,7 +87,10 @@ struct AvatarQuery: Hashable, Sendable {
     }
 
     /// Reads a side; more than the longest is the longest, and what is no number of pixels is the default.
-    private static func side(_ text: String?) -> Int {
+    ///
+    /// - Parameter text: What was asked for.
+    /// - Returns: The side in pixels.
+    static func side(_ text: String?) -> Int {
         let digits = (text ?? "").drop { $0 == " " }
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return defaultSide }
         let side = Int(digits) ?? maximumSide

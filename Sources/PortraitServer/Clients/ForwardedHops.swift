@@ -28,6 +28,16 @@ enum ForwardedHops {
             }
     }
 
+    /// Reads the scheme that the last hop in the fields `Forwarded` names.
+    ///
+    /// - Parameter values: The values of the fields in their order.
+    /// - Returns: The scheme; nil where there is none.
+    static func lastScheme(_ values: [String]) -> String? {
+        values.last.flatMap { pieces(of: $0[...], at: ",").last }
+            .flatMap { pieces(of: $0, at: ";").map(trimmed).last { $0.prefix(6).lowercased() == "proto=" } }
+            .map { unquoted($0.dropFirst(6)) }
+    }
+
     /// Reads a node: an address, perhaps with a port; that of IPv6 is in brackets then.
     private static func node(_ text: Substring) -> IPAddress? {
         if text.first == "[" {

@@ -49,6 +49,18 @@ public struct TrustedProxies: Hashable, Sendable {
         return client?.description
     }
 
+    /// Tells whether a proxy that is trusted says that its client speaks TLS.
+    ///
+    /// - Parameters:
+    ///   - peer: The address at the other end of the connection; nil on a Unix socket.
+    ///   - fields: The header of the request.
+    /// - Returns: Whether `X-Forwarded-Proto`, else `Forwarded`, says so; false from anybody else.
+    func speakTLS(peer: String?, _ fields: HTTPFields) -> Bool {
+        guard peer == nil ? trustsSocket : peer.flatMap({ IPAddress($0) }).map(isTrusted) ?? false else { return false }
+        let named = fields[values: .xForwardedProto].last ?? ForwardedHops.lastScheme(fields[values: .forwarded])
+        return named?.lowercased() == "https"
+    }
+
     private func isTrusted(_ address: IPAddress) -> Bool { ranges.contains { $0.contains(address) } }
 
     private func lastStranger(in hops: [IPAddress?], before proxy: IPAddress?) -> IPAddress? {

@@ -25,25 +25,31 @@ final class EventMailbox: Sendable {
     let userIds: [Int64]
     /// Who is counted for it.
     let client: ClientNetwork?
-    /// When the right to it ends, in seconds since 1970; nil for never.
-    let end: Double?
+    /// Whether it may still be sent anything; nil where anybody may have it.
+    private let right: (@Sendable () -> Bool)?
     private let state = Mutex(State())
 
-    init(userIds: [Int64], client: ClientNetwork?, end: Double?) {
+    init(userIds: [Int64], client: ClientNetwork?, right: (@Sendable () -> Bool)? = nil) {
         self.userIds = userIds
         self.client = client
-        self.end = end
+        self.right = right
     }
 
-    /// Notes that a user's portrait is another one.
+    /// Notes that a user's portrait is another one; ends the stream where its client may not hear of it any more.
     func note(_ userId: Int64) {
+        guard isAllowed else { return finish() }
         wake { state in
             if !state.news.contains(userId) { state.news.append(userId) }
         }
     }
 
-    /// Has a sign of life sent, unless something else is anyway.
-    func beat() { wake { $0.hasHeartbeat = true } }
+    /// Has a sign of life sent, unless something else is anyway; ends the stream where its client has no right to it any more.
+    func beat() {
+        guard isAllowed else { return finish() }
+        wake { $0.hasHeartbeat = true }
+    }
+
+    private var isAllowed: Bool { right.map { $0() } ?? true }
 
     /// Ends the stream.
     func finish() { wake { $0.isOver = true } }

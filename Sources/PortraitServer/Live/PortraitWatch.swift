@@ -58,7 +58,7 @@ struct PortraitWatch: Sendable {
     private func beat() async {
         while await pause(heartbeat) {
             let now = session.clock.now()
-            streams.beat(at: now.timeIntervalSince1970)
+            streams.beat()
             // What could not be read before is read now, too.
             streams.suspect(nil)
             let watched = streams.watched

@@ -1,5 +1,7 @@
 // A grid of faces of which only those are in the page that are seen, however many there are.
 
+import * as service from "./service.js";
+
 const UserPortrait = customElements.get("user-portrait");
 const side = 96;
 const cell = { width: 116, height: 152 };
@@ -20,8 +22,12 @@ export class Faces {
     #current = 0;
     #versions = new Map();
     #pending = new Map();
+    #looks = new WeakMap();
     #frame = 0;
     #timer = 0;
+
+    // Whether pictures are for tokens only, so that those of the browser's own requests would be refused.
+    needsToken = false;
 
     // person(index) gives who is at a place, or nothing while that is not known; onSeen(first, end) hears which places are seen,
     // onOpen(person) of a choice, onDrop(person, file) of a picture that was dropped on a face.
@@ -91,7 +97,7 @@ export class Faces {
     }
 
     #clear() {
-        for (const row of this.#rows.values()) row.remove();
+        for (const row of this.#rows.values()) this.#remove(row);
         this.#rows.clear();
     }
 
@@ -110,14 +116,21 @@ export class Faces {
         const end = Math.min(rows, Math.ceil((innerHeight - top) / cell.height) + margin);
         for (const [number, row] of this.#rows) {
             if (number >= first && number < end || row.contains(document.activeElement)) continue;
-            // A picture that is still on its way would come for nobody.
-            for (const image of row.querySelectorAll("img")) image.removeAttribute("src");
-            row.remove();
+            this.#remove(row);
             this.#rows.delete(number);
         }
         for (let number = first; number < end; number += 1) if (!this.#rows.has(number)) this.#addRow(number);
         this.#onSeen(first * this.#columns, Math.min(this.#count, end * this.#columns));
         this.#askForPictures();
+    }
+
+    #remove(row) {
+        // A picture that is still on its way would come for nobody.
+        for (const image of row.querySelectorAll("img")) {
+            this.#looks.get(image)?.abort();
+            image.removeAttribute("src");
+        }
+        row.remove();
     }
 
     #addRow(number) {
@@ -189,7 +202,21 @@ export class Faces {
         });
         // Until the new one is there the old one stays.
         if (!button.querySelector("img")) button.querySelector(".frame").append(image);
-        image.src = new URL(`../portraits/${userId}/${recipe}?placeholder=initials${version ? `&v=${version}` : ""}`, import.meta.url);
+        const address = `portraits/${userId}/${recipe}?placeholder=initials${version ? `&v=${version}` : ""}`;
+        if (this.needsToken) this.#fetch(image, address);
+        else image.src = service.absolute(address);
+    }
+
+    async #fetch(image, address) {
+        const look = new AbortController();
+        this.#looks.set(image, look);
+        try {
+            const url = URL.createObjectURL(await service.face(address, look.signal));
+            for (const type of ["load", "error"]) image.addEventListener(type, () => URL.revokeObjectURL(url), { once: true });
+            image.src = url;
+        } catch {
+            // The frame stays as it is: the page tells what fails where people are asked for.
+        }
     }
 
     // MARK: Hands

@@ -113,8 +113,9 @@ export class People {
         }
     }
 
-    #begin({ count, complete }) {
+    #begin({ count, complete, needsToken }) {
         this.#count = count;
+        this.#faces.needsToken = Boolean(needsToken);
         const words = count === 1 ? "1 person" : `${count.toLocaleString()} people`;
         const note = complete === false ? ", of whom this service knows; the portal gave no whole list yet" : "";
         $("people-count").textContent = count === 0 ? "Nobody" : `${words}${note}`;

@@ -89,6 +89,12 @@ export async function picture(address, signal) {
     return { blob: await response.blob(), source, reason };
 }
 
+// A picture for the token; kept by the browser as long as the service says.
+export async function face(address, signal) {
+    const header = { Accept: "image/webp,image/png,image/jpeg;q=0.9" };
+    return (await ask(address, { signal, header, cache: "default" })).blob();
+}
+
 // How a rendition comes about: user id, canonical recipe, age, whether it waits for the portal.
 export async function account(address, signal) {
     return (await ask(`${address}/why`, { signal, cache: "no-store" })).json();

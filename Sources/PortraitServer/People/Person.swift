@@ -6,8 +6,8 @@ struct Person: Hashable, Sendable {
     let userId: Int64
     /// The screen name; may be empty.
     let screenName: String
-    /// The name as it is shown.
-    let name: String
+    /// The first, middle and last name; empty where the portal knows none.
+    let fullName: String
     /// Whether the portal's list names a portrait.
     let hasPortrait: Bool
     /// What people are ordered by: the name in lower case.
@@ -19,11 +19,17 @@ struct Person: Hashable, Sendable {
     init(_ user: StoredUser) {
         userId = user.userId
         screenName = user.screenName
-        let whole = [user.firstName, user.middleName, user.lastName].filter { !$0.isEmpty }.joined(separator: " ")
-        name = [whole, screenName, "\(userId)"].first { !$0.isEmpty } ?? ""
+        fullName = [user.firstName, user.middleName, user.lastName].filter { !$0.isEmpty }.joined(separator: " ")
         hasPortrait = user.portraitId != 0
-        order = name.lowercased()
+        order = Self.name(fullName, screenName, userId).lowercased()
         text = "\(order)\n\(screenName.lowercased())\n\(user.emailAddress.lowercased())"
+    }
+
+    /// The name as it is shown to who may see all people.
+    var name: String { Self.name(fullName, screenName, userId) }
+
+    private static func name(_ fullName: String, _ screenName: String, _ userId: Int64) -> String {
+        [fullName, screenName].first { !$0.isEmpty } ?? "\(userId)"
     }
 
     /// Whether the name, the screen name or the e-mail address contains a text.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HTTPConnections
 import HTTPMessages
 import OfflineStore
@@ -13,7 +12,7 @@ struct EventRoutes: Sendable {
     let streams: PortraitStreams
     let portraits: PortraitRoutes
     let policy: OfflinePolicy
-    let now: @Sendable () -> Date
+    let gatekeeper: Gatekeeper
 
     /// Opens a stream.
     ///
@@ -22,16 +21,15 @@ struct EventRoutes: Sendable {
     ///   - request: The request.
     ///   - target: Its target; `also` names further users.
     ///   - client: The client's address.
-    ///   - admission: On what grounds.
-    /// - Returns: The stream.
+    /// - Returns: The stream; it ends when the right to it does.
     /// - Throws: ``ServiceError``.
     func events(
         _ userId: Int64,
         _ request: ServerRequest,
         _ target: RequestTarget,
-        client: String?,
-        _ admission: Admission
+        client: String?
     ) async throws(ServiceError) -> ServerResponse {
+        let admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
         guard userId > 0 else {
             throw .badParameter("the address names no user", hint: "a user id is a whole number above 0")
         }
@@ -46,15 +44,13 @@ struct EventRoutes: Sendable {
         guard request.method != .head else {
             return ServerResponse(status: .ok, fields: fields, body: .omitted(byteCount: nil))
         }
-        var end: Double?
-        if case .signature(let seconds?) = admission { end = now().timeIntervalSince1970 + Double(seconds) }
         let stream = try streams.open(
             [userId] + others.filter { $0 != userId },
             client: client.map { ClientNetwork($0) },
             lastId: request.fields[.lastEventID],
-            end: end
+            right: gatekeeper.right(of: request, target, admission)
         )
-        return ServerResponse(status: .ok, fields: fields, body: .stream(stream))
+        return ServerResponse(status: .ok, fields: fields, body: .lasting(stream))
     }
 
     private static func others(_ text: String?) throws(ServiceError) -> [Int64] {

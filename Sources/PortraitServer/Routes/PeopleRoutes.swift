@@ -29,8 +29,10 @@ struct PeopleRoutes: Sendable {
         var count: Int
         /// Told only where the portal gives no list.
         var complete: Bool?
+        /// Told only where pictures are refused without a token.
+        var needsToken: Bool?
 
-        enum Key: String, CodingKey { case people, next, count, complete }
+        enum Key: String, CodingKey { case people, next, count, complete, needsToken }
 
         func encode(to encoder: any Encoder) throws {
             var object = encoder.container(keyedBy: Key.self)
@@ -39,6 +41,7 @@ struct PeopleRoutes: Sendable {
             try object.encode(next, forKey: .next)
             try object.encode(count, forKey: .count)
             try object.encodeIfPresent(complete, forKey: .complete)
+            try object.encodeIfPresent(needsToken, forKey: .needsToken)
         }
     }
 
@@ -71,7 +74,8 @@ struct PeopleRoutes: Sendable {
             people: page.map { Self.row($0, versions[$0.userId]) },
             next: page.count == Self.pageLength && page.last != people.last ? page.last?.place.text : nil,
             count: people.count,
-            complete: known.isComplete ? nil : false
+            complete: known.isComplete ? nil : false,
+            needsToken: gatekeeper.requiresSignature ? true : nil
         )
         return ServerResponse(
             status: .ok,

@@ -6,6 +6,8 @@ struct RequestRouter: Sendable {
     let health: HealthRoutes
     let portraits: PortraitRoutes
     let avatars: AvatarRoutes
+    /// Nil where nobody's profile is told.
+    let profiles: ProfileRoutes?
     let edits: EditRoutes
     let pending: PendingRoutes
     let history: HistoryRoutes
@@ -32,6 +34,7 @@ struct RequestRouter: Sendable {
         target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
+        if case .profile = route, profiles == nil { throw .noSuchAddress }
         guard route.methods.contains(request.method) else { throw .methodNotAllowed(route.methods) }
         if request.method == .options { return Self.allowing(route.methods) }
         switch route {
@@ -54,6 +57,12 @@ struct RequestRouter: Sendable {
             var response = try await avatars.avatar(file, request, target, client: client)
             admission.limit(&response)
             return response
+        case .profile(let path):
+            guard let profiles else { throw .noSuchAddress }
+            let admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
+            var response = try await profiles.profile(path, request, target, client: client)
+            admission.limit(&response)
+            return response
         case .pending: return try await pending.list(request, target, client: client)
         case .people: return try await people.list(request, target, client: client)
         case .sync: return try await pending.sync(request, client: client)
@@ -63,8 +72,7 @@ struct RequestRouter: Sendable {
                 try await history.answer(route, request, target, client: client)
             }
         case .events(let userId):
-            let admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
-            return try await events.events(userId, request, target, client: client, admission)
+            return try await events.events(userId, request, target, client: client)
         case .page(let file): return page.answer(file, request)
         }
     }

@@ -16,6 +16,8 @@ enum Route: Hashable, Sendable {
     case portrait(PortraitPath)
     /// An avatar, as clients of Gravatar and Libravatar ask for it.
     case avatar(String)
+    /// A profile, as clients of Gravatar ask for it.
+    case profile(ProfilePath)
     /// The edits that wait.
     case pending
     case history(HistoryRoute)
@@ -58,8 +60,13 @@ enum Route: Hashable, Sendable {
         case "people" where segments.count == 1: self = .people
         case "sync" where segments.count == 1: self = .sync
         default:
-            guard let file = PageFile(rawValue: "/" + segments.joined(separator: "/")) else { return nil }
-            self = .page(file)
+            if let file = PageFile(rawValue: "/" + segments.joined(separator: "/")) {
+                self = .page(file)
+            } else if let path = ProfilePath(segments) {
+                self = .profile(path)
+            } else {
+                return nil
+            }
         }
     }
 
@@ -67,7 +74,7 @@ enum Route: Hashable, Sendable {
     var methods: [HTTPMethod] {
         switch self {
         case .service: [.options]
-        case .health, .readiness, .metrics, .description, .pending, .people, .avatar, .page, .events:
+        case .health, .readiness, .metrics, .description, .pending, .people, .avatar, .profile, .page, .events:
             [.get, .head, .options]
         case .portrait(let path):
             path.isEditable ? [.get, .head, .put, .delete, .options] : [.get, .head, .options]
@@ -79,7 +86,7 @@ enum Route: Hashable, Sendable {
     /// Whether pages of any site may read it.
     var isForAnySite: Bool {
         switch self {
-        case .description, .avatar, .events: true
+        case .description, .avatar, .profile, .events: true
         case .portrait(let path): !path.explains
         case .page(let file): file == .element
         case .service, .health, .readiness, .metrics, .pending, .people, .sync, .history: false
@@ -96,6 +103,7 @@ enum Route: Hashable, Sendable {
         case .description: "/openapi.json"
         case .portrait(let path): path.pattern
         case .avatar: "/avatar/{hash}"
+        case .profile(let path): path.pattern
         case .pending: "/pending"
         case .people: "/people"
         case .sync: "/sync"

@@ -61,6 +61,8 @@ extension PortraitService {
         ///
         /// Clients of Gravatar and Libravatar make their addresses themselves, and know no key.
         public var exemptsAvatars = false
+        /// Whether names are told by e-mail hash, as Gravatar tells profiles; false by default.
+        public var servesProfiles = false
         /// The hosts that the service is asked by, in lower case and without a port; none by default, for any.
         ///
         /// Whether it is alive and ready is told by any name.

@@ -166,6 +166,13 @@ struct ServiceParts: Sendable {
                 configuration: configuration,
                 guardian: guardian
             ),
+            profiles: configuration.servesProfiles
+                ? ProfileRoutes(
+                    session: session,
+                    indexer: shared.indexer,
+                    configuration: configuration,
+                    guardian: guardian
+                ) : nil,
             edits: edits,
             pending: PendingRoutes(
                 session: session,
@@ -185,7 +192,7 @@ struct ServiceParts: Sendable {
                 streams: shared.streams,
                 portraits: portraits,
                 policy: configuration.policy,
-                now: session.clock.now
+                gatekeeper: shared.gatekeeper
             ),
             people: PeopleRoutes(session: session, indexer: shared.indexer, gatekeeper: shared.gatekeeper),
             monitoring: monitoring(shared, meter: meter, requests: requests),

@@ -65,6 +65,7 @@ extension Composition {
                 hint: "give --signing-key-file FILE, with a line NAME SECRET for each key"
             )
         }
+        configuration.servesProfiles = try settings.servesProfiles()
         configuration.hosts = settings.servedHosts
         configuration.trustedHosts = try settings.trustedHosts()
         configuration.trustedOrigins = try settings.trustedOrigins()

@@ -7,8 +7,8 @@ enum IdleMemory {
     private static let firstLook = Duration.seconds(1)
     /// How often it is looked whether the service has become quiet.
     private static let interval = Duration.seconds(15)
-    /// The processor time in an interval that a quiet service stays below.
-    private static let quiet = Duration.milliseconds(50)
+    /// The processor time in an interval that a quiet service stays below: a hundredth, of which 1,000 open streams take half.
+    private static let quiet = Duration.milliseconds(150)
 
     /// Gives memory back after the start, and each time that a busy service has become quiet, until the task is cancelled.
     static func watch() async {

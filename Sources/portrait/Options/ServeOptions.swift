@@ -37,6 +37,10 @@ struct ServeOptions: OptionGroup {
         .flag("require-signature", "Give pictures only for signed addresses, or to a token.") {
             $0.requireSignature = true
         },
+        .flag(
+            "serve-profiles",
+            "Tell the name of whom an e-mail hash names, at /HASH and /HASH.json, as Gravatar tells profiles."
+        ) { $0.servesProfiles = true },
     ]
 
     var listen: String?
@@ -47,6 +51,7 @@ struct ServeOptions: OptionGroup {
     var signingKeyFile: String?
     var trustedHosts: String?
     var requireSignature = false
+    var servesProfiles = false
 
     func validate() throws(CommandLineError) {
         guard listen == nil || unixSocket == nil else {
@@ -60,6 +65,7 @@ struct ServeOptions: OptionGroup {
             (.listen, listen), (.unixSocket, unixSocket), (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey),
             (.tokenFile, tokenFile), (.signingKeyFile, signingKeyFile),
             (.serveTrustedHosts, trustedHosts), (.requireSignature, requireSignature ? "true" : nil),
+            (.serveProfiles, servesProfiles ? "on" : nil),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })
     }

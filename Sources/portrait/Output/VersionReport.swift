@@ -4,6 +4,7 @@ import LibraryVersions
 import LiferayPortal
 import PixelPipeline
 import PortraitBatch
+import PortraitServer
 import StoreEngine
 
 /// What `--version --json` tells: the program, and the libraries of the system that it uses.
@@ -17,7 +18,7 @@ struct VersionReport: Encodable {
     static func libraries() -> [LibraryVersion] {
         let all =
             ImageLibraries.all + StoreLibraries.all + PortalLibraries.all + ServerLibraries.all + DigestLibraries.all
-            + BatchLibraries.all + [LibYAML.libraryVersion]
+            + BatchLibraries.all + ProfileLibraries.all + [LibYAML.libraryVersion]
         return all.sorted { $0.name < $1.name }
     }
 

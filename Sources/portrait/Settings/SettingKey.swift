@@ -69,6 +69,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case serveQueue = "serve-queue"
     case serveMaxCost = "serve-max-cost"
     case serveMisses = "serve-misses"
+    case serveProfiles = "serve-profiles"
     case serveHosts = "serve-hosts"
     case serveTrustedHosts = "serve-trusted-hosts"
     case serveTrustedOrigins = "serve-trusted-origins"
@@ -117,6 +118,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .serveQueue: "64"
         case .serveMaxCost: "300000000"
         case .serveMisses: "300"
+        case .serveProfiles: "off"
         case .serveUserListInterval: "900"
         default: nil
         }

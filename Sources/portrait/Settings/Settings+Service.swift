@@ -51,6 +51,11 @@ extension Settings {
         try optional(.serveSignatureExempt, expected: "avatar") { $0 == "avatar" ? true : nil } ?? false
     }
 
+    /// Whether names are told by e-mail hash.
+    func servesProfiles() throws(PortraitError) -> Bool {
+        try required(.serveProfiles, expected: "on or off") { ["on": true, "off": false][$0] }
+    }
+
     /// The hosts that the service is asked by; none for any.
     var servedHosts: Set<String> { Set(text(.serveHosts).map { Self.words($0.lowercased()) } ?? []) }
 

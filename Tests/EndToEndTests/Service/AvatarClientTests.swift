@@ -31,11 +31,19 @@ struct AvatarClientTests {
         try await certificate(in: folder)
         var program = stage.program
         program.environment["PORTRAIT_SERVE_TRUSTED_HOSTS"] = "images.example.com"
+        program.environment["PORTRAIT_SERVE_PROFILES"] = "on"
         let tls = ["--tls-certificate", "\(folder)/tls.pem", "--tls-key", "\(folder)/tls.key"]
         let outcome = try await RunningService.with(program) { [program] plain in
             try await RunningService.with(program, tls[0], tls[1], tls[2], tls[3]) { secure in
                 let places = [plain, secure].map { String($0.url.split(separator: "/")[1]) }
-                return try await Peers.python("avatars.py", places[0], places[1], "\(folder)/tls.pem", known)
+                return try await Peers.python(
+                    "avatars.py",
+                    places[0],
+                    places[1],
+                    "\(folder)/tls.pem",
+                    known,
+                    "Jane Doe"
+                )
             }
         }
         try #require(outcome.status == 0, "\(outcome.error)")
@@ -69,8 +77,7 @@ struct AvatarClientTests {
             for answer in answers {
                 switch answer.wanted {
                 case "none": #expect(answer.status == 404, "\(answer)")
-                // Nobody's profile is told unless the operator wants that.
-                case "profile": #expect(answer.status == 404, "\(answer)")
+                case "profile": try await Self.checkProfile(answer, in: stage)
                 case "redirect":
                     #expect(answer.status == 302, "\(answer)")
                     #expect(answer.location == "https://images.example.com/nobody.png", "\(answer)")
@@ -89,6 +96,46 @@ struct AvatarClientTests {
             let drawn = ["mp", "blank", "identicon", "monsterid", "wavatar", "retro", "robohash", "initials"]
             #expect(Set(drawn.compactMap { strangers[$0] }).count == drawn.count)
         }
+    }
+
+    /// What the form of a profile is recognised by; all but the picture and the page name the avatar.
+    private static func checkProfile(_ answer: AvatarAnswer, in stage: Stage) async throws {
+        #expect(answer.status == 200, "\(answer)")
+        let address = try #require(answer.address.split(separator: "?").first.map(String.init))
+        let text = String(decoding: answer.body, as: UTF8.self)
+        if answer.mediaType == "image/png" {
+            #expect(address.hasSuffix(".qr"))
+            #expect(try await read(answer.body, in: stage) == address.dropLast(3))
+            return
+        }
+        let (type, words) =
+            switch address.suffix(5) {
+            case ".json": ("application/json", "\"displayName\":\"Jane Doe\"")
+            case let suffix where suffix.hasSuffix(".xml"): ("application/xml", "<displayName>Jane Doe</displayName>")
+            case let suffix where suffix.hasSuffix(".vcf"): ("text/vcard", "\r\nFN:Jane Doe\r\n")
+            default:
+                address.contains("/v3/")
+                    ? ("application/json", "\"display_name\":\"Jane Doe\"")
+                    : ("text/html", "<h1 class=\"p-name\" dir=\"auto\">Jane Doe</h1>")
+            }
+        #expect(answer.mediaType.hasPrefix(type), "\(answer)")
+        #expect(text.contains(words), "\(answer): \(text)")
+        let site = address.split(separator: "/").prefix(2).joined(separator: "//")
+        #expect(
+            type == "text/html" || text.replacing("\r\n ", with: "").contains("\(site)/avatar/"),
+            "\(answer): \(text)"
+        )
+        #expect(!text.contains("@"))
+    }
+
+    /// Reads a QR code with zbar.
+    private static func read(_ picture: [UInt8], in stage: Stage) async throws -> String {
+        try stage.folder.write(picture, to: "code.png")
+        var reader = stage.program
+        reader.executable = "/usr/bin/zbarimg"
+        let outcome = try await reader.run("--quiet", "--raw", stage.folder.file("code.png"))
+        try #require(outcome.status == 0, "\(outcome.error)")
+        return String(decoding: outcome.output.prefix { $0 != 0x0A }, as: UTF8.self)
     }
 
     private static func checkPicture(_ answer: AvatarAnswer) throws {

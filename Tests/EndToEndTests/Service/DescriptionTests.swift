@@ -13,6 +13,7 @@ struct DescriptionTests {
             try stage.folder.write(Array("token-of-an-admin admin\n".utf8), to: "tokens")
             var program = stage.program
             program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
+            program.environment["PORTRAIT_SERVE_PROFILES"] = "on"
             // Names are tried one after the other here.
             program.environment["PORTRAIT_SERVE_MISSES"] = "1000000"
             let folder = stage.folder

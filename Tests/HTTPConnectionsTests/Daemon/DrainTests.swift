@@ -57,9 +57,9 @@ struct DrainTests {
             case "/body":
                 do throws(BodyFailure) { _ = try await body.collect(upTo: 100) } catch {}
                 return ServerStage.text("")
-            case "/stream":
+            case "/stream", "/lasting":
                 let (chunks, _) = AsyncThrowingStream.makeStream(of: [UInt8].self)
-                return ServerResponse(status: .ok, body: .stream(chunks))
+                return ServerStage.stream(chunks, isLasting: request.target == "/lasting")
             case "/socket": return ServerResponse(status: .ok, body: .socket { _ in await Self.wait(for: gate) })
             default:
                 await Self.wait(for: gate)
@@ -69,11 +69,13 @@ struct DrainTests {
         try await ServerStage.run(handler) { stage in
             var beginning = beginnings.makeAsyncIterator()
             var clients: [SocketClient] = []
-            for target in ["/body", "/stream", "/socket", "/stubborn"] {
+            for target in ["/body", "/stream", "/lasting", "/socket", "/stubborn"] {
                 let client = try await SocketClient.connect(to: stage.address)
                 try await client.send(
-                    "POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n"
-                        + (target == "/body" ? "" : "0123456789")
+                    target == "/lasting"
+                        ? "GET /lasting HTTP/1.1\r\nHost: a\r\n\r\n"
+                        : "POST \(target) HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n"
+                            + (target == "/body" ? "" : "0123456789")
                 )
                 await beginning.next()
                 clients.append(client)

@@ -38,8 +38,8 @@ struct GoneClientTests {
         }
     }
 
-    @Test("end the task that streams to them")
-    func stream() async throws {
+    @Test("end the task that streams to them", arguments: [false, true])
+    func stream(isLasting: Bool) async throws {
         let (endings, ended) = AsyncStream.makeStream(of: Bool.self)
         let handler = RequestHandler { _, _ in
             let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
@@ -47,7 +47,7 @@ struct GoneClientTests {
             chunk.onTermination = { reason in
                 if case .cancelled = reason { ended.yield(true) } else { ended.yield(false) }
             }
-            return ServerResponse(status: .ok, body: .stream(chunks))
+            return ServerStage.stream(chunks, isLasting: isLasting)
         }
         try await ServerStage.run(handler) { stage in
             let client = try await SocketClient.connect(to: stage.address)

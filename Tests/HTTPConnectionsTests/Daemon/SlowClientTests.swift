@@ -41,12 +41,13 @@ struct SlowClientTests {
         }
     }
 
-    @Test("are cut off when they don't read, and that is told")
-    func unread() async throws {
+    @Test("are cut off when they don't read, and that is told", arguments: [false, true])
+    func unread(isLasting: Bool) async throws {
         let (cutOffs, cutOff) = AsyncStream.makeStream(of: Void.self)
         let large = SharedBytes([UInt8](repeating: 1, count: 20_000_000))
         let respond: RequestHandler.Respond = { _, _ in
-            ServerResponse(status: .ok, body: .shared(large))
+            guard isLasting else { return ServerResponse(status: .ok, body: .shared(large)) }
+            return ServerStage.stream(AsyncThrowingStream { large.bytes }, isLasting: true)
         }
         let handler = RequestHandler(onCutOff: { cutOff.yield() }, respond: respond)
         var limits = ServerStage.patient

@@ -26,6 +26,14 @@ struct ServerStage: Sendable {
         ServerResponse(status: status, fields: [.contentType: "text/plain"], body: .bytes(Array(text.utf8)))
     }
 
+    /// An answer with a stream, through the library or without it.
+    static func stream(
+        _ chunks: any AsyncSequence<[UInt8], any Error> & Sendable,
+        isLasting: Bool
+    ) -> ServerResponse {
+        ServerResponse(status: .ok, fields: [.eTag: "\"1\""], body: isLasting ? .lasting(chunks) : .stream(chunks))
+    }
+
     /// Runs a body with a server of its own.
     static func run(
         _ handler: RequestHandler = echo,

@@ -86,10 +86,10 @@ struct ServerResponseTests {
         #expect(whole.hasSuffix("\r\n\r\nroot:"))
     }
 
-    @Test("in a stream come as they are made, as fast as they are taken")
-    func stream() async throws {
+    @Test("in a stream come as they are made, as fast as they are taken", arguments: [false, true])
+    func stream(isLasting: Bool) async throws {
         let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
-        try await ServerStage.run(RequestHandler { _, _ in ServerResponse(status: .ok, body: .stream(chunks)) }) {
+        try await ServerStage.run(RequestHandler { _, _ in ServerStage.stream(chunks, isLasting: isLasting) }) {
             stage in
             try await SocketClient.with(stage.address) { client in
                 try await client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -104,20 +104,47 @@ struct ServerResponseTests {
                 while !text.hasSuffix("\r\n0\r\n\r\n") {
                     text += String(decoding: try await client.bytes(), as: UTF8.self)
                 }
-                #expect(text.contains("\r\nTransfer-Encoding: chunked\r\n"))
+                #expect(text.hasPrefix("HTTP/1.1 200 OK\r\nDate: "))
+                #expect(text.contains("\r\nTransfer-Encoding: chunked\r\n") && text.contains("\r\nETag: \"1\"\r\n"))
+                guard isLasting else { return }
+                #expect(text.contains("\r\nConnection: close\r\n"))
+                #expect(try await client.rest().bytes.isEmpty)
+            }
+            if isLasting { await stage.waitUntilEmpty() }
+        }
+    }
+
+    @Test("in a lasting stream may follow others on a connection, which counts once for its address")
+    func following() async throws {
+        let handler = RequestHandler { request, _ in
+            guard request.target == "/lasting" else { return ServerStage.text("first") }
+            let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+            chunk.yield(Array("second".utf8))
+            chunk.finish()
+            return ServerStage.stream(chunks, isLasting: true)
+        }
+        var limits = ServerStage.patient
+        limits.connectionCountOfOneAddress = 2
+        try await ServerStage.run(handler, limits: limits) { stage in
+            for _ in 0..<5 {
+                let text = try await stage.exchange(
+                    "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /lasting HTTP/1.1\r\nHost: a\r\n\r\n"
+                )
+                #expect(text.contains("\r\n\r\nfirst") && text.hasSuffix("\r\n\r\n6\r\nsecond\r\n0\r\n\r\n"), "\(text)")
+                await stage.waitUntilEmpty()
             }
         }
     }
 
-    @Test("in a stream wait for a client that does not read")
-    func backpressure() async throws {
+    @Test("in a stream wait for a client that does not read", arguments: [false, true])
+    func backpressure(isLasting: Bool) async throws {
         let counter = Atomic(0)
         let handler = RequestHandler { _, _ in
             let chunks = AsyncThrowingStream<[UInt8], any Error> {
                 let number = counter.add(1, ordering: .relaxed).oldValue
                 return number < 400 ? [UInt8](repeating: 0, count: 100_000) : nil
             }
-            return ServerResponse(status: .ok, body: .stream(chunks))
+            return ServerStage.stream(chunks, isLasting: isLasting)
         }
         try await ServerStage.run(handler) { stage in
             try await SocketClient.with(stage.address, receiveBufferByteCount: 4_096) { client in
@@ -133,14 +160,14 @@ struct ServerResponseTests {
         }
     }
 
-    @Test("in a stream that fails are cut, so that nobody takes them for whole")
-    func failingStream() async throws {
+    @Test("in a stream that fails are cut, so that nobody takes them for whole", arguments: [false, true])
+    func failingStream(isLasting: Bool) async throws {
         struct Failure: Error {}
         let handler = RequestHandler { _, _ in
             let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
             chunk.yield(Array("half".utf8))
             chunk.finish(throwing: Failure())
-            return ServerResponse(status: .ok, body: .stream(chunks))
+            return ServerStage.stream(chunks, isLasting: isLasting)
         }
         try await ServerStage.run(handler) { stage in
             let answer = try await stage.exchange("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -152,14 +179,14 @@ struct ServerResponseTests {
     @Test("to clients of HTTP/1.0 are of that version, without chunks, and the last")
     func old() async throws {
         let handler = RequestHandler { request, _ in
-            guard request.target == "/stream" else { return ServerStage.text("old") }
+            guard request.target != "/" else { return ServerStage.text("old") }
             let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
             chunk.yield(Array("old".utf8))
             chunk.finish()
-            return ServerResponse(status: .ok, body: .stream(chunks))
+            return ServerStage.stream(chunks, isLasting: request.target == "/lasting")
         }
         try await ServerStage.run(handler) { stage in
-            for target in ["/", "/stream"] {
+            for target in ["/", "/stream", "/lasting"] {
                 let answer = try await stage.exchange("GET \(target) HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
                 #expect(answer.hasPrefix("HTTP/1.0 200 OK\r\n"))
                 #expect(answer.contains("\r\nConnection: close\r\n"))

@@ -1,10 +1,11 @@
+import Synchronization
 import Testing
 
 @testable import PortraitServer
 
 @Suite("What a stream has to send")
 struct EventMailboxTests {
-    private let mailbox = EventMailbox(userIds: [1, 2], client: nil, end: nil)
+    private let mailbox = EventMailbox(userIds: [1, 2], client: nil)
 
     private func next() async -> String {
         switch await mailbox.next() {
@@ -22,6 +23,23 @@ struct EventMailboxTests {
         mailbox.beat()
         mailbox.beat()
         #expect(await next() == "beat")
+    }
+
+    @Test("is nothing any more for who has lost the right to it", arguments: [false, true])
+    func revoked(beats: Bool) async {
+        let isAllowed = Atomic(true)
+        let mailbox = EventMailbox(userIds: [1], client: nil) { isAllowed.load(ordering: .relaxed) }
+        mailbox.beat()
+        guard case .heartbeat = await mailbox.next() else {
+            Issue.record("no sign of life")
+            return
+        }
+        isAllowed.store(false, ordering: .relaxed)
+        if beats { mailbox.beat() } else { mailbox.note(1) }
+        guard case .end = await mailbox.next() else {
+            Issue.record("told to who may not hear it")
+            return
+        }
     }
 
     @Test("is waited for, and comes to an end, also for who is cancelled")

@@ -115,6 +115,25 @@ struct PeoplePageTests {
         }
     }
 
+    @Test("are shown where pictures are for tokens only")
+    func signatures() async throws {
+        var configuration = try Self.configuration()
+        configuration.requiresSignature = true
+        try await ServiceStage.run(configuration) { stage in
+            try await Browser.run { browser in
+                try await Self.open(browser, stage, token: "token-of-a-reader")
+                let sources: [String] = try await browser.value(
+                    "[...document.querySelectorAll('.face img.shown')].map((image) => image.src.split(':')[0])"
+                )
+                #expect(Set(sources) == ["blob"])
+                try await browser.write("jane.doe@example", into: "#query")
+                try await browser.wait(until: "document.querySelector('#people-count').textContent === '1 person'")
+                try await browser.wait(until: "document.querySelector('.face img.shown')")
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
     @Test("have a name for every control in the accessibility tree")
     func names() async throws {
         struct Tree: Decodable {

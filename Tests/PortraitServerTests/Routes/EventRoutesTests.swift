@@ -160,6 +160,35 @@ struct EventRoutesTests {
         }
     }
 
+    @Test("end when the token or the key is taken back by which they were opened")
+    func revoked() async throws {
+        var configuration = try Self.configuration()
+        let target = "\(Self.user)/events?key=k1"
+        let signing = try SigningKeys(text: "k1 a-secret-of-the-first-key\n")
+        let signature = try #require(signing.signature(of: target, key: "k1"))
+        let keys = AccessKeys(tokens: try TokenTable(text: "token-of-a-reader read\n"), signing: signing)
+        configuration.keys = keys
+        configuration.requiresSignature = true
+        configuration.heartbeat = .milliseconds(20)
+        try await ServiceStage.run(configuration) { stage in
+            for (target, field) in [
+                ("\(Self.user)/events", "Authorization: Bearer token-of-a-reader\r\n"),
+                ("\(target)&signature=\(signature)", ""),
+            ] {
+                try await SocketClient.with(stage.client.address) { connection in
+                    let events = try await EventReader(connection, target, field)
+                    _ = try await events.next()
+                    try await events.wait(for: ": heartbeat")
+                    let kept = AccessKeys()
+                    kept.replace(by: keys)
+                    keys.replace(by: AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n")))
+                    await #expect(throws: CancellationError.self) { try await events.wait(for: "never") }
+                    keys.replace(by: kept)
+                }
+            }
+        }
+    }
+
     @Test("are refused for nobody, for parameters that have no effect, and by other methods")
     func refusals() async throws {
         try await ServiceStage.run { stage in

@@ -88,7 +88,10 @@ struct MetricsRoutesTests {
 
     @Test("the description of the addresses is JSON, and every address in it is one of the service")
     func description() async throws {
-        try await ServiceStage.run { stage in
+        var configuration = PortraitService.Configuration()
+        configuration.servesProfiles = true
+        try await ServiceStage.run(configuration) { stage in
+            let digits = "0123456789abcdef0123456789abcdef"
             let answer = try await stage.client.get("/openapi.json")
             #expect(answer["content-type"] == "application/json")
             let document = try JSONDecoder().decode(OpenAPIDocument.self, from: Data(answer.body))
@@ -96,7 +99,8 @@ struct MetricsRoutesTests {
             for (path, item) in document.paths {
                 let target = path.replacing("{userId}", with: "20207").replacing("{recipe}", with: "circle")
                     .replacing("{email}", with: "jane.doe%40example.com").replacing("{screenName}", with: "jane")
-                    .replacing("{hash}", with: "0123456789abcdef0123456789abcdef")
+                    .replacing("/v3/profiles/{hash}", with: "/v3/profiles/\(digits)\(digits)")
+                    .replacing("{hash}", with: digits)
                 let methods = Set(item.keys.map { $0.uppercased() }).subtracting(["PARAMETERS"])
                 let refusal = try await stage.client.send("PROPFIND", target)
                 #expect(refusal.status == 405, "\(path)")

@@ -26,6 +26,7 @@ struct PeopleRoutesTests {
         var next: String?
         var count: Int
         var complete: Bool?
+        var needsToken: Bool?
     }
 
     private static func configuration() throws -> PortraitService.Configuration {

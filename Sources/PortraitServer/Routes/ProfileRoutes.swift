@@ -1,0 +1,159 @@
+import Digests
+import HTTPConnections
+import HTTPMessages
+import LiferayPortal
+import PixelPipeline
+import Screenlets
+
+/// The profiles that clients of Gravatar ask for: `/HASH`, `/HASH.json` and the like; nobody's unless the operator wants that.
+struct ProfileRoutes: Sendable {
+    let session: SessionContext
+    let indexer: AvatarIndexer
+    let configuration: PortraitService.Configuration
+    let guardian: LookUpGuard
+
+    /// What a form is sent as.
+    private struct Answer {
+        var mediaType: String
+        var body: [UInt8]
+    }
+
+    /// Tells a profile.
+    ///
+    /// - Parameters:
+    ///   - path: Whose, and in which form.
+    ///   - request: The request.
+    ///   - target: Its target.
+    ///   - client: The client's address.
+    /// - Returns: The profile, that the client has it, or that there is none, in the form that was asked for.
+    /// - Throws: ``ServiceError``.
+    func profile(
+        _ path: ProfilePath,
+        _ request: ServerRequest,
+        _ target: RequestTarget,
+        client: String?
+    ) async throws(ServiceError) -> ServerResponse {
+        let callback = try Self.callback(path, target)
+        guard
+            let site = SiteAddress(
+                request,
+                isSecured: configuration.certificate != nil,
+                proxies: configuration.trustedProxies
+            )
+        else { throw .noHostName }
+        guard let name = try await name(path.hash, client: client) else {
+            return response(
+                Self.missing(path, callback),
+                status: .notFound,
+                cacheControl: configuration.freshness.placeholderCacheControl()
+            )
+        }
+        let profile = Profile(hash: path.hash, name: name, site: site.text)
+        let answer = try self.answer(profile, path, callback, target)
+        let entityTag = "\"\(SHA256.digest(of: answer.body).prefix(16).hexadecimal)\""
+        let cacheControl = "public, max-age=\(configuration.freshness.fresh.components.seconds)"
+        guard EntityTagList(request.fields[values: .ifNoneMatch])?.matches(entityTag) != true else {
+            return ServerResponse(
+                status: .notModified,
+                fields: [.eTag: entityTag, .cacheControl: cacheControl],
+                body: .omitted(byteCount: answer.body.count)
+            )
+        }
+        var response = response(answer, status: .ok, cacheControl: cacheControl)
+        response.fields[.eTag] = entityTag
+        if path.form == .page { response.fields[.contentSecurityPolicy] = Profile.pagePolicy }
+        return response
+    }
+
+    /// Finds the name of whom a hash names; the portal is never asked for it.
+    ///
+    /// - Throws: ``ServiceError`` with 429 where the client asked for too many hashes of nobody, for all but whom the store knows.
+    private func name(_ hash: String, client: String?) async throws(ServiceError) -> String? {
+        let refusal = guardian.refusal(of: client)
+        guard let userId = refusal == nil ? await indexer.user(hash: hash) : indexer.index.user(hash: hash) else {
+            if let refusal { throw refusal }
+            guardian.noteMiss(client, of: hash)
+            return nil
+        }
+        let listed = refusal == nil ? indexer.people.now.person(userId) : nil
+        if let listed { return listed.fullName.isEmpty ? nil : listed.fullName }
+        if let user = await session.rememberedUser(.userId(userId)) {
+            let name = Person(user).fullName
+            return name.isEmpty ? nil : name
+        }
+        if let refusal { throw refusal }
+        return nil
+    }
+
+    private func answer(
+        _ profile: Profile,
+        _ path: ProfilePath,
+        _ callback: ScriptCallback?,
+        _ target: RequestTarget
+    ) throws(ServiceError) -> Answer {
+        switch path.form {
+        case .page: Answer(mediaType: "text/html; charset=utf-8", body: profile.page)
+        case .json: Self.json(profile.json, callback)
+        case .xml: Answer(mediaType: "application/xml; charset=utf-8", body: profile.xml)
+        case .vcard: Answer(mediaType: "text/vcard; charset=utf-8", body: profile.vcard)
+        case .version3: Self.json(profile.version3, nil)
+        case .code: Answer(mediaType: ImageFormat.png.mediaType, body: try code(profile, target))
+        }
+    }
+
+    private func code(_ profile: Profile, _ target: RequestTarget) throws(ServiceError) -> [UInt8] {
+        let side = AvatarQuery.side(target.parameter("s") ?? target.parameter("size"))
+        let bitmap = try QRCode(of: profile.pageAddress).bitmap(side: side)
+        do throws(ImagingError) {
+            return try session.renderer.encode(bitmap, as: .png)
+        } catch {
+            throw ServiceError(rendering: error)
+        }
+    }
+
+    private func response(_ answer: Answer, status: HTTPStatus, cacheControl: String) -> ServerResponse {
+        ServerResponse(
+            status: status,
+            fields: [.contentType: answer.mediaType, .cacheControl: cacheControl],
+            body: .bytes(answer.body)
+        )
+    }
+
+    /// That there is no profile, as Gravatar says it.
+    private static func missing(_ path: ProfilePath, _ callback: ScriptCallback?) -> Answer {
+        let words = "User not found"
+        return switch path.form {
+        case .json: json(Array("\"\(words)\"".utf8), callback)
+        case .version3: json(Array(#"{"code":"not_found","error":"\#(words)"}"#.utf8), nil)
+        case .xml:
+            Answer(
+                mediaType: "application/xml; charset=utf-8",
+                body: Array(
+                    """
+                    <?xml version="1.0" encoding="utf-8"?>
+                    <response><error>\(words)</error></response>
+
+                    """
+                    .utf8
+                )
+            )
+        case .page, .vcard, .code: Answer(mediaType: "text/plain; charset=utf-8", body: Array("\(words)\n".utf8))
+        }
+    }
+
+    private static func json(_ body: [UInt8], _ callback: ScriptCallback?) -> Answer {
+        guard let callback else { return Answer(mediaType: "application/json", body: body) }
+        return Answer(mediaType: "text/javascript; charset=utf-8", body: callback.script(body))
+    }
+
+    private static func callback(_ path: ProfilePath, _ target: RequestTarget) throws(ServiceError) -> ScriptCallback? {
+        guard path.form == .json, let name = target.parameter("callback") else { return nil }
+        guard let callback = ScriptCallback(name) else {
+            throw .badParameter(
+                "callback is no name of a function",
+                hint: "a name has letters, digits, _ and $, and full stops between its parts"
+            )
+        }
+        return callback
+    }
+}
