@@ -46,6 +46,10 @@ for file in bash-completion/completions/portrait zsh/vendor-completions/_portrai
   [ -s "$root/usr/share/$file" ] || fail "/usr/share/$file is missing"
 done
 
+for program in $(sed -n 's/^Exec[A-Za-z]*=\([^ ]*\).*/\1/p' "$root/lib/systemd/system/portrait.service"); do
+  [ -x "$root$program" ] || fail "the unit runs $program, which a bare Debian lacks"
+done
+
 inside mkdir -p /tmp/work
 count=0
 while read -r command; do
