@@ -296,7 +296,7 @@ bench-serve: build
 
 # The reference of the libraries with two tutorials, as a static site in .build/docs; the compiler tells the symbols, and the
 # toolchain's own docc writes the pages.
-DOCUMENTED = PixelPipeline LiferayPortal OfflineStore Screenlets PortraitDrawing PortraitBatch PortraitServer SandboxPortal
+DOCUMENTED = PixelPipeline LiferayPortal StoreEngine OfflineStore Screenlets PortraitDrawing PortraitBatch PortraitServer SandboxPortal
 docs: setup
 	@for target in $(DOCUMENTED); do \
 	  swift build $(filter-out --build-tests,$(TESTS)) $(TESTING) --target $$target | { grep -E 'error|warning' || true; }; done
