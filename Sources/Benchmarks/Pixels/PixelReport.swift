@@ -31,12 +31,11 @@ struct PixelReport {
         let ownRatios = zip(race.sizes(of: .portrait) ?? [], libpng ?? []).map { Double($0) / Double($1) }
         let ratios = peerRatios.merging([.portrait: ownRatios]) { $1 }
         let isSmall = (ownRatios.max() ?? 0) <= Self.largestRatio
-        times.append(
-            [race.job.name, "\(race.pictures.count)"] + medians.map { $0?.text ?? "-" } + [
-                share?.text ?? "-", Self.share(sums)?.text ?? "-", "<= \(race.job.goal.text)",
-                share.map { $0 <= race.job.goal && race.excessCount == 0 && isSmall ? "yes" : "no" } ?? "no",
-            ]
-        )
+        let isMet = share.map { $0 <= race.job.goal && race.excessCount == 0 && isSmall } ?? false
+        var row = [race.job.name, "\(race.pictures.count)"]
+        row += medians.map { $0?.text ?? "-" }
+        row += [share?.text ?? "-", Self.share(sums)?.text ?? "-", "<= \(race.job.goal.text)", isMet ? "yes" : "no"]
+        times.append(row)
         let kilobytes = all.map { race.sizes(of: $0)?.median.map { Double($0) / 1000 } }
         let reference = libpng?.median.map { Double($0) / 1000 }
         sizes.append(
