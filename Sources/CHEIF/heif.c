@@ -100,11 +100,8 @@ const char *portrait_heif_load(void) {
     if (missing != NULL) return missing;
     struct heif_error error = heif.heif_init(NULL);
     if (error.code != heif_error_Ok) return error.message;
-    // From 1.21 on decoders have to be of a kind that the header of 1.15 does not know.
-    if (heif.heif_get_version_number() < LIBHEIF_MAKE_VERSION(1, 21, 0)) {
-        const struct heif_decoder_plugin *hevc = portrait_hevc_decoder(&pictures);
-        if (hevc != NULL) heif.heif_register_decoder_plugin(hevc);
-    }
+    const struct heif_decoder_plugin *hevc = portrait_hevc_decoder(&pictures, heif.heif_get_version_number());
+    if (hevc != NULL) heif.heif_register_decoder_plugin(hevc);
     av1_decoder = find_av1_decoder();
     return NULL;
 }
