@@ -104,8 +104,11 @@ struct Settings: Sendable {
 
     /// The flavour of the portal, if it is told.
     func flavour() throws(PortraitError) -> PortalFlavour? {
-        let expected = PortalFlavour.allCases.map(\.rawValue).joined(separator: ", ")
-        return try optional(.flavour, expected: expected, PortalFlavour.init)
+        try optional(
+            .flavour,
+            expected: PortalFlavour.allCases.map(\.rawValue).joined(separator: ", "),
+            PortalFlavour.init
+        )
     }
 
     /// The way of signing in.
