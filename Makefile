@@ -33,7 +33,7 @@ endif
 SWIFT_VERSION = 6.2
 PACKAGES = g++ libpng-dev libjpeg-dev libdeflate-dev libgif-dev libwebp-dev liblcms2-dev libheif-dev libde265-dev libfreetype-dev libharfbuzz-dev \
   libfontconfig-dev libexpat1-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libmicrohttpd-dev libgnutls28-dev libyaml-dev nettle-dev \
-  libutf8proc-dev libqrencode-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkg-config python3 curl ca-certificates
+  libutf8proc-dev libqrencode-dev fonts-open-sans fonts-dejavu-core fonts-noto-ui-core fonts-wqy-microhei pkgconf python3 curl ca-certificates
 # For the tests alone: a tracer, shells, databases, clients, a browser, and what shows the manual.
 TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-perl chromium groff-base zbar-tools $(HEIF_DECODERS)
 # From Debian 13 on libheif's decoders are packages of their own.
@@ -298,7 +298,7 @@ bench-serve: build
 
 # The reference of the libraries with two tutorials, as a static site in .build/docs; the compiler tells the symbols, and the
 # toolchain's own docc writes the pages.
-DOCUMENTED = PixelPipeline LiferayPortal OfflineStore Screenlets PortraitDrawing PortraitBatch PortraitServer SandboxPortal
+DOCUMENTED = PixelPipeline LiferayPortal StoreEngine OfflineStore Screenlets PortraitDrawing PortraitBatch PortraitServer SandboxPortal
 docs: setup
 	@for target in $(DOCUMENTED); do \
 	  swift build $(filter-out --build-tests,$(TESTS)) $(TESTING) --target $$target | { grep -E 'error|warning' || true; }; done
@@ -319,6 +319,8 @@ install-package: build
 PACKAGED = .build/package
 COMMIT_TIME = $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 SOURCE_VERSION = $(or $(VERSION),$(shell sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog))
+# A hyphen would begin the revision of a Debian version; a tilde sorts what comes before a version before it.
+DEBIAN_VERSION = $(subst -,~,$(SOURCE_VERSION))
 package: export SOURCE_DATE_EPOCH = $(COMMIT_TIME)
 package: build
 	@$(MAKE) --no-print-directory setup PACKAGES="debhelper dpkg-dev"
@@ -334,9 +336,9 @@ source-package: export SOURCE_DATE_EPOCH = $(COMMIT_TIME)
 source-package:
 	@$(MAKE) --no-print-directory setup PACKAGES="dpkg-dev"
 	@rm -rf $(PACKAGED)/source && mkdir -p $(PACKAGED)/source
-	git archive --prefix=portrait-$(SOURCE_VERSION)/ HEAD | tar -x -C $(PACKAGED)/source
-	@sed -i '1s/(.*)/($(SOURCE_VERSION))/' $(PACKAGED)/source/portrait-$(SOURCE_VERSION)/debian/changelog
-	cd $(PACKAGED)/source && dpkg-source -b portrait-$(SOURCE_VERSION) && sha256sum *.dsc *.tar.xz
+	git archive --prefix=portrait-$(DEBIAN_VERSION)/ HEAD | tar -x -C $(PACKAGED)/source
+	@sed -i '1s/(.*)/($(DEBIAN_VERSION))/' $(PACKAGED)/source/portrait-$(DEBIAN_VERSION)/debian/changelog
+	cd $(PACKAGED)/source && dpkg-source -b portrait-$(DEBIAN_VERSION) && sha256sum *.dsc *.tar.xz
 
 # The package in a bare Debian of its own: installed, used as the README shows, upgraded and purged. It takes root.
 check-package: package

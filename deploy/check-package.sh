@@ -46,6 +46,10 @@ for file in bash-completion/completions/portrait zsh/vendor-completions/_portrai
   [ -s "$root/usr/share/$file" ] || fail "/usr/share/$file is missing"
 done
 
+for program in $(sed -n 's/^Exec[A-Za-z]*=\([^ ]*\).*/\1/p' "$root/lib/systemd/system/portrait.service"); do
+  [ -x "$root$program" ] || fail "the unit runs $program, which a bare Debian lacks"
+done
+
 inside mkdir -p /tmp/work
 count=0
 while read -r command; do
@@ -59,6 +63,17 @@ inside bash -c 'portrait serve --sandbox --listen 127.0.0.1:18080 & sleep 3; exe
   >/dev/null 2>&1 || fail "the service does not answer"
 say "the service answers"
 
+# No systemd runs here, so what it would be told is noted by a stand-in: an upgrade restarts the service where it runs and never
+# stops it, a removal stops it.
+mkdir -p "$root/run/systemd/system" "$root/tmp/stand-in"
+printf '#!/bin/sh\necho "$@" >>/tmp/told\n' >"$root/tmp/stand-in/systemctl"
+chmod +x "$root/tmp/stand-in/systemctl"
+change() {
+  : >"$root/tmp/told"
+  inside apt-get "$1" -y -qq -o DPkg::Path=/tmp/stand-in:/usr/sbin:/usr/bin:/sbin:/bin "$2" >"$root/tmp/out" 2>&1 || { cat "$root/tmp/out"; return 1; }
+}
+told() { grep -E '(start|stop).* portrait\.service' "$root/tmp/told" | xargs; }
+
 # The same package under a greater version.
 dpkg-deb -R "$package" "$root/tmp/newer"
 sed -i 's/^Version: .*/&+newer/' "$root/tmp/newer/DEBIAN/control"
@@ -66,13 +81,21 @@ dpkg-deb --root-owner-group -b "$root/tmp/newer" "$root/tmp/newer.deb" >/dev/nul
 rm -rf "$root/tmp/newer"
 echo 'PORTRAIT_POLICY=cache-only' >>"$root/etc/portrait/environment"
 echo 'a-token-that-is-long-enough read' >"$root/etc/portrait/tokens"
-inside apt-get install -y -qq /tmp/newer.deb >/dev/null 2>&1 || fail "it can't be upgraded"
+change install /tmp/newer.deb || fail "it can't be upgraded"
+[ "$(told)" = "try-restart portrait.service" ] || fail "the upgrade told systemd: $(told)"
 grep -q cache-only "$root/etc/portrait/environment" || fail "the upgrade lost the configuration"
 grep -q a-token "$root/etc/portrait/tokens" || fail "the upgrade lost the tokens"
 inside dpkg-query -W -f '${Version}' portrait | grep -q newer || fail "the upgrade did nothing"
 say "upgraded, with its configuration as it was"
 
-inside apt-get purge -y -qq portrait >/dev/null 2>&1 || fail "it can't be purged"
+change remove portrait || fail "it can't be removed"
+[ "$(told)" = "stop portrait.service" ] || fail "the removal told systemd: $(told)"
+grep -q a-token "$root/etc/portrait/tokens" || fail "the removal took the tokens with it"
+say "removed, with its configuration as it was"
+
+change purge portrait || fail "it can't be purged"
+rm -r "$root/run/systemd/system"
+[ ! -e "$root/etc/portrait" ] && ! grep -q portrait "$root/etc/group" || fail "the purge left its configuration or its group"
 files >"$root/tmp/after"
 left=$(comm -13 "$root/tmp/before" "$root/tmp/after" | grep -vE '^/root/\.cache(/|$)|^/root$|^/var/(lib/(dpkg|systemd|ucf)|cache)/|^/etc/(group|gshadow|passwd|shadow)-$' || true)
 [ -z "$left" ] || fail "this is left: $left"

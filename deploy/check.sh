@@ -56,14 +56,14 @@ CONF
 }
 
 sed "s|/usr/local/bin/portrait|$portrait|" "$here/portrait.service" >"$folder/portrait.service"
-systemd-analyze verify "$folder/portrait.service"
+systemd-analyze verify --man=no "$folder/portrait.service"
 # With the lines for TLS in the place of those beside them, and without the trusted proxies.
 awk '/^#[A-Z][A-Za-z]*=/ { sub(/^#/, ""); split($0, word, "="); taken[word[1]] = $0; next } { line[NR] = $0 }
      END { for (n = 1; n <= NR; n++) { split(line[n], word, "=");
        if (line[n] ~ /TRUSTED_PROXIES/) continue; print word[1] in taken ? taken[word[1]] : line[n] } }' \
   "$folder/portrait.service" >"$folder/portrait-tls.service"
 grep -q '^ExecStart=.*--tls-key' "$folder/portrait-tls.service" || fail "the lines for TLS are gone"
-systemd-analyze verify "$folder/portrait-tls.service"
+systemd-analyze verify --man=no "$folder/portrait-tls.service"
 say "portrait.service: $(systemd-analyze security --offline=true "$folder/portrait.service" | tail -n 1 | tr -d '→' | xargs | cut -d' ' -f1-8)"
 
 serve first --unix-socket "$folder/first.sock"

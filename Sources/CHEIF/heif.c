@@ -100,11 +100,8 @@ const char *portrait_heif_load(void) {
     if (missing != NULL) return missing;
     struct heif_error error = heif.heif_init(NULL);
     if (error.code != heif_error_Ok) return error.message;
-    // From 1.21 on decoders have to be of a kind that the header of 1.15 does not know.
-    if (heif.heif_get_version_number() < LIBHEIF_MAKE_VERSION(1, 21, 0)) {
-        const struct heif_decoder_plugin *hevc = portrait_hevc_decoder(&pictures);
-        if (hevc != NULL) heif.heif_register_decoder_plugin(hevc);
-    }
+    const struct heif_decoder_plugin *hevc = portrait_hevc_decoder(&pictures, heif.heif_get_version_number());
+    if (hevc != NULL) heif.heif_register_decoder_plugin(hevc);
     av1_decoder = find_av1_decoder();
     return NULL;
 }
@@ -138,7 +135,8 @@ struct heif_error portrait_heif_primary_handle(struct heif_context *context, str
 void portrait_heif_handle_release(struct heif_image_handle *handle) { heif.heif_image_handle_release(handle); }
 
 static struct heif_error decode(
-    struct heif_image_handle *handle, struct heif_image **image, enum heif_colorspace space, enum heif_chroma chroma) {
+    struct heif_image_handle *handle, enum heif_compression_format format, struct heif_image **image,
+    enum heif_colorspace space, enum heif_chroma chroma) {
     struct heif_decoding_options *options = heif.heif_decoding_options_alloc();
     if (options == NULL) {
         struct heif_error error = {heif_error_Memory_allocation_error, heif_suberror_Unspecified, "no memory"};
@@ -146,18 +144,21 @@ static struct heif_error decode(
     }
     options->convert_hdr_to_8bit = space == heif_colorspace_RGB;
     options->strict_decoding = 1;
-    options->decoder_id = av1_decoder;
+    // Later versions than 1.15 refuse a decoder of another format.
+    options->decoder_id = format == heif_compression_AV1 ? av1_decoder : NULL;
     struct heif_error error = heif.heif_decode_image(handle, image, space, chroma, options);
     heif.heif_decoding_options_free(options);
     return error;
 }
 
-struct heif_error portrait_heif_decode_rgb(struct heif_image_handle *handle, struct heif_image **image) {
-    return decode(handle, image, heif_colorspace_RGB, heif_chroma_interleaved_RGB);
+struct heif_error portrait_heif_decode_rgb(
+    struct heif_image_handle *handle, enum heif_compression_format format, struct heif_image **image) {
+    return decode(handle, format, image, heif_colorspace_RGB, heif_chroma_interleaved_RGB);
 }
 
-struct heif_error portrait_heif_decode_planes(struct heif_image_handle *handle, struct heif_image **image) {
-    return decode(handle, image, heif_colorspace_undefined, heif_chroma_undefined);
+struct heif_error portrait_heif_decode_planes(
+    struct heif_image_handle *handle, enum heif_compression_format format, struct heif_image **image) {
+    return decode(handle, format, image, heif_colorspace_undefined, heif_chroma_undefined);
 }
 
 int portrait_heif_image_width(const struct heif_image *image, enum heif_channel channel) {

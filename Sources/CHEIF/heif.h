@@ -22,7 +22,8 @@ struct heif_pictures {
     MEMBER(heif_nclx_color_profile_set_matrix_coefficients);
 };
 
-/// Finds libde265; null where it is missing or not as expected, so that libheif's own decoder is left in place.
-const struct heif_decoder_plugin *portrait_hevc_decoder(const struct heif_pictures *pictures);
+/// Finds libde265 for a version of libheif; null where it is missing or not as expected, so that libheif's own decoder is left
+/// in place.
+const struct heif_decoder_plugin *portrait_hevc_decoder(const struct heif_pictures *pictures, uint32_t version);
 
 #endif

@@ -5,6 +5,8 @@
 
 #include <dlfcn.h>
 #include <libde265/de265.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 static struct {
@@ -119,9 +121,8 @@ static struct heif_error copy_image(const struct de265_image *source, struct hei
     return error;
 }
 
-static struct heif_error decode_image(void *decoder, struct heif_image **image) {
+static struct heif_error decode_flushed(void *decoder, struct heif_image **image) {
     *image = NULL;
-    de265.de265_flush_data(decoder);
     int more = 1;
     while (more) {
         more = 0;
@@ -134,6 +135,75 @@ static struct heif_error decode_image(void *decoder, struct heif_image **image) 
     }
     return bad(heif_suberror_Unspecified, "there is no picture of HEVC");
 }
+
+static struct heif_error decode_image(void *decoder, struct heif_image **image) {
+    de265.de265_flush_data(decoder);
+    return decode_flushed(decoder, image);
+}
+
+// What libheif asks a decoder from 1.21 on, which the header of 1.15 does not have.
+
+static int priority_of(const enum heif_compression_format *format) { return priority(*format); }
+
+static struct heif_error new_decoder_with(void **decoder, const void *options) {
+    (void)options;
+    return new_decoder(decoder);
+}
+
+static struct heif_error push_data_for(void *decoder, const void *data, size_t size, uintptr_t user) {
+    (void)user;
+    return push_data(decoder, data, size);
+}
+
+static struct heif_error flush_data(void *decoder) {
+    de265.de265_flush_data(decoder);
+    return good;
+}
+
+static struct heif_error decode_next(
+    void *decoder, struct heif_image **image, uintptr_t *user, const void *limits) {
+    (void)limits;
+    if (user != NULL) *user = 0;
+    return decode_flushed(decoder, image);
+}
+
+/// `heif_decoder_plugin` as libheif has it from 1.21 on.
+static const struct {
+    int plugin_api_version;
+    const char *(*get_plugin_name)(void);
+    void (*init_plugin)(void);
+    void (*deinit_plugin)(void);
+    int (*does_support_format)(enum heif_compression_format);
+    struct heif_error (*new_decoder)(void **);
+    void (*free_decoder)(void *);
+    struct heif_error (*push_data)(void *, const void *, size_t);
+    struct heif_error (*decode_image)(void *, struct heif_image **);
+    void (*set_strict_decoding)(void *, int);
+    const char *id_name;
+    struct heif_error (*decode_next_image)(void *, struct heif_image **, const void *);
+    uint32_t minimum_required_libheif_version;
+    int (*does_support_format2)(const enum heif_compression_format *);
+    struct heif_error (*new_decoder2)(void **, const void *);
+    struct heif_error (*push_data2)(void *, const void *, size_t, uintptr_t);
+    struct heif_error (*flush_data)(void *);
+    struct heif_error (*decode_next_image2)(void *, struct heif_image **, uintptr_t *, const void *);
+} later_plugin = {
+    .plugin_api_version = 5,
+    .get_plugin_name = name,
+    .init_plugin = init,
+    .does_support_format = priority,
+    .new_decoder = new_decoder,
+    .free_decoder = free_decoder,
+    .push_data = push_data,
+    .decode_image = decode_image,
+    .id_name = "libde265-unthreaded",
+    .minimum_required_libheif_version = LIBHEIF_MAKE_VERSION(1, 21, 0),
+    .does_support_format2 = priority_of,
+    .new_decoder2 = new_decoder_with,
+    .push_data2 = push_data_for,
+    .flush_data = flush_data,
+    .decode_next_image2 = decode_next,
+};
 
 static const struct heif_decoder_plugin plugin = {
     .plugin_api_version = 3,
@@ -153,7 +223,7 @@ static const struct heif_decoder_plugin plugin = {
         if (de265.name == NULL) return NULL;                 \
     } while (0)
 
-const struct heif_decoder_plugin *portrait_hevc_decoder(const struct heif_pictures *pictures) {
+const struct heif_decoder_plugin *portrait_hevc_decoder(const struct heif_pictures *pictures, uint32_t version) {
     void *library = dlopen("libde265.so.0", RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return NULL;
     FIND(de265_init);
@@ -175,5 +245,6 @@ const struct heif_decoder_plugin *portrait_hevc_decoder(const struct heif_pictur
     FIND(de265_get_image_transfer_characteristics);
     FIND(de265_get_image_matrix_coefficients);
     heif = pictures;
-    return &plugin;
+    bool is_later = version >= LIBHEIF_MAKE_VERSION(1, 21, 0);
+    return is_later ? (const struct heif_decoder_plugin *)&later_plugin : &plugin;
 }

@@ -22,13 +22,23 @@ struct CommandLineReaderTests {
         "suggests the command that was probably meant",
         arguments: [
             (["shwo"], "show"), (["pain"], "paint"), (["splash"], nil), (["--", "show"], nil),
-            (["paitn", "x"], "paint"),
+            (["paitn", "x"], "paint"), (["help", "shwo"], "show"), (["help", "splash"], nil),
         ]
     )
     func suggestions(_ sample: (arguments: [String], expected: String?)) {
-        let words = sample.arguments.filter { $0 != "--" }
+        let words = sample.arguments.filter { $0 != "--" && $0 != "help" }
         #expect(throws: CommandLineError.unexpectedArguments(words, suggestion: sample.expected)) {
             try SampleProgram.read(sample.arguments)
+        }
+    }
+
+    @Test("tells of the command that there is not before the options that it would have had")
+    func optionsOfNoCommand() {
+        #expect(throws: CommandLineError.unexpectedArguments(["shwo"], suggestion: "show")) {
+            try SampleProgram.read(["shwo", "--all", "3"])
+        }
+        #expect(throws: CommandLineError.unknownOption("--verison", suggestion: "--version")) {
+            try SampleProgram.read(["--verison", "show"])
         }
     }
 
@@ -52,7 +62,7 @@ struct CommandLineReaderTests {
         let root = try SampleProgram.text("--help")
         #expect(try SampleProgram.text() == root)
         #expect(try SampleProgram.text("help") == root)
-        #expect(try SampleProgram.text("help", "nonsense") == root)
+        #expect(try SampleProgram.text("help", "help") == root)
         let group = try SampleProgram.text("show", "-h")
         #expect(group?.contains("USAGE: tool show [--all] [<number>] [<other> ...] | <subcommand>") == true)
         #expect(try SampleProgram.text("help", "show") == group)

@@ -101,10 +101,10 @@ package final class EditingBench: Sendable {
         bytes.reserveCapacity(width * height * 4)
         for y in 0..<height {
             for x in 0..<width {
-                bytes += [
-                    UInt8((x * 255 / width + number * 37) % 256 / 2 + 64), UInt8(y * 255 / height),
-                    UInt8((x + y) * 255 / (width + height)), 255,
-                ]
+                let red = (x * 255 / width + number * 37) % 256 / 2 + 64
+                let green = y * 255 / height
+                let blue = (x + y) * 255 / (width + height)
+                bytes += [UInt8(red), UInt8(green), UInt8(blue), 255]
             }
         }
         let size = PixelSize(width: width, height: height)

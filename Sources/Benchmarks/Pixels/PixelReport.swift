@@ -35,13 +35,14 @@ struct PixelReport {
         let ownRatios = zip(race.sizes(of: .portrait) ?? [], libpng ?? []).map { Double($0) / Double($1) }
         let ratios = peerRatios.merging([.portrait: ownRatios]) { $1 }
         let isSmall = (ownRatios.max() ?? 0) <= Self.largestRatio
-        times.append(
-            [race.job.name, "\(race.pictures.count)"] + medians.map { $0?.text ?? "-" } + [
-                share?.text ?? "-", Self.share(asTheyCome.map { sums[$0] })?.text ?? "-", "<= \(race.job.goal.text)",
-                linear?.text ?? "-", race.job.linearGoal.map { "<= \($0.text)" } ?? "-",
-                isQuick && race.excessCount == 0 && isSmall ? "yes" : "no",
-            ]
-        )
+        let isMet = isQuick && race.excessCount == 0 && isSmall
+        var row = [race.job.name, "\(race.pictures.count)"]
+        row += medians.map { $0?.text ?? "-" }
+        row += [
+            share?.text ?? "-", Self.share(asTheyCome.map { sums[$0] })?.text ?? "-", "<= \(race.job.goal.text)",
+        ]
+        row += [linear?.text ?? "-", race.job.linearGoal.map { "<= \($0.text)" } ?? "-", isMet ? "yes" : "no"]
+        times.append(row)
         let kilobytes = all.map { race.sizes(of: $0)?.median.map { Double($0) / 1000 } }
         let reference = libpng?.median.map { Double($0) / 1000 }
         sizes.append(

@@ -188,19 +188,17 @@ struct ServeBenchmark {
     private func mixed() -> Load {
         let hits = hits
         let some = pictures.stored[0].userId
-        return Load(
-            targets: hits + hits + hits + pictures.stored.prefix(4).map(portrait.target)
-                + pictures.camera.prefix(1).map(portrait.target)
-                + [
-                    "/portraits/\(some)", "/portraits/\(some)\tIf-None-Match: *", hits[0] + "\tAccept: image/webp",
-                    "/portraits/by-screen-name/user\(some)/resize:96x96/circle", "/portraits/\(some)/why",
-                    "/portraits/by-email/user\(some)%40example.org/resize:64x64/format:auto\tAccept: image/webp",
-                    "/portraits/by-screen-name/jane/resize:128x128?policy=remote-first",
-                    "/portraits/1/resize:128x128?on-failure=placeholder", "/avatar/0?s=80&d=retro&f=y", "/metrics",
-                    "/healthz",
-                ],
-            connections: Self.hitConnections
-        )
+        var targets = hits + hits + hits
+        targets += pictures.stored.prefix(4).map(portrait.target)
+        targets += pictures.camera.prefix(1).map(portrait.target)
+        targets += [
+            "/portraits/\(some)", "/portraits/\(some)\tIf-None-Match: *", hits[0] + "\tAccept: image/webp",
+            "/portraits/by-screen-name/user\(some)/resize:96x96/circle", "/portraits/\(some)/why",
+            "/portraits/by-email/user\(some)%40example.org/resize:64x64/format:auto\tAccept: image/webp",
+            "/portraits/by-screen-name/jane/resize:128x128?policy=remote-first",
+            "/portraits/1/resize:128x128?on-failure=placeholder", "/avatar/0?s=80&d=retro&f=y", "/metrics", "/healthz",
+        ]
+        return Load(targets: targets, connections: Self.hitConnections)
     }
 
     private static func sized(_ target: String, _ side: Int) -> String {

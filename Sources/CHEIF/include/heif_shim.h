@@ -32,10 +32,12 @@ struct heif_error portrait_heif_context_read(struct heif_context *context, const
 struct heif_error portrait_heif_primary_handle(struct heif_context *context, struct heif_image_handle **handle);
 void portrait_heif_handle_release(struct heif_image_handle *handle);
 
-/// Decodes to rows of red, green and blue with 8 bits each.
-struct heif_error portrait_heif_decode_rgb(struct heif_image_handle *handle, struct heif_image **image);
-/// Decodes to planes in the depth of the file, without any conversion.
-struct heif_error portrait_heif_decode_planes(struct heif_image_handle *handle, struct heif_image **image);
+/// Decodes a picture of a coding format to rows of red, green and blue with 8 bits each.
+struct heif_error portrait_heif_decode_rgb(
+    struct heif_image_handle *handle, enum heif_compression_format format, struct heif_image **image);
+/// Decodes one to planes in the depth of the file, without any conversion.
+struct heif_error portrait_heif_decode_planes(
+    struct heif_image_handle *handle, enum heif_compression_format format, struct heif_image **image);
 int portrait_heif_image_width(const struct heif_image *image, enum heif_channel channel);
 int portrait_heif_image_height(const struct heif_image *image, enum heif_channel channel);
 int portrait_heif_image_depth(const struct heif_image *image, enum heif_channel channel);

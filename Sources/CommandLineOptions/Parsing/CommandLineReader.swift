@@ -72,18 +72,25 @@ public struct CommandLineReader: Sendable {
     {
         let reading = try OptionReading(words, of: [])
         if let request = reading.request { return .text(text(for: request, path)) }
-        try reading.checkRest(commands: path[path.count - 1].members.map(\.name))
+        let names = path[path.count - 1].members.map(\.name)
+        // What is an option of a command that is not known can't be known either.
+        let wrong = words.prefix { !OptionReading.isOption($0) }
+        if !wrong.isEmpty { throw OptionReading.unexpected(wrong, commands: names) }
+        try reading.checkRest(commands: names)
         return .text(text(for: .help, path))
     }
 
-    /// `help COMMAND …`: names that are not known are passed over.
+    /// Answers `help COMMAND …`.
     private func help(_ words: ArraySlice<String>) throws(CommandLineError) -> Outcome {
         let reading = try OptionReading(words, of: HelpOptions.options.declarations)
         if let request = reading.request, request != .help { return .text(text(for: request, [root])) }
         let asked = try HelpOptions.options.fill(from: reading)
         var path = [root]
-        for name in asked.commands {
-            guard let member = path[path.count - 1].member(name) else { break }
+        for (index, name) in asked.commands.enumerated() where asked.commands != [HelpOptions.name] {
+            let group = path[path.count - 1]
+            guard let member = group.member(name) else {
+                throw OptionReading.unexpected(asked.commands[index...], commands: group.members.map(\.name))
+            }
             path.append(member)
         }
         return .text(text(for: .help, path))

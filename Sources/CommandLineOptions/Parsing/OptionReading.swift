@@ -70,16 +70,27 @@ struct OptionReading {
     /// - Throws: ``CommandLineError`` for the first option that there is not, else for words too many.
     func checkRest(commands: [String] = []) throws(CommandLineError) {
         if let name = unknown.first { throw unknownOption(name) }
-        guard let first = extra.first else { return }
+        if !extra.isEmpty { throw Self.unexpected(extra, commands: commands) }
+    }
+
+    /// What is wrong with words that mean nothing here, of which there is one at least.
+    ///
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - commands: The names of commands that might have been meant by the first.
+    /// - Returns: The failure.
+    static func unexpected(_ words: ArraySlice<String>, commands: [String]) -> CommandLineError {
         // Behind `--` even the name of a command is none.
-        let suggestion = commands.contains(first) ? nil : Suggestion.closest(to: first, among: commands, within: 2)
-        throw .unexpectedArguments(Array(extra), suggestion: suggestion)
+        let slips = words.prefix(1).filter { !commands.contains($0) }
+        let suggestion = slips.first.flatMap { Suggestion.closest(to: $0, among: commands, within: 2) }
+        return .unexpectedArguments(Array(words), suggestion: suggestion)
     }
 
     private func unknownOption(_ name: String) -> CommandLineError {
         // A single letter is no slip of the keyboard.
         let isLetter = !name.utf8.starts(with: "--".utf8) && name.count == 2
-        let known = isLetter ? [] : declarations.flatMap(\.longSpellings)
+        let everywhere = BuiltInOption.all.map { "--\($0.name)" }
+        let known = isLetter ? [] : declarations.flatMap(\.longSpellings) + everywhere
         return .unknownOption(name, suggestion: Suggestion.closest(to: name, among: known, within: 3))
     }
 

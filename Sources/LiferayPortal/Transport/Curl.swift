@@ -304,7 +304,8 @@ extension CurlFailure.Reason {
             case CURLE_OPERATION_TIMEDOUT: .timedOut
             case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION: .notSecured
             case CURLE_SSL_CACERT_BADFILE: .authorities
-            case CURLE_SSL_CERTPROBLEM: .clientCertificate
+            // Later versions than 7.88 call a key that can't be used a bad argument.
+            case CURLE_SSL_CERTPROBLEM, CURLE_BAD_FUNCTION_ARGUMENT: .clientCertificate
             case CURLE_PROXY: .proxy
             // What is no HTTP at all is taken for HTTP/0.9, and lines without end for a lack of memory.
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_OUT_OF_MEMORY, CURLE_BAD_CONTENT_ENCODING,

@@ -15,8 +15,8 @@ enum SQLiteTables {
     ]
 
     private static func step(_ identifier: String, to number: Int, _ scripts: [String]) -> Migration {
-        let script = (scripts + ["PRAGMA user_version = \(number);"]).joined(separator: "\n")
-        return Migration(identifier: identifier, script: script)
+        let script = scripts.reduce("") { "\($0)\($1)\n" }
+        return Migration(identifier: identifier, script: "\(script)PRAGMA user_version = \(number);")
     }
 
     private static let mark = "PRAGMA application_id = \(StoreLayout.applicationId);"

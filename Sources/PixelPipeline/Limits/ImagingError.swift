@@ -39,7 +39,7 @@ public enum ImagingError: Error, Hashable, Sendable {
     public var hint: String {
         switch self {
         case .notAnImage: "give a JPEG, PNG, GIF, WebP, HEIC or AVIF file"
-        case .unsupported: "convert the image to JPEG, PNG, GIF or WebP first"
+        case .unsupported: "JPEG, PNG, GIF, WebP, HEIC and AVIF are read, and JPEG, PNG and WebP are written"
         case .missingDecoder(_, let package):
             "install the Debian package \(package), or convert the image to JPEG first"
         case .damaged, .truncated: "get the file again or save it anew from another program"

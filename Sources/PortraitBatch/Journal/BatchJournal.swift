@@ -7,7 +7,7 @@ public import Screenlets
 /// A line is written when all files of its row are in place, so that a program that is killed at any moment has written too
 /// few lines, never too many. After every 64 rows the system is asked to bring the lines to the disk. What is behind the
 /// last whole line is forgotten. A run that does not go on with the one before begins with a header behind it, and what the
-/// earlier ones have noted stays until ``forgetEarlierRuns(but:)``. Two programs never write one journal.
+/// earlier ones have noted stays until they are forgotten. Two programs never write one journal.
 public struct BatchJournal: Sendable {
     /// The rows between two requests to bring lines to the disk.
     private static let group = 64

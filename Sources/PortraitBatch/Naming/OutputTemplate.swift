@@ -62,7 +62,7 @@ public struct OutputTemplate: Hashable, Sendable {
     /// - Throws: ``PortraitError/Code/usage`` for a placeholder that nothing would fill.
     @Sendable
     func check(_ columns: [String]) throws(PortraitError) {
-        let known = Self.builtIn + columns
+        let known = Self.builtIn + columns.filter { !Self.builtIn.contains($0) }
         guard let missing = fields.subtracting(known).min() else { return }
         throw PortraitError(
             .usage,

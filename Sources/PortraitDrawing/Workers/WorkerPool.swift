@@ -4,7 +4,7 @@ import Synchronization
 
 /// What all workers of a program have in common: how they are started, and what became of them.
 ///
-/// Each place where pictures are drawn keeps a worker of its own; see ``WorkerSlot``.
+/// Each place where pictures are drawn keeps a worker of its own; see `WorkerSlot`.
 public final class WorkerPool: Sendable {
     /// What became of the workers so far.
     public struct Counts: Hashable, Sendable {

@@ -115,7 +115,7 @@ extension ServiceError {
             .internalServerError,
             code: "cannot-listen",
             message: "the service can't listen on \(address): \(reason)",
-            hint: "does something else listen there? give it another address"
+            hint: "does something else listen there, or does the port (below 1024) take root? give it another"
         )
     }
 }

@@ -13,7 +13,7 @@ public struct SandboxPortal: Sendable {
     /// Creates a portal that is not running yet.
     ///
     /// - Parameters:
-    ///   - company: The data to start with; see ``SandboxCompany/load(folder:)``.
+    ///   - company: The data to start with; see ``SandboxCompany``.
     ///   - options: The switches.
     ///   - now: The clock, in milliseconds since 1970; nil for the system's.
     public init(

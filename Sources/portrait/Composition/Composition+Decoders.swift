@@ -19,8 +19,11 @@ extension Composition {
     /// - Returns: Where, and whether somebody has said so.
     /// - Throws: ``PortraitError`` for a word that is none of both.
     func decoders(usually usual: Decoders) throws(PortraitError) -> (place: Decoders, isNamed: Bool) {
-        let expected = Decoders.allCases.map(\.rawValue).joined(separator: ", ")
-        let named = try settings.optional(.decoders, expected: expected, Decoders.init)
+        let named = try settings.optional(
+            .decoders,
+            expected: Decoders.allCases.map(\.rawValue).joined(separator: ", "),
+            Decoders.init
+        )
         return (named ?? usual, named != nil)
     }
 

@@ -38,9 +38,12 @@ struct ResolvedSettings: Sendable {
                     : "known profiles are \(known)"
             )
         }
+        // Most environments name no setting, and each command starts with this.
+        let environment = environment.filter { $0.key.utf8.starts(with: "PORTRAIT_".utf8) }
         var values: [SettingKey: Value] = [:]
+        values.reserveCapacity(SettingKey.allCases.count)
         for key in SettingKey.allCases {
-            let variable = environment[key.environmentName] ?? ""
+            let variable = environment.isEmpty ? "" : environment[key.environmentName] ?? ""
             values[key] =
                 if let option = options[key] {
                     Value(text: option, origin: .option(key.optionName))

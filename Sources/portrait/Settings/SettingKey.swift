@@ -78,7 +78,8 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
 
     /// The environment variable, such as `PORTRAIT_CACHE_DIR`.
     var environmentName: String {
-        "PORTRAIT_" + rawValue.uppercased().split(separator: "-").joined(separator: "_")
+        let letters = rawValue.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 & ~0x20 }
+        return "PORTRAIT_" + String(decoding: letters, as: UTF8.self)
     }
 
     /// The value that holds when nobody sets one; nil where there is none.

@@ -104,8 +104,11 @@ struct Settings: Sendable {
 
     /// The flavour of the portal, if it is told.
     func flavour() throws(PortraitError) -> PortalFlavour? {
-        let expected = PortalFlavour.allCases.map(\.rawValue).joined(separator: ", ")
-        return try optional(.flavour, expected: expected, PortalFlavour.init)
+        try optional(
+            .flavour,
+            expected: PortalFlavour.allCases.map(\.rawValue).joined(separator: ", "),
+            PortalFlavour.init
+        )
     }
 
     /// The way of signing in.
@@ -137,14 +140,14 @@ struct Settings: Sendable {
     /// Reads a value that has to be set.
     func required<Value>(
         _ key: SettingKey,
-        expected: String,
+        expected: @autoclosure () -> String,
         _ parse: (String) -> Value?
     ) throws(PortraitError) -> Value {
-        guard let value = try optional(key, expected: expected, parse) else {
+        guard let value = try optional(key, expected: expected(), parse) else {
             throw PortraitError(
                 .badConfiguration,
                 message: "\(key.rawValue) is not set",
-                hint: "expected is \(expected)"
+                hint: "expected is \(expected())"
             )
         }
         return value
@@ -153,7 +156,7 @@ struct Settings: Sendable {
     /// Reads a value where it is set; what makes no sense is the fault of who set it.
     func optional<Value>(
         _ key: SettingKey,
-        expected: String,
+        expected: @autoclosure () -> String,
         _ parse: (String) -> Value?
     ) throws(PortraitError) -> Value? {
         let found = resolved[key]
@@ -163,7 +166,7 @@ struct Settings: Sendable {
         throw PortraitError(
             code,
             message: "\"\(text)\" is no value for \(key.rawValue) (\(found.origin))",
-            hint: "expected is \(expected)"
+            hint: "expected is \(expected())"
         )
     }
 }

@@ -107,6 +107,7 @@ struct BatchJobTests {
             try await bench.job("columns").load(&input, header: bench.header(), template: template)
         }
         #expect(error?.message.contains("{nothing}") == true)
+        #expect(error?.hint == "known are userId, screenName, email, uuid, rendition, format, row, note")
     }
 
     @Test("give the rows of one that stands still to others, and do not take what it says afterwards")

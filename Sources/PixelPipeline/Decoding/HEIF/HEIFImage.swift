@@ -38,7 +38,8 @@ import CHEIF
     /// - Throws: ``ImagingError/missingDecoder(format:package:)``, or what is wrong with the picture.
     init(_ picture: HEIFCodedPicture, as layout: Layout, limits: DecodeLimits) throws(ImagingError) {
         try HEIFLibrary.require(picture.codec)
-        let image = try unsafe Self.decoded(picture.stillFile, as: layout, limits: limits)
+        let format = picture.codec.compression
+        let image = try unsafe Self.decoded(picture.stillFile, of: format, as: layout, limits: limits)
         var stride: CInt = 0
         guard
             let rows = unsafe portrait_heif_image_rows(image, layout.channel, &stride),
@@ -92,6 +93,7 @@ import CHEIF
     /// Has the library decode a file with one picture.
     private static func decoded(
         _ file: [UInt8],
+        of format: heif_compression_format,
         as layout: Layout,
         limits: DecodeLimits
     ) throws(ImagingError) -> OpaquePointer {
@@ -113,8 +115,8 @@ import CHEIF
             defer { unsafe portrait_heif_handle_release(handle) }
             let decoded =
                 switch layout {
-                case .rgb: unsafe portrait_heif_decode_rgb(handle, &image)
-                case .luma: unsafe portrait_heif_decode_planes(handle, &image)
+                case .rgb: unsafe portrait_heif_decode_rgb(handle, format, &image)
+                case .luma: unsafe portrait_heif_decode_planes(handle, format, &image)
                 }
             return unsafe ImagingError(decoded, limits: limits)
         }

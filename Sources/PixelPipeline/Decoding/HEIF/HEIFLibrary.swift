@@ -34,9 +34,18 @@ public enum HEIFLibrary {
     /// - Throws: ``ImagingError/missingDecoder(format:package:)``.
     static func require(_ codec: HEIFCodec) throws(ImagingError) {
         guard load() == nil else { throw .missingDecoder(format: codec.format, package: package) }
-        let format = codec == .hevc ? heif_compression_HEVC : heif_compression_AV1
-        guard portrait_heif_has_decoder(format) else {
+        guard portrait_heif_has_decoder(codec.compression) else {
             throw .missingDecoder(format: codec.format, package: codec.package)
+        }
+    }
+}
+
+extension HEIFCodec {
+    /// The format as libheif calls it.
+    var compression: heif_compression_format {
+        switch self {
+        case .hevc: heif_compression_HEVC
+        case .av1: heif_compression_AV1
         }
     }
 }
