@@ -193,13 +193,16 @@ test-portal: build
 	@fixtures/real/test_portal.py "$$($(RELEASE) --show-bin-path)/portrait" "$(PORTAL)"
 
 # Lives of the store, the sync and the policies in a world that comes from a seed; see Documentation/Simulation.md. FIRST is the seed to
-# begin with.
-SIMULATE = $(RELEASE) --product portrait-simulate -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
+# begin with, JOBS the number of processes that live side by side. It shares what `make build` has compiled.
+SIMULATE = $(RELEASE) --product portrait-simulate
 simulate: SECONDS = 600
 simulate: FIRST = 1
-simulate: setup
+simulate: JOBS = $(shell nproc)
+simulate: setup archives
 	$(SIMULATE)
-	@"$$($(RELEASE) --show-bin-path)/portrait-simulate" --seconds $(SECONDS) --first $(FIRST)
+	@program="$$($(RELEASE) --show-bin-path)/portrait-simulate"; \
+	"$$program" --policies --lives 2000 --jobs $(JOBS) && \
+	"$$program" --seconds $(SECONDS) --first $(FIRST) --jobs $(JOBS)
 
 # Whether the simulator finds the defects of fixtures/lives/defects.patch, each in a copy of the sources; some minutes.
 prove-simulation: setup

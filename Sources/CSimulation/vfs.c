@@ -322,5 +322,8 @@ int simulated_disk_register(void) {
         .xGetLastError = last_error,
         .xCurrentTimeInt64 = present_time,
     };
+    // There is one thread, and nobody asks how much memory is used.
+    sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     return sqlite3_vfs_register(&vfs, 0);
 }

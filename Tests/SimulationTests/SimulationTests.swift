@@ -4,9 +4,9 @@ import Testing
 struct SimulationTests {
     @Test("in many lives nothing is lost, overtaken or sent twice")
     func nothingIsLost() async throws {
-        let answer = try await Simulator.run("--lives", "150", "--first", "1")
+        let answer = try await Simulator.run("--lives", "300", "--first", "1", "--jobs", "2")
         #expect(answer.code == 0, "\(answer.text)")
-        #expect(answer.text.contains("150 lives, 0 with violations"))
+        #expect(answer.text.contains("300 lives, 0 with violations"))
         // Nothing waits for the system's clock: the time of a life is its own.
         #expect(answer.text.contains("strays of the system's clock: 0"))
     }
@@ -20,6 +20,26 @@ struct SimulationTests {
             #expect(first.text == second.text)
             #expect(first.text.split(separator: "\n").count > 20)
         }
+    }
+
+    @Test("the policies do what their tables say")
+    func policiesAreAsTold() async throws {
+        let answer = try await Simulator.run("--policies", "--lives", "150", "--jobs", "2")
+        #expect(answer.code == 0, "\(answer.text)")
+        #expect(answer.text.contains("150 lives, 0 with violations"))
+    }
+
+    @Test("several processes live the same lives as one, each once")
+    func livesAreShared() async throws {
+        let alone = try await Simulator.run("--lives", "30", "--digest")
+        let together = try await Simulator.run("--lives", "30", "--digest", "--jobs", "3")
+        let digests = [alone, together]
+            .map { answer in
+                answer.text.split(separator: "\n")
+                    .filter { $0.hasPrefix("digest") || $0.hasPrefix("the next seed is 31") }
+            }
+        #expect(digests[0].count == 2)
+        #expect(digests[0] == digests[1])
     }
 
     @Test("lives that went wrong once go well now", arguments: Simulator.lives)

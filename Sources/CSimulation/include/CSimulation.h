@@ -90,4 +90,23 @@ void simulated_tasks_run(size_t index);
 /// The number of tasks that asked the system's clock to be woken, which a simulated one must not.
 size_t simulated_tasks_strays(void);
 
+// MARK: Processes side by side
+
+/// Makes the counter of seeds that all processes share, before they are made; false where there is no memory.
+bool simulated_jobs_share(uint64_t first);
+
+/// Takes the next seeds.
+///
+/// Returns the first of them; nobody else gets one of these.
+uint64_t simulated_jobs_take(uint64_t count);
+
+/// Makes copies of this process, which may not have begun anything else.
+///
+/// Each copy has a number from 1 on, and a descriptor to write to, at most 4,096 bytes at once; this process has the number 0 and
+/// a descriptor to read all of that from. False where there is no copy.
+bool simulated_jobs_fork(int count, int *descriptor, int *number);
+
+/// Waits for the end of all copies; false where one was killed.
+bool simulated_jobs_wait(void);
+
 #endif

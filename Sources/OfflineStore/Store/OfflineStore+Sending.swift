@@ -47,6 +47,7 @@ extension OfflineStore {
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that was sent.
+    ///   - other: What was sent in place of the edit, which was not sent itself; nil, the default, for the edit's own change.
     ///   - user: The user as the portal describes it now.
     ///   - picture: The picture that the portal has now.
     ///   - master: What the picture was made from, where that was proved; nil where that is not known.
@@ -58,6 +59,7 @@ extension OfflineStore {
     public func complete(
         edit id: Int64,
         revision: Int64,
+        inPlaceOfIt other: PortraitChange? = nil,
         user: StoredUser,
         picture: StoredPicture,
         madeFrom master: StoredPicture.Original? = nil,
@@ -67,6 +69,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> EditCompletion {
         let maximumByteCount = configuration.maximumByteCount
         let lease = lease
+        let rule = historyRule
         let replacement = afterConflict ? Replacement.conflict : .edit
         let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: replacement, portal: portal)
         let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
@@ -78,14 +81,19 @@ extension OfflineStore {
                 return (.gone, entry.id)
             }
             guard record.revision != revision else {
+                let digest = other.map { PictureRecord($0.picture).digest } ?? record.picture.digest
+                if let other, record.state == .localOnly, record.picture.digest != digest {
+                    // It was the user's portrait here, and not one that only waited.
+                    try HistoryRecord.keep(record, .replaced(by: other.picture), rule, in: db)
+                }
                 let sent = SentRecord(
-                    digest: record.picture.digest,
+                    digest: digest,
                     portraitId: entry.portraitId,
                     portalDigest: entry.picture.digest
                 )
                 try sent.save(of: user.userId, portalId: portalId, in: db)
                 // The portal may have written anew what came out of the history.
-                try HistoryRecord.forget([record.picture.digest], of: user.userId, portalId: portalId, in: db)
+                try HistoryRecord.forget([digest], of: user.userId, portalId: portalId, in: db)
                 try record.delete(in: db)
                 return (.settled, entry.id)
             }

@@ -195,6 +195,7 @@ struct SavePortraitInteractor: SaveInteractor {
                 _ = try await session.store.complete(
                     edit: edit.id,
                     revision: edit.revision,
+                    inPlaceOfIt: progress.edit == nil ? change : nil,
                     user: user,
                     picture: settled.picture,
                     madeFrom: settled.master,

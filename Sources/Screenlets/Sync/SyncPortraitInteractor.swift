@@ -63,7 +63,8 @@ struct SyncPortraitInteractor: Sendable {
         case .send:
             return try await send(edit, finding)
         case .settle:
-            let master = try await begunPicture(of: edit)
+            // What was sent of an older version is not what this one's picture was made from.
+            let master = edit.begun == .thisVersion ? try await begunPicture(of: edit) : nil
             try await complete(edit, revision: edit.revision, finding.user, finding.picture, madeFrom: master)
             return .alreadyThere
         case .settleOlder:
@@ -142,8 +143,9 @@ struct SyncPortraitInteractor: Sendable {
         case (.noPortrait, .removal):
             return begun == .thisVersion ? .asEdit : .asOlder
         case (.original(let found), let sent):
-            if found.sha256 == edit.base?.sha256 { return .asBase }
+            // An undo may want what the edit was based on: where the portal has that, it is done.
             if found.sha256 == edit.sha256 { return .asEdit }
+            if found.sha256 == edit.base?.sha256 { return .asBase }
             if case .upload(let sent) = sent, await PortraitSending(session: session).isLike(found.bytes, sent.bytes) {
                 return begun == .thisVersion ? .asEdit : .asOlder
             }

@@ -1,15 +1,16 @@
 import CSimulation
 import FoundationEssentials
-import Glibc
 import Synchronization
 
 /// The command `portrait-simulate`.
 public struct SimulateCommand {
     private static let usage = """
-        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--keep-going]
+        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--jobs N] [--keep-going] [--digest]
                portrait-simulate --seed SEED [--shrink]     tell the life of a seed, or shrink it to the file that is printed
                portrait-simulate --play FILE [--shrink]     tell the life that is in a file
+               --policies                                   lives of one process beside the model of the policies
                --disk-ignores-syncs                         a defect of the disk, to see that it is found
+
         """
 
     private var options: [String: String] = [:]
@@ -20,13 +21,14 @@ public struct SimulateCommand {
         var rest = arguments[...]
         while let name = rest.popFirst() {
             switch name {
-            case "--shrink", "--keep-going", "--disk-ignores-syncs": options[name] = ""
-            case "--lives", "--seconds", "--first", "--seed", "--play":
-                guard let value = rest.popFirst() else {
+            case "--shrink", "--keep-going", "--digest", "--policies", "--disk-ignores-syncs": options[name] = ""
+            case "--lives", "--seconds", "--first", "--seed", "--jobs":
+                guard let value = rest.popFirst(), UInt64(value) != nil else {
                     isWrong = true
                     return
                 }
                 options[name] = value
+            case "--play": options[name] = rest.popFirst() ?? ""
             default: isWrong = true
             }
         }
@@ -34,90 +36,71 @@ public struct SimulateCommand {
 
     /// Runs.
     ///
-    /// - Returns: The exit code: 0, 1 where a rule was violated, 64 for wrong usage.
+    /// - Returns: The exit code: 0, 1 where a rule was violated, 64 for wrong usage, 66 for no life, 70 where a process died.
     public func run() -> Int32 {
         guard !isWrong else { return fail(Self.usage, 64) }
-        guard DiskOfLives.isPrepared else { return fail("the disk can't be registered with SQLite", 70) }
         if options["--disk-ignores-syncs"] != nil { DiskOfLives.ignoresSyncs.withLock { $0 = true } }
         if let path = options["--play"] {
             guard let data = FileManager.default.contents(atPath: path),
                 let plan = LifePlan(text: String(decoding: data, as: UTF8.self))
-            else { return fail("\(path) holds no life", 66) }
+            else { return fail("\(path) holds no life\n", 66) }
             return tell(plan)
         }
-        if let seed = options["--seed"] {
-            guard let seed = UInt64(seed) else { return fail(Self.usage, 64) }
-            return tell(LifePlan(seed: seed))
-        }
-        return liveMany()
+        guard let seed = number("--seed") else { return liveMany() }
+        if options["--policies"] != nil { return tell(PolicyTrial(seed: seed, tellsStory: true).run()) }
+        return tell(LifePlan(seed: seed))
     }
 
+    private func number(_ name: String) -> UInt64? { options[name].flatMap { UInt64($0) } }
+
     private func fail(_ message: String, _ code: Int32) -> Int32 {
-        FileHandleText.error(message + "\n")
+        Output.error.write(message)
         return code
     }
 
     private func tell(_ plan: LifePlan) -> Int32 {
         let report = Life(plan, tellsStory: true).run()
-        if options["--shrink"] != nil, let violation = report.violation {
-            let shorter = Shrinking(violation.rule).shrink(plan)
-            FileHandleText.output("# \(violation.rule.rawValue): \(violation.what)\n\(shorter.text)")
-            return 1
-        }
-        for line in report.story { FileHandleText.output(line + "\n") }
-        FileHandleText.output("\(report.steps) steps, \(report.violation.map { $0.what } ?? "nothing wrong")\n")
+        guard options["--shrink"] != nil, let violation = report.violation else { return tell(report) }
+        let shorter = Shrinking(violation.rule).shrink(plan)
+        Output.standard.write("# \(violation.rule.rawValue): \(violation.what)\n\(shorter.text)")
+        return 1
+    }
+
+    private func tell(_ report: Life.Report) -> Int32 {
+        let ending = report.violation?.what ?? "nothing wrong"
+        Output.standard.write((report.story + ["\(report.steps) steps, \(ending)", ""]).joined(separator: "\n"))
         return report.violation == nil ? 0 : 1
     }
 
     private func liveMany() -> Int32 {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let first = options["--first"].flatMap { UInt64($0) } ?? 1
-        let seconds = options["--seconds"].flatMap { Double($0) }
-        let lives = options["--lives"].flatMap { Int($0) } ?? (seconds == nil ? 1_000 : Int.max)
-        var campaign = Campaign()
-        var failures = 0
-        while campaign.lives < lives, (clock.now - start) / .seconds(1) < seconds ?? .infinity {
-            if campaign.live(first + UInt64(campaign.lives)) { continue }
-            failures += 1
-            if let (seed, violation) = campaign.failure {
-                FileHandleText.output("seed \(seed): \(violation.rule.rawValue): \(violation.what)\n")
-            }
-            if options["--keep-going"] == nil { break }
-        }
-        let time = (clock.now - start) / .seconds(1)
-        FileHandleText.output(summary(of: campaign, failures, time))
-        return failures == 0 ? 0 : 1
+        let first = number("--first") ?? 1
+        let lives = number("--lives") ?? (number("--seconds") == nil ? 1_000 : .max / 4)
+        let start = ContinuousClock.now
+        let jobs = Jobs(
+            campaign: Campaign(options["--policies"] == nil ? .lives : .policies, digests: options["--digest"] != nil),
+            count: Int(number("--jobs") ?? 1),
+            seeds: first..<(first + lives),
+            seconds: number("--seconds").map { Double($0) } ?? .infinity,
+            keepsGoing: options["--keep-going"] != nil
+        )
+        guard let (campaign, next) = jobs.run() else { return fail("a process that lives lives died\n", 70) }
+        let time = (ContinuousClock.now - start) / .seconds(1)
+        Output.standard.write(summary(of: campaign, min(next, first + lives), time))
+        return campaign.violations == 0 ? 0 : 1
     }
 
-    private func summary(of campaign: Campaign, _ failures: Int, _ time: Double) -> String {
+    private func summary(of campaign: Campaign, _ next: UInt64, _ time: Double) -> String {
         let faults = WorldFault.allCases.map { "  \($0.rawValue) \(campaign.faults[$0] ?? 0)" }.joined(separator: "\n")
         let rate = Int(Double(campaign.lives) / max(time, 0.001))
+        let digest = campaign.digests ? "digest of all that was told: \(String(campaign.digest, radix: 16))\n" : ""
         return """
-            \(campaign.lives) lives, \(failures) with violations, \(campaign.steps.all) steps (at least \
+            \(campaign.lives) lives, \(campaign.violations) with violations, \(campaign.steps.all) steps (at least \
             \(campaign.steps.least) in one), \(Int(time)) s, \(rate) lives a second
-            strays of the system's clock: \(simulated_tasks_strays())
+            the next seed is \(next)
+            \(digest)strays of the system's clock: \(campaign.strays)
             faults:
             \(faults)
 
             """
-    }
-}
-
-/// Text for people.
-enum FileHandleText {
-    /// Writes to standard output.
-    static func output(_ text: String) { write(text, to: STDOUT_FILENO) }
-
-    /// Writes to standard error.
-    static func error(_ text: String) { write(text, to: STDERR_FILENO) }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
     }
 }

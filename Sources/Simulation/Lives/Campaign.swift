@@ -1,29 +1,92 @@
+import CSimulation
+
 /// Many lives, one after the other, and what they came to.
-public struct Campaign: Sendable {
-    /// The first seed that violated a rule, and what it violated.
-    public private(set) var failure: (seed: UInt64, violation: Violation)?
+struct Campaign: Sendable {
+    /// What is lived.
+    enum Kind: String, Sendable {
+        /// Lives of many processes.
+        case lives
+        /// Lives of one process, beside the model of the policies.
+        case policies
+    }
+
+    /// What is lived.
+    let kind: Kind
+    /// Whether a digest is made of what is told of each life.
+    let digests: Bool
     /// The number of lives.
-    public private(set) var lives = 0
+    private(set) var lives = 0
+    /// The number of those that violated a rule.
+    private(set) var violations = 0
     /// The number of steps of all, and of the shortest.
-    public private(set) var steps = (all: 0, least: Int.max)
+    private(set) var steps = (all: 0, least: Int.max)
     /// How often each fault struck.
-    public private(set) var faults: [WorldFault: Int] = [:]
+    private(set) var faults: [WorldFault: Int] = [:]
+    /// How often a task asked the system's clock to be woken, which a simulated one must not.
+    private(set) var strays = 0
+    /// The sum of the digests of all lives, whatever their order.
+    private(set) var digest: UInt64 = 0
 
     /// Begins with none.
-    public init() {}
+    init(_ kind: Kind, digests: Bool = false) {
+        self.kind = kind
+        self.digests = digests
+    }
 
     /// Lives one more life.
     ///
     /// - Parameter seed: Its seed.
-    /// - Returns: Whether nothing happened that must not.
-    public mutating func live(_ seed: UInt64) -> Bool {
-        let report = Life(LifePlan(seed: seed)).run()
+    /// - Returns: What happened that must not; nil for nothing.
+    mutating func live(_ seed: UInt64) -> Violation? {
+        precondition(DiskOfLives.isPrepared)
+        let report =
+            switch kind {
+            case .lives: Life(LifePlan(seed: seed), tellsStory: digests).run()
+            case .policies: PolicyTrial(seed: seed, tellsStory: digests).run()
+            }
         lives += 1
+        strays = simulated_tasks_strays()
         steps.all += report.steps
         steps.least = min(steps.least, report.steps)
         faults.merge(report.faults, uniquingKeysWith: +)
-        guard let violation = report.violation else { return true }
-        failure = (seed, violation)
-        return false
+        if digests { digest &+= Self.digest(of: report.story, seed) }
+        if report.violation != nil { violations += 1 }
+        return report.violation
+    }
+
+    /// FNV-1a of 64 bits. Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+    private static func digest(of story: [String], _ seed: UInt64) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
+        for line in story {
+            for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            hash = (hash ^ 10) &* 0x100_0000_01B3
+        }
+        return hash
+    }
+}
+
+// MARK: Several at once
+
+extension Campaign {
+    /// The figures as another process reads them.
+    var text: String {
+        let counts = [lives, violations, steps.all, steps.least, strays].map(String.init) + [String(digest)]
+        let strikes = WorldFault.allCases.map { String(faults[$0] ?? 0) }
+        return (counts + strikes).joined(separator: " ") + "\n"
+    }
+
+    /// Adds the figures of another one; false where the text is none.
+    mutating func add(_ text: Substring) -> Bool {
+        let numbers = text.split(separator: " ").compactMap { UInt64($0) }
+        guard numbers.count == 6 + WorldFault.allCases.count else { return false }
+        let counts = numbers.prefix(5).map { Int(clamping: $0) }
+        lives += counts[0]
+        violations += counts[1]
+        steps.all += counts[2]
+        steps.least = min(steps.least, counts[3])
+        strays += counts[4]
+        digest &+= numbers[5]
+        for (fault, count) in zip(WorldFault.allCases, numbers.dropFirst(6)) { faults[fault, default: 0] += Int(count) }
+        return true
     }
 }

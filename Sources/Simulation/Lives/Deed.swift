@@ -50,6 +50,15 @@ public struct Deed: Hashable, Sendable {
         case otherRemoval(user: Int)
         case loss(user: Int)
         case powerCut
+
+        /// Whose history it may change.
+        var users: [Int] {
+            switch self {
+            case .upload(let user, _), .remove(let user, _), .undo(let user, _), .fetch(let user, _): [user]
+            case .sync, .watch: [0, 1, 2]
+            default: []
+            }
+        }
     }
 
     /// What befalls the disk while it is done.

@@ -85,10 +85,7 @@ struct Doing: Sendable {
             try await edit(.nothing, of: user, policy) { selector in
                 try await session.removePortrait(selector, policy: policy)
             }
-        case .undo(let user, let policy):
-            try await edit(.former, of: user, policy) { selector in
-                try await session.undoPortrait(selector, policy: policy)
-            }
+        case .undo(let user, let policy): try await undo(user, policy, in: session)
         case .fetch(let user, let policy): try await fetch(user, policy, in: session)
         case .sync(let resolution):
             try await sync(SyncManager.Configuration(conflict: resolution), in: session)
@@ -100,10 +97,11 @@ struct Doing: Sendable {
         case .quarantine:
             let picture = 700_000 + Int(deed.chance % 90_000)
             try await session.store.quarantine(SimulatedPicture.bytes(picture), reason: "simulated")
-            if !process.isDead { oracle.quarantined(picture) }
+            let sha256 = StoredPicture.Original(bytes: SimulatedPicture.bytes(picture), mediaType: nil).sha256
+            if !process.isDead { oracle.note { $0.quarantined[sha256] = picture } }
         case .release:
             guard let first = try await session.store.quarantined().first else { return }
-            oracle.released(first.sha256)
+            oracle.note { $0.quarantined[first.sha256] = nil }
             _ = try await session.store.releaseQuarantined(first.id)
         case .work: try await JobWork(doing: self, session: session).run()
         case .stop: if let service = deed.actor.service { life.processes.stop(service: service) }
@@ -134,51 +132,80 @@ struct Doing: Sendable {
         _ content: EditNote.Content,
         of user: Int,
         _ policy: OfflinePolicy,
-        _ body: (UserSelector) async throws -> SavedPortrait
+        _ body: (UserSelector) async throws -> SavedPortrait,
+        isBack: (SavedPortrait) -> Int? = { _ in nil }
     ) async throws {
         let userId = PortalModel.account + Int64(user)
-        let serial = oracle.began(content, of: userId, by: process.number, isLocal: policy == .cacheOnly)
+        let number = oracle.note { ledger in
+            ledger.began(content, of: userId, by: process.number, isLocal: policy == .cacheOnly)
+        }
         do {
             let saved = try await body(selector(of: user))
             guard !process.isDead else { return }
-            let ending: EditNote.Ending =
-                switch saved.outcome {
-                case .uploaded: .uploaded
-                case .pending: .pending
-                case .localOnly: .localOnly
-                }
+            let ending = EditNote.Ending(saved.outcome)
             world.tell("\(process.name) is told: \(saved.outcome.rawValue)")
-            oracle.ended(serial, ending)
+            let back = isBack(saved)
+            oracle.note { ledger in
+                if let back { ledger.broughtBack(number, .picture(back)) }
+                ledger.ended(number, ending)
+            }
         } catch let error as PortraitError {
             // A store that fails, and a task that is cancelled, leave open what became of the edit.
             let isKnown = ![.interrupted, .diskFull, .inputOutput, .cacheBusy, .cacheUnreachable].contains(error.code)
-            if !process.isDead { oracle.ended(serial, isKnown ? .failed : .unknown) }
+            if !process.isDead { oracle.note { $0.ended(number, isKnown ? .failed : .unknown) } }
             throw error
+        }
+    }
+
+    private func undo(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
+        let begun = oracle.note { $0.deeds.begun }
+        let former = try await session.portraitHistory(of: selector(of: user)).portraits.map(\.sha256)
+        try await edit(.former, of: user, policy) { selector in
+            try await session.undoPortrait(selector, policy: policy)
+        } isBack: { saved in
+            oracle.hold(.history) { ledger in
+                let sent = saved.sent.flatMap { ledger.numbers[$0.sha256] }
+                return Rules.undone(ledger, to: sent, former: former.compactMap { ledger.numbers[$0] }, begun: begun)
+            }
+            return oracle.note { ledger in saved.sent.flatMap { ledger.numbers[$0.sha256] } }
         }
     }
 
     private func fetch(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
         let userId = PortalModel.account + Int64(user)
         let before = try await session.store.activeEdit(of: userId, portal: Self.portal)
-        let questions = oracle.questionCount(of: process)
-        let loaded = try await session.loadPortrait(.userId(userId), policy: policy)
+        let loaded = try await load(userId, policy, in: session)
         let after = try await session.store.activeEdit(of: userId, portal: Self.portal)
         world.tell("\(process.name) sees \(loaded.source.rawValue), pending \(loaded.pending)")
-        if policy == .cacheOnly, deed.actor.service == nil, oracle.questionCount(of: process) != questions {
-            world.violate(.portalAsked, "\(process.name) asked the portal with cache-only")
-        }
         guard let before, let after, before.id == after.id, before.revision == after.revision,
             before.state != .localOnly
         else { return }
-        let shown: String? = if case .original(let original) = loaded.picture { original.sha256 } else { nil }
-        if !loaded.pending || shown != before.sha256 {
-            world.violate(.wrongRead, "\(process.name) does not see the edit of \(userId) that waits")
+        let expected = oracle.note { ledger in
+            Sight(picture: before.sha256.flatMap { ledger.numbers[$0] }, isPending: true)
         }
+        oracle.hold(.wrongRead) { _ in Rules.wrongRead(of: userId, Sight(loaded), expected: expected) }
+    }
+
+    private func load(
+        _ userId: Int64,
+        _ policy: OfflinePolicy,
+        in session: SessionContext
+    ) async throws -> LoadedPortrait {
+        let questions = oracle.note { $0.questions[process.number] ?? 0 }
+        defer {
+            // The other requests of a service may ask.
+            if policy == .cacheOnly, deed.actor.service == nil {
+                oracle.hold(.portalAsked) { Rules.portalAsked($0, by: process.number, before: questions) }
+            }
+        }
+        return try await session.loadPortrait(.userId(userId), policy: policy)
     }
 
     // MARK: Sync
 
     private func sync(_ configuration: SyncManager.Configuration, in session: SessionContext) async throws {
+        if configuration.conflict == .discard { oracle.note { $0.forgettingBegan() } }
+        defer { if configuration.conflict == .discard { oracle.note { $0.forgettingEnded() } } }
         let summary = try await SyncManager(session: session, configuration: configuration).run()
         world.tell("\(process.name) sent \(summary.sent), put off \(summary.putOff), parked \(summary.parked)")
     }
@@ -198,8 +225,7 @@ struct Doing: Sendable {
 
     private func retry(in session: SessionContext) async throws {
         let kept = try await Eye.edits(in: session.store)
-        oracle.isReissued(kept.map { ($0.userId, $0.content) })
-        oracle.mayBeSentAtOnce()
+        oracle.note { $0.reissued(kept) }
         _ = try await session.store.retryAll(portal: Self.portal)
     }
 
@@ -215,7 +241,7 @@ struct Doing: Sendable {
     private func changeComment(_ policy: OfflinePolicy, in session: SessionContext) async throws {
         guard let old = try await someComment(in: session) else { return }
         let body = "<p>\(deed.chance % 1_000_000)</p>"
-        oracle.isReplaced(old.body)
+        oracle.note { $0.commentReplaced(old.body) }
         try await noting(body, isChange: true) {
             try await session.updateComment(old.id, body: body, of: PortalModel.subject, policy: policy)
         }
@@ -223,7 +249,7 @@ struct Doing: Sendable {
 
     private func deleteComment(_ policy: OfflinePolicy, in session: SessionContext) async throws {
         guard let old = try await someComment(in: session) else { return }
-        oracle.isReplaced(old.body)
+        oracle.note { $0.commentReplaced(old.body) }
         try await noting("", isChange: true) {
             try await session.deleteComment(old.id, of: PortalModel.subject, policy: policy)
         }
@@ -234,21 +260,18 @@ struct Doing: Sendable {
         isChange: Bool,
         _ write: () async throws -> SavedComment
     ) async throws {
-        let index = oracle.beganComment(body, isChange: isChange)
+        let number = oracle.note { $0.beganComment(body, isChange: isChange) }
         let saved: SavedComment
         do {
             saved = try await write()
         } catch {
-            if !process.isDead { oracle.endedComment(index, .unknown) }
+            if !process.isDead { oracle.note { $0.endedComment(number, .unknown) } }
             throw error
         }
         // What a deletion takes away does not have to arrive.
-        guard !process.isDead, !body.isEmpty else { return oracle.endedComment(index, .unknown) }
+        guard !process.isDead, !body.isEmpty else { return oracle.note { $0.endedComment(number, .unknown) } }
         world.tell("\(process.name) is told of comment \(body): \(saved.outcome.rawValue)")
-        oracle.endedComment(
-            index,
-            saved.outcome == .uploaded ? .uploaded : saved.outcome == .pending ? .pending : .localOnly
-        )
+        oracle.note { $0.endedComment(number, EditNote.Ending(saved.outcome)) }
     }
 
     /// A comment of the portal, or one that waits to be sent, which has a negative id.
@@ -264,7 +287,7 @@ struct Doing: Sendable {
         guard !all.isEmpty else { return nil }
         let chosen = all[Int(deed.chance >> 20) % all.count]
         // Every body that the comment may have by now is replaced.
-        for (id, body) in all where id == chosen.0 { oracle.isReplaced(body) }
+        for (id, body) in all where id == chosen.0 { oracle.note { $0.commentReplaced(body) } }
         return (chosen.0, chosen.1)
     }
 }

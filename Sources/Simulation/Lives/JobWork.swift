@@ -47,6 +47,14 @@ struct JobWork: Sendable {
         await lease.leave()
     }
 
+    private func note(_ row: Int, _ isNoted: Bool) {
+        let (oracle, name) = (doing.life.oracle, doing.process.name)
+        if isNoted { oracle.note { $0.rows[row, default: []].append(name) } }
+        // Whose store fails may lose what it has.
+        let isLost = !isNoted && doing.deed.fate == nil
+        oracle.hold(.job) { Rules.row($0, row, isLostBy: isLost ? name : nil) }
+    }
+
     private func finishRows(_ lease: WorkerLease) async throws {
         var chance = Chance(doing.deed.chance)
         let stopSignal = StopSignal()
@@ -58,12 +66,7 @@ struct JobWork: Sendable {
                 try await doing.life.world.sleep(Int64(chance.below(chance.isOne(in: 4) ? 90_000 : 8_000)))
                 let isNoted = try await lease.finish(BatchReportLine(row))
                 guard !doing.process.isDead else { return }
-                doing.life.oracle.finished(
-                    row.number,
-                    isNoted: isNoted,
-                    isAtRisk: doing.deed.fate != nil,
-                    by: doing.process
-                )
+                note(row.number, isNoted)
             }
         }
     }

@@ -46,7 +46,8 @@ public struct Life: Sendable {
     public func run() -> Report {
         DiskOfLives.reset(plan.seed)
         for userId in PortalModel.account..<PortalModel.account + 3 {
-            oracle.shows(model.state.withLock { $0.users[userId]?.picture }, of: userId)
+            let picture = model.state.withLock { $0.users[userId]?.picture }
+            oracle.note { $0.shows(EditNote.Content(picture), of: userId) }
         }
         let isOver = Mutex(false)
         let life = self
@@ -100,7 +101,11 @@ public struct Life: Sendable {
         } catch {
             return
         }
-        guard deed.actor != .others else { return befall(deed) }
+        oracle.note { $0.deedBegan() }
+        guard deed.actor != .others else {
+            befall(deed)
+            return oracle.note { $0.deedEnded() }
+        }
         let process = processes.process(of: deed)
         if let fate = deed.fate {
             simulated_disk_set_fate(Int32(process.number), fate.fault.fate, Int32(fate.after))
@@ -111,6 +116,7 @@ public struct Life: Sendable {
             let doing = Doing(life: life, deed: deed, process: process)
             await doing.run()
         }
+        oracle.note { $0.deedEnded() }
         if let fate = deed.fate, !process.isDead {
             if simulated_disk_clear_fate(Int32(process.number)) == false { world.strike(fate.fault) }
         }
@@ -122,7 +128,7 @@ public struct Life: Sendable {
     private func look(after deed: Deed, by process: Incarnation) async {
         // In some lives nobody keeps the file open but who uses it, so that its last user tidies up.
         guard plan.seed % 4 != 0 else { return }
-        await Eye(life: self, isKept: true).look()
+        await Eye(life: self, isKept: true).look(at: deed.action.users)
     }
 
     /// What others do.
@@ -142,7 +148,7 @@ public struct Life: Sendable {
             let userId = PortalModel.account + Int64(user)
             world.tell("the portal loses the picture of \(userId)")
             model.lose(userId)
-            oracle.shows(nil, of: userId)
+            oracle.note { $0.shows(.nothing, of: userId) }
         case .powerCut:
             world.strike(.powerCut)
             world.tell("the power is cut")
@@ -157,7 +163,7 @@ public struct Life: Sendable {
         let userId = PortalModel.account + Int64(user)
         world.tell("somebody else changes the picture of \(userId) to \(picture.map(String.init) ?? "none")")
         model.change(userId, to: picture, at: world.time, byOthers: true)
-        oracle.shows(picture, of: userId)
+        oracle.note { $0.shows(EditNote.Content(picture), of: userId) }
     }
 }
 

@@ -1,4 +1,6 @@
-/// What the oracle knows of an edit of a portrait.
+import Screenlets
+
+/// What is known of an edit of a portrait.
 struct EditNote: Hashable, Sendable {
     /// What it makes of the portrait.
     enum Content: Hashable, Sendable {
@@ -15,7 +17,7 @@ struct EditNote: Hashable, Sendable {
         }
     }
 
-    /// What its caller was told.
+    /// What its maker was told.
     enum Ending: Hashable, Sendable {
         /// Nothing yet, or never, as the process died.
         case unknown
@@ -30,10 +32,18 @@ struct EditNote: Hashable, Sendable {
 
         /// Whether it was acknowledged, and is to arrive.
         var isAcknowledged: Bool { self == .uploaded || self == .pending }
+
+        /// What the maker is told.
+        init(_ outcome: SaveOutcome) {
+            self =
+                switch outcome {
+                case .uploaded: .uploaded
+                case .pending: .pending
+                case .localOnly: .localOnly
+                }
+        }
     }
 
-    /// Its place among all edits, by their beginnings.
-    let serial: Int
     /// The number of the process that makes it; 0 for a person who decides again.
     let process: Int
     /// Whose portrait it is.
@@ -42,12 +52,12 @@ struct EditNote: Hashable, Sendable {
     let isLocal: Bool
     /// What it makes of it.
     var content: Content
-    /// When it began, counted in steps of the oracle.
+    /// When it began, by the ledger's clock.
     let begin: Int
-    /// When its caller was told; nil before.
+    /// When its maker was told; nil before.
     var end: Int?
-    /// What its caller was told.
+    /// What its maker was told.
     var ending = Ending.unknown
-    /// When its picture last arrived at the portal; nil for never.
+    /// When it last arrived at the portal; nil for never.
     var arrived: Int?
 }

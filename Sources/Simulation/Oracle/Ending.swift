@@ -29,7 +29,7 @@ struct Ending: Sendable {
                 life.world.violate(.stuck, "the last sync fails: \(error)")
             }
         }
-        await Eye(life: life).look()
+        await Eye(life: life).look(at: Array(0..<3))
     }
 
     private func session(_ store: OfflineStore, _ process: Incarnation) -> SessionContext {
@@ -59,10 +59,9 @@ struct Ending: Sendable {
     }
 
     private func look(_ session: SessionContext) async throws {
-        for edit in try await session.store.edits(portal: Doing.portal, includingAside: true)
-        where edit.state != .pending && edit.reason?.isEmpty ?? true {
-            life.world.violate(.noReason, "the edit \(edit.id) is \(edit.state) and doesn't say why")
-        }
+        let edits = try await session.store.edits(portal: Doing.portal, includingAside: true)
+            .map { (id: $0.id, waitsForPerson: $0.state != .pending, reason: $0.reason) }
+        life.oracle.hold(.noReason) { _ in Rules.noReason(edits) }
         let report = try await session.store.verify()
         if !report.isSound {
             life.world.violate(.damaged, "\(report.structure) \(report.damaged)")
@@ -84,19 +83,8 @@ struct Ending: Sendable {
         }
         // Only now it is known whose edits those are that were made under a name.
         let edit = try await session.store.activeEdit(of: userId, portal: Doing.portal)
-        let shown: Int? =
-            if case .original(let original) = loaded.picture { SimulatedPicture.number(of: original.bytes) } else {
-                nil
-            }
-        if let edit, edit.state != .localOnly {
-            guard loaded.pending else {
-                return life.world.violate(.wrongRead, "the edit \(edit.id) is not shown at the end")
-            }
-            return
-        }
-        let there = life.model.state.withLock { $0.users[userId]?.picture }
-        if shown != there {
-            life.world.violate(.wrongRead, "\(userId) is shown with \(shown ?? 0), and has \(there ?? 0)")
-        }
+        var expected = Sight(picture: life.model.state.withLock { $0.users[userId]?.picture }, isPending: false)
+        if let edit, edit.state != .localOnly { expected = try await Sight(edit, in: session.store) }
+        life.oracle.hold(.wrongRead) { _ in Rules.wrongRead(of: userId, Sight(loaded), expected: expected) }
     }
 }

@@ -1,6 +1,8 @@
+import LiferayPortal
 import OfflineStore
 import Screenlets
 import StoreEngine
+import Synchronization
 
 /// Looks into the store between the deeds, as one more process that only reads.
 struct Eye: Sendable {
@@ -11,7 +13,9 @@ struct Eye: Sendable {
     var isKept = false
 
     /// Looks whether all that was promised is there.
-    func look() async {
+    ///
+    /// - Parameter users: Whose history is looked at.
+    func look(at users: [Int]) async {
         let process = isKept ? life.processes.process("eye", service: Self.service) : life.processes.begin("eye")
         await process.run {
             do {
@@ -19,13 +23,15 @@ struct Eye: Sendable {
                 let kept = try await Self.edits(in: store)
                 let bodies = try await store.edits(portal: Doing.portal, includingAside: true)
                     .compactMap { $0.comment?.body }
-                let quarantined = try await store.quarantined()
+                let quarantined = Set(try await store.quarantined().map(\.sha256))
+                let there = life.model.state.withLock { $0.comments.map(\.body) }
+                for user in users { try await look(atHistoryOf: PortalModel.account + Int64(user), in: store) }
                 if !isKept { store.close() }
                 guard !process.isDead else { return }
                 let byUser = Dictionary(grouping: kept) { $0.userId }.mapValues { $0.map(\.content) }
-                life.oracle.look(at: byUser)
-                life.oracle.look(atComments: bodies)
-                life.oracle.look(atQuarantine: quarantined)
+                life.oracle.hold(.lost) { Rules.lost($0, kept: byUser) }
+                life.oracle.hold(.comment) { Rules.comments($0, there: there, kept: bodies) }
+                life.oracle.hold(.quarantine) { Rules.quarantine($0, found: quarantined) }
             } catch StoreError.corrupt(_, let detail) {
                 life.world.violate(.damaged, detail)
             } catch {
@@ -33,6 +39,30 @@ struct Eye: Sendable {
             }
         }
         if !isKept { life.processes.end(process) }
+    }
+
+    private func look(atHistoryOf userId: Int64, in store: OfflineStore) async throws {
+        let before = try await store.lookUp(.userId(userId), portal: Doing.portal)
+        let portraits = try await store.history(of: .userId(userId), portal: Doing.portal)?.portraits ?? []
+        var digests = portraits.map(\.sha256)
+        // Somebody may have changed it between.
+        guard before == (try await store.lookUp(.userId(userId), portal: Doing.portal)) else { return }
+        let former = life.oracle.note { [digests] ledger in digests.map { ledger.numbers[$0] ?? 0 } }
+        var present: Int?
+        var isEdit = false
+        if case .hit(let entry) = before {
+            if case .original(let original) = entry.picture {
+                present = SimulatedPicture.number(of: original.bytes)
+                if !entry.syncState.isProtected { digests.append(original.sha256) }
+            }
+            isEdit = entry.syncState.isProtected
+        }
+        life.oracle.hold(.history) {
+            Rules.history($0, of: userId, present: present, former: former, digests: digests)
+        }
+        // Of what is replaced before it was sent nothing is kept.
+        let had = isEdit ? former : former + [present].compactMap(\.self)
+        life.oracle.note { $0.had[userId] = had }
     }
 
     /// The edits of portraits that a store keeps, with those that are set aside.

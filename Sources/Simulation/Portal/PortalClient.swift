@@ -30,9 +30,11 @@ struct PortalClient: Portal {
         _ call: Call,
         _ work: @Sendable () throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
-        oracle.asked(by: process)
-        if let userId = call.changedUserId { oracle.sendingBegan(of: userId, by: process, inSync: isSync) }
-        defer { if let userId = call.changedUserId { oracle.sendingEnded(of: userId, by: process) } }
+        oracle.note { $0.asked(by: process.number) }
+        if let userId = call.changedUserId { beginSending(of: userId) }
+        defer {
+            if let userId = call.changedUserId { oracle.note { $0.sendingEnded(of: userId, by: process.name) } }
+        }
         try await travel()
         let fault = fault(of: call)
         if let fault { world.strike(fault) }
@@ -48,12 +50,19 @@ struct PortalClient: Portal {
         try await travel()
         if let fault, let error = error(for: fault) {
             if let retryAfter = error.retryAfter, let userId = call.changedUserId, !isAtRisk {
-                oracle.portalAskedToWait(for: retryAfter, userId: userId, bySync: isSync)
+                let until = world.time + Int64(retryAfter / .milliseconds(1))
+                oracle.note { $0.askedToWait(until: until, userId: userId, bySync: isSync) }
             }
             throw error
         }
         guard let answer else { throw .connectionFailure(ConnectionFailure(.reset)) }
         return answer
+    }
+
+    private func beginSending(of userId: Int64) {
+        oracle.note { $0.sendingBegan(of: userId, by: process.name) }
+        oracle.hold(.sentTogether) { Rules.sentTogether($0, of: userId) }
+        if isSync { oracle.hold(.tooEarly) { Rules.tooEarly($0, of: userId, at: world.time) } }
     }
 
     private func travel() async throws(PortalError) {
@@ -169,7 +178,9 @@ struct PortalClient: Portal {
 
     private func change(_ userId: Int64, to picture: Int?) throws(PortalError) -> PortalUser {
         model.change(userId, to: picture, at: world.time, byOthers: false)
-        oracle.arrived(picture, of: userId)
+        let content = EditNote.Content(picture)
+        oracle.note { $0.arrived(content, of: userId) }
+        oracle.hold(.overtaken) { Rules.overtaken($0, by: content, of: userId) }
         guard let user = model.described(userId) else { throw .noSuchUser("\(userId)") }
         return user
     }
@@ -192,9 +203,15 @@ struct PortalClient: Portal {
     func addComment(_ body: String, to subject: CommentSubject) async throws(PortalError) -> PortalComment {
         try await ask(Call(name: "add comment \(body)", changesComments: true)) { () throws(PortalError) in
             let comment = model.write(body, by: PortalModel.account, at: world.now)
-            oracle.commentArrived(body, comment.commentId, among: model.state.withLock { $0.comments })
+            arrived(body)
             return comment
         }
+    }
+
+    private func arrived(_ body: String) {
+        oracle.note { $0.commentArrived(body) }
+        let there = model.state.withLock { $0.comments.map(\.body) }
+        oracle.hold(.comment) { Rules.comments($0, there: there) }
     }
 
     func updateComment(
@@ -207,7 +224,7 @@ struct PortalClient: Portal {
             guard let comment = model.changeComment(commentId, to: body, at: world.now) else {
                 throw .noSuchComment(commentId)
             }
-            oracle.commentArrived(body, commentId, among: model.state.withLock { $0.comments })
+            arrived(body)
             return comment
         }
     }

@@ -5,6 +5,8 @@ final class PortalMood: Sendable {
     private let chance: Mutex<Chance>
     /// One call in so many fails; 0 for none.
     private let roughness: Int
+    /// What befalls each call that it can befall; nil for nothing.
+    private let always: WorldFault?
 
     /// Creates a mood.
     ///
@@ -14,6 +16,18 @@ final class PortalMood: Sendable {
     init(_ seed: UInt64, roughness: Int) {
         chance = Mutex(Chance(seed))
         self.roughness = roughness
+        always = nil
+    }
+
+    /// Creates a mood in which every call fares the same.
+    ///
+    /// - Parameters:
+    ///   - seed: Where its chance comes from.
+    ///   - fault: What befalls each call that it can befall; nil for nothing.
+    init(_ seed: UInt64, always fault: WorldFault?) {
+        chance = Mutex(Chance(seed))
+        roughness = 0
+        always = fault
     }
 
     /// The milliseconds that a way to the portal or back takes.
@@ -25,6 +39,7 @@ final class PortalMood: Sendable {
 
     /// What befalls a call; nil where nothing does.
     func fault(of kinds: [WorldFault]) -> WorldFault? {
+        if let always { return kinds.contains(always) ? always : nil }
         guard roughness > 0 else { return nil }
         return chance.withLock { chance in chance.isOne(in: roughness) ? chance.one(of: kinds) : nil }
     }

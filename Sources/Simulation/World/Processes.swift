@@ -115,7 +115,7 @@ final class Processes: Sendable {
 
     private func kill(_ process: Incarnation) {
         process.kill()
-        oracle.died(process)
+        oracle.note { $0.died(process.name, number: process.number) }
         let stores = state.withLock { state in
             state.living[process.number] = nil
             let services = state.services.filter { $0.value.process.number == process.number }
