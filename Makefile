@@ -144,7 +144,7 @@ endef
 
 # As quick to build as for debugging, and without what libraries check of their callers only there: of the time that the
 # program ran in the tests, the argument parser took a third for judging the declarations of the commands again and again.
-TESTING = -c release --scratch-path .build/testing --disable-index-store -Xswiftc -Onone -Xswiftc -enable-testing
+TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -enable-testing
 # Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
 TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
