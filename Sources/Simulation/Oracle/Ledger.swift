@@ -71,6 +71,8 @@ struct Ledger: Sendable {
         clock += 1
         edits[number].end = clock
         edits[number].ending = ending
+        // What the portal asked for was told to the caller, who decides; nothing of it is kept.
+        if ending == .failed { quietUntil[edits[number].userId] = nil }
     }
 
     /// It became known what an edit brings back.
