@@ -25,6 +25,8 @@ enum Rules {
     /// No edit arrives after a newer acknowledged one that began when the older one had been answered.
     static func overtaken(_ ledger: Ledger, by content: EditNote.Content, of userId: Int64) -> String? {
         let edits = ledger.edits(of: userId)
+        // An undo that was not answered yet may be what arrives.
+        guard !edits.contains(where: { $0.content == .former && $0.end == nil }) else { return nil }
         let same = edits.filter { $0.content == content }
         guard let last = edits.last(where: { [content, .former].contains($0.content) }), last.content == content,
             let answered = same.map({ $0.end ?? .max }).max()
