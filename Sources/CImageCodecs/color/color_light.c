@@ -1,104 +1,140 @@
 #include "portrait_light.h"
+#include "color_chroma.h"
+#include "color_look_up.h"
+#include "simd/lanes.h"
 
 #include <string.h>
 
-enum { chunk = 64 };
+enum { chunk = PORTRAIT_COLOR_CHUNK };
 
-/// Adds what a variance adds to the light of a sample.
-static inline int16_t bent(const portrait_light_curve *curve, uint8_t sample, int32_t variance) {
-    int32_t light = curve->light[sample] + ((curve->bends[sample] * variance + (1 << 14)) >> 15);
-    return (int16_t)(light < PORTRAIT_LIGHT_FULL ? light : PORTRAIT_LIGHT_FULL);
+/// Adds what variances add to the light of samples; both factors are words, and no sum is larger than one.
+static void bend(const int16_t variances[chunk], const int16_t bends[chunk], size_t count, int16_t *words) {
+    const portrait_words half = 1 << 14, one = 1, full = PORTRAIT_LIGHT_FULL;
+    size_t x = 0;
+    for (; x + 8 <= count; x += 8) {
+        portrait_words light, factor, variance;
+        memcpy(&light, words + x, sizeof light);
+        memcpy(&factor, bends + x, sizeof factor);
+        memcpy(&variance, variances + x, sizeof variance);
+        portrait_longs low = portrait_multiply_add(LOW(factor, one), LOW(variance, half)) >> 15;
+        portrait_longs high = portrait_multiply_add(HIGH(factor, one), HIGH(variance, half)) >> 15;
+        light = __builtin_elementwise_min(light + portrait_packed(low, high), full);
+        memcpy(words + x, &light, sizeof light);
+    }
+    for (; x < count; x++) {
+        int32_t light = words[x] + ((bends[x] * variances[x] + (1 << 14)) >> 15);
+        words[x] = (int16_t)(light < PORTRAIT_LIGHT_FULL ? light : PORTRAIT_LIGHT_FULL);
+    }
+}
+
+/// Gives the variance of each sample of a part of a row; none is larger than 128 * 128.
+static void spread_variances(
+    const portrait_light_row *row, size_t start, size_t count, int16_t variances[chunk + 8]) {
+    const uint16_t *block = row->variances + (start >> row->block_shift);
+    for (size_t x = 0; x < count; x += (size_t)1 << row->block_shift, block++) {
+        // A block has eight samples at most; what is beyond its own the next block takes.
+        portrait_words all = (int16_t)*block;
+        memcpy(variances + x, &all, sizeof all);
+    }
+}
+
+static inline size_t smaller(size_t one, size_t other) {
+    return one < other ? one : other;
 }
 
 void portrait_light_of_luma(
     const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words) {
-    if (!row->variances) {
-        portrait_light_of_samples(curve, row->luma, count, words);
-        return;
-    }
-    for (size_t x = 0; x < count; x++) words[x] = bent(curve, row->luma[x], row->variances[x >> row->block_shift]);
-}
-
-static inline uint8_t clamped(int32_t value) {
-    return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
-}
-
-/// Makes red, green and blue of some luma and chroma, with 14 bits of fraction.
-static void convert(
-    const uint8_t *luma, const uint8_t *blue, const uint8_t *red, size_t count, uint8_t colors[3][chunk]) {
-    for (size_t x = 0; x < count; x++) {
-        int32_t base = (luma[x] << 14) + (1 << 13);
-        int32_t cb = blue[x] - 128, cr = red[x] - 128;
-        colors[0][x] = clamped((base + 22970 * cr) >> 14);
-        colors[1][x] = clamped((base - 5638 * cb - 11700 * cr) >> 14);
-        colors[2][x] = clamped((base + 29032 * cb) >> 14);
+    portrait_look_up(curve->light, row->luma, count, words);
+    if (!row->variances) return;
+    for (size_t start = 0; start < count; start += chunk) {
+        size_t part = smaller(chunk, count - start);
+        int16_t variances[chunk + 8];
+        int16_t bends[chunk];
+        spread_variances(row, start, part, variances);
+        portrait_look_up(curve->bends, row->luma + start, part, bends);
+        bend(variances, bends, part, words + start);
     }
 }
 
-/// Spreads chroma over pixels of which two or four share a sample.
-///
-/// Of two, each gets a quarter of the sample that it is nearer to, as libjpeg does along a row.
-static void spread_out(const uint8_t *row, size_t start, size_t count, size_t width, uint32_t shift, uint8_t *spread) {
-    size_t last = (width - 1) >> shift;
-    for (size_t x = 0; x < count; x++) {
-        size_t place = (start + x) >> shift;
-        size_t near = ((start + x) & 1) != 0 ? (place < last ? place + 1 : last) : place > 0 ? place - 1 : 0;
-        uint32_t sum = 3u * row[place] + row[near] + ((start + x) & 1 ? 2 : 1);
-        spread[x] = shift == 1 ? (uint8_t)(sum >> 2) : row[place];
+/// Makes opaque pixels of the words of their colours.
+static void interleave(int16_t colors[3][chunk], size_t count, int16_t *words) {
+    const portrait_words full = PORTRAIT_LIGHT_FULL;
+    portrait_words pixels[4];
+    for (size_t x = 0; x < count; x += 8, words += 32) {
+        portrait_words red, green, blue;
+        memcpy(&red, colors[0] + x, sizeof red);
+        memcpy(&green, colors[1] + x, sizeof green);
+        memcpy(&blue, colors[2] + x, sizeof blue);
+        portrait_longs first[2] = {(portrait_longs)LOW(red, green), (portrait_longs)HIGH(red, green)};
+        portrait_longs rest[2] = {(portrait_longs)LOW(blue, full), (portrait_longs)HIGH(blue, full)};
+        for (size_t i = 0; i < 2; i++) {
+            pixels[2 * i] = (portrait_words)__builtin_shufflevector(first[i], rest[i], 0, 4, 1, 5);
+            pixels[2 * i + 1] = (portrait_words)__builtin_shufflevector(first[i], rest[i], 2, 6, 3, 7);
+        }
+        if (count - x >= 8) {
+            __builtin_memcpy_inline(words, pixels, sizeof pixels);
+        } else {
+            memcpy(words, pixels, 8 * (count - x));
+        }
     }
 }
 
 void portrait_light_of_ycbcr(
     const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words) {
     for (size_t start = 0; start < count; start += chunk) {
-        size_t part = count - start < chunk ? count - start : chunk;
-        uint8_t spread[2][chunk];
+        size_t part = smaller(chunk, count - start);
         uint8_t colors[3][chunk];
-        const uint8_t *blue = row->blue + start, *red = row->red + start;
-        if (row->chroma_shift > 0) {
-            spread_out(row->blue, start, part, count, row->chroma_shift, spread[0]);
-            spread_out(row->red, start, part, count, row->chroma_shift, spread[1]);
-            blue = spread[0];
-            red = spread[1];
+        int16_t light[3][chunk];
+        portrait_chroma_to_colors(row, start, part, count, colors);
+        portrait_look_up(curve->light, colors[0], 3 * chunk, light[0]);
+        if (row->variances) {
+            int16_t variances[chunk + 8];
+            int16_t bends[3][chunk];
+            spread_variances(row, start, part, variances);
+            portrait_look_up(curve->bends, colors[0], 3 * chunk, bends[0]);
+            for (size_t i = 0; i < 3; i++) bend(variances, bends[i], part, light[i]);
         }
-        convert(row->luma + start, blue, red, part, colors);
-        int16_t *pixel = words + 4 * start;
-        if (!row->variances) {
-            for (size_t x = 0; x < part; x++, pixel += 4) {
-                for (int i = 0; i < 3; i++) pixel[i] = curve->light[colors[i][x]];
-                pixel[3] = PORTRAIT_LIGHT_FULL;
-            }
-            continue;
-        }
-        for (size_t x = 0; x < part; x++, pixel += 4) {
-            int32_t variance = row->variances[(start + x) >> row->block_shift];
-            for (int i = 0; i < 3; i++) pixel[i] = bent(curve, colors[i][x], variance);
-            pixel[3] = PORTRAIT_LIGHT_FULL;
-        }
+        interleave(light, part, words + 4 * start);
     }
 }
 
 void portrait_light_of_samples(
     const portrait_light_curve *curve, const uint8_t *samples, size_t count, int16_t *words) {
-    for (size_t x = 0; x < count; x++) words[x] = curve->light[samples[x]];
+    portrait_look_up(curve->light, samples, count, words);
+}
+
+/// Makes opaque pixels of the words of three parts each.
+static void widen(const int16_t *parts, size_t count, int16_t *words) {
+    for (size_t x = 0; x < count; x++) {
+        memcpy(words + 4 * x, parts + 3 * x, 6);
+        words[4 * x + 3] = PORTRAIT_LIGHT_FULL;
+    }
+}
+
+/// Multiplies the light of pixels by their alpha, which takes its place beside it.
+static void multiply(const uint8_t *pixels, size_t count, int16_t *words) {
+    for (size_t x = 0; x < count; x++, pixels += 4, words += 4) {
+        uint32_t alpha = pixels[3];
+        words[3] = PORTRAIT_LIGHT_FULL;
+        if (alpha == 255) continue;
+        for (int i = 0; i < 4; i++) words[i] = (int16_t)(((uint32_t)words[i] * alpha + 127) / 255);
+    }
 }
 
 void portrait_light_of_pixels(
     const portrait_light_curve *curve, const uint8_t *pixels, uint32_t channels, size_t count, int16_t *words) {
-    const int16_t *light = curve->light;
-    if (channels == 3) {
-        for (size_t x = 0; x < count; x++, pixels += 3, words += 4) {
-            for (int i = 0; i < 3; i++) words[i] = light[pixels[i]];
-            words[3] = PORTRAIT_LIGHT_FULL;
+    for (size_t start = 0; start < count; start += chunk) {
+        size_t part = smaller(chunk, count - start);
+        const uint8_t *place = pixels + channels * start;
+        int16_t *target = words + 4 * start;
+        if (channels == 3) {
+            int16_t parts[3 * chunk];
+            portrait_look_up(curve->light, place, 3 * part, parts);
+            widen(parts, part, target);
+        } else {
+            portrait_look_up(curve->light, place, 4 * part, target);
+            multiply(place, part, target);
         }
-        return;
-    }
-    for (size_t x = 0; x < count; x++, pixels += 4, words += 4) {
-        uint32_t alpha = pixels[3];
-        for (int i = 0; i < 3; i++) words[i] = light[pixels[i]];
-        words[3] = PORTRAIT_LIGHT_FULL;
-        if (alpha == 255) continue;
-        for (int i = 0; i < 4; i++) words[i] = (int16_t)(((uint32_t)words[i] * alpha + 127) / 255);
     }
 }
 
@@ -123,12 +159,14 @@ static inline void divide(const portrait_light_curve *curve, const int16_t *word
 void portrait_light_to_pixels(
     const portrait_light_curve *curve, const int16_t *words, size_t count, uint8_t *pixels) {
     for (size_t x = 0; x < count; x++, words += 4, pixels += 4) {
-        uint32_t alpha = ((uint32_t)words[3] * 255 + PORTRAIT_LIGHT_FULL / 2) / PORTRAIT_LIGHT_FULL;
-        if (alpha < 255) {
-            divide(curve, words, alpha, pixels);
-            continue;
+        if (words[3] < PORTRAIT_LIGHT_FULL) {
+            uint32_t alpha = ((uint32_t)words[3] * 255 + PORTRAIT_LIGHT_FULL / 2) / PORTRAIT_LIGHT_FULL;
+            if (alpha < 255) {
+                divide(curve, words, alpha, pixels);
+                continue;
+            }
         }
-        for (int i = 0; i < 3; i++) pixels[i] = curve->codes[words[i]];
-        pixels[3] = 255;
+        uint8_t pixel[4] = {curve->codes[words[0]], curve->codes[words[1]], curve->codes[words[2]], 255};
+        memcpy(pixels, pixel, sizeof pixel);
     }
 }

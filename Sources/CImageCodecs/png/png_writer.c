@@ -13,8 +13,6 @@
 #define LONGEST_CHUNK 0x7FFFFFFFu
 /// The bytes of a chunk besides its data.
 #define CHUNK_FRAME 12
-/// Below it libdeflate leaves files of slopes larger than zlib makes them; beyond it takes longer and gains little.
-#define THOROUGH_LEVEL 8
 /// What becomes less than so many eighths, in colours or in gray, has slopes that are the same from row to row, as in drawings and
 /// out of focus.
 #define SMOOTH_COLORS 3
@@ -28,8 +26,9 @@ struct portrait_png_writer {
     portrait_png_buffer filtered;
     portrait_png_buffer file;
     size_t filled;
-    // Only for pictures that were drawn or are smooth; NULL until one comes.
+    // Only for pictures that were drawn or are smooth; NULL until one comes. It is made for one level at a time.
     struct libdeflate_compressor *thorough;
+    int thorough_level;
     portrait_png_buffer other;
     // What libpng wrote.
     portrait_file by_library;
@@ -115,15 +114,38 @@ static void filter_rows(portrait_png_writer *self, const portrait_source *source
     }
 }
 
-// Takes another stream into the next chunk if it is shorter.
-static void offer(portrait_png_writer *self, size_t length, size_t *packed) {
-    if (length == 0 || length >= *packed) return;
+// The level of libdeflate at which files stay within some hundredths of what zlib makes of them, by how many eighths of
+// the bytes were left: the smoother the slopes, the farther back their repetitions are. Each level more takes half as long again, the
+// eighth three times as long as the seventh.
+static int level_for(const portrait_png_choice *choice, size_t eighths) {
+    int has_only_gray = choice->samples <= 2;
+    switch (eighths) {
+    case 0: return has_only_gray ? 8 : 7;
+    case 1: return choice->samples == 2 ? 7 : 6;
+    case 2: return 4;
+    default: return 1;
+    }
+}
+
+static int prepare_thorough(portrait_png_writer *self, int level, size_t most) {
+    if (!self->thorough || self->thorough_level != level) {
+        libdeflate_free_compressor(self->thorough);
+        self->thorough = libdeflate_alloc_compressor(level);
+        self->thorough_level = level;
+    }
+    return self->thorough && portrait_png_buffer_has_room(&self->other, most);
+}
+
+// Packs what is filtered by libdeflate, and takes it into the next chunk if it is shorter.
+static size_t pack_again(portrait_png_writer *self, size_t count, size_t most, size_t packed) {
+    size_t length = libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most);
+    if (length == 0 || length >= packed) return packed;
     memcpy(chunk_data(self), self->other.bytes, length);
-    *packed = length;
+    return length;
 }
 
 // Deflates all rows to the next chunk, and gives the length. What was drawn, or is smooth, repeats in short pieces, too, which
-// only the thorough way looks for; for others it makes more bytes, as its parts are seldom worth their names.
+// only libdeflate looks for; for others it makes more bytes, as its parts are seldom worth their names.
 static size_t deflate_rows(portrait_png_writer *self, const portrait_source *source, size_t row_bytes, size_t count) {
     const portrait_png_choice *choice = &self->choice;
     size_t most = portrait_stream_bound(count);
@@ -131,14 +153,13 @@ static size_t deflate_rows(portrait_png_writer *self, const portrait_source *sou
     size_t packed = portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
     size_t smooth = choice->samples > 2 ? SMOOTH_COLORS : SMOOTH_GRAY;
     if (!choice->is_flat && packed > count / 8 * smooth) return packed;
-    if (!self->thorough) self->thorough = libdeflate_alloc_compressor(THOROUGH_LEVEL);
-    if (!self->thorough || !portrait_png_buffer_has_room(&self->other, most)) return packed;
-    offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);
-    if (!choice->is_flat) return packed;
-    // Where much is equal, whole pixels repeat more often than their differences.
+    int level = level_for(choice, packed * 8 / count);
+    if (!prepare_thorough(self, level, most)) return packed;
+    size_t again = pack_again(self, count, most, packed);
+    // Where much is equal, whole pixels repeat more often than their differences: with alpha mostly, else in drawings alone.
+    if (!choice->is_flat || (choice->samples < 4 && level < 7)) return again;
     filter_rows(self, source, row_bytes, 1);
-    offer(self, libdeflate_zlib_compress(self->thorough, self->filtered.bytes, count, self->other.bytes, most), &packed);
-    return packed;
+    return pack_again(self, count, most, again);
 }
 
 static portrait_code encode(portrait_png_writer *self, const portrait_source *source) {
