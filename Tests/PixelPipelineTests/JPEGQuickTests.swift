@@ -83,7 +83,10 @@ struct JPEGQuickTests {
 
     @Test(
         "refuses what libjpeg refuses, and why",
-        arguments: ["420.jpg", "odd/restart-420.jpg", "odd/restart-gray.jpg"]
+        arguments: [
+            "420.jpg", "odd/restart-420.jpg", "odd/restart-gray.jpg", "progressive.jpg", "bits.jpg",
+            "odd/progressive-restart.jpg",
+        ]
     )
     func damages(_ name: String) throws {
         let bytes = try Fixture.bytes("jpeg", name)
@@ -117,7 +120,7 @@ struct JPEGQuickTests {
 
     @Test(
         "halved chroma is that of the next scale",
-        arguments: ["jpeg/420.jpg", "jpeg/odd/restart-420.jpg", "images/portrait.jpg"],
+        arguments: ["jpeg/420.jpg", "jpeg/odd/restart-420.jpg", "images/portrait.jpg", "jpeg/progressive.jpg"],
         [(DCTScale.half, DCTScale.quarter), (.quarter, .eighth)]
     )
     func halves(_ path: String, _ scales: (DCTScale, DCTScale)) throws {

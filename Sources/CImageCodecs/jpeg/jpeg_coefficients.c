@@ -1,26 +1,26 @@
 #include "jpeg_coefficients.h"
 
+#include <string.h>
+
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
 
-/// Asks for large pages, without which a quarter of the time goes into getting memory page by page.
-static void enlarge_pages(j_decompress_ptr jpeg, jvirt_barray_ptr array, JDIMENSION down, size_t count) {
+void portrait_jpeg_enlarge_pages(const void *memory, size_t count) {
 #if defined(MADV_HUGEPAGE)
     // libjpeg allocates in pieces of 1 GB; a part that begins anew is small beside that.
     enum { page = 4096, least = 4 << 20, most = 1000000000 };
     if (count < least || count > most) return;
-    JBLOCKARRAY rows = jpeg->mem->access_virt_barray((j_common_ptr)jpeg, array, 0, down, TRUE);
-    uintptr_t first = ((uintptr_t)rows[0] + page - 1) / page * page;
-    uintptr_t last = ((uintptr_t)rows[0] + count) / page * page;
+    uintptr_t first = ((uintptr_t)memory + page - 1) / page * page;
+    uintptr_t last = ((uintptr_t)memory + count) / page * page;
     // Only a hint: nothing is lost where it is not granted.
     (void)madvise((void *)first, last - first, MADV_HUGEPAGE);
 #else
-    (void)jpeg, (void)array, (void)down, (void)count;
+    (void)memory, (void)count;
 #endif
 }
 
-jvirt_barray_ptr *portrait_jpeg_make_room(j_decompress_ptr jpeg) {
+jvirt_barray_ptr *portrait_jpeg_make_room(j_decompress_ptr jpeg, int is_cleared) {
     size_t count = (size_t)jpeg->num_components;
     j_common_ptr common = (j_common_ptr)jpeg;
     jvirt_barray_ptr *arrays = jpeg->mem->alloc_small(common, JPOOL_IMAGE, count * sizeof *arrays);
@@ -30,15 +30,27 @@ jvirt_barray_ptr *portrait_jpeg_make_room(j_decompress_ptr jpeg) {
         JDIMENSION down = (JDIMENSION)part->v_samp_factor;
         JDIMENSION width = (part->width_in_blocks + across - 1) / across * across;
         JDIMENSION height = (part->height_in_blocks + down - 1) / down * down;
-        arrays[i] = jpeg->mem->request_virt_barray(common, JPOOL_IMAGE, FALSE, width, height, down);
+        arrays[i] = jpeg->mem->request_virt_barray(common, JPOOL_IMAGE, is_cleared ? TRUE : FALSE, width, height, down);
     }
     jpeg->mem->realize_virt_arrays(common);
     for (size_t i = 0; i < count; i++) {
         const jpeg_component_info *part = &jpeg->comp_info[i];
         size_t blocks = (size_t)part->width_in_blocks * part->height_in_blocks;
-        enlarge_pages(jpeg, arrays[i], (JDIMENSION)part->v_samp_factor, blocks * sizeof(JBLOCK));
+        JDIMENSION down = (JDIMENSION)part->v_samp_factor;
+        JBLOCKARRAY rows = jpeg->mem->access_virt_barray(common, arrays[i], 0, down, TRUE);
+        portrait_jpeg_enlarge_pages(rows[0], blocks * sizeof(JBLOCK));
     }
     return arrays;
+}
+
+int portrait_jpeg_set_quantisation(j_decompress_ptr jpeg) {
+    for (int i = 0; i < jpeg->num_components; i++) {
+        jpeg_component_info *part = &jpeg->comp_info[i];
+        if (part->quant_tbl_no < 0 || part->quant_tbl_no >= NUM_QUANT_TBLS) return 0;
+        part->quant_table = jpeg->quant_tbl_ptrs[part->quant_tbl_no];
+        if (!part->quant_table) return 0;
+    }
+    return 1;
 }
 
 /// Reads the coefficients by the quick decoder; 0 when libjpeg has to.
@@ -54,11 +66,25 @@ static int read_quickly(portrait_jpeg_reader *self, jvirt_barray_ptr *arrays) {
         }
         if (!portrait_jpeg_quick_load(self->quick, rows)) return 0;
     }
-    // libjpeg does this when a scan begins.
+    return portrait_jpeg_set_quantisation(jpeg);
+}
+
+/// Reads the coefficients of a progressive file by the decoder of our own; 0 when libjpeg has to.
+static int read_progressive(portrait_jpeg_reader *self, jvirt_barray_ptr *arrays) {
+    j_decompress_ptr jpeg = &self->jpeg;
+    JBLOCKROW *rows[3] = {NULL, NULL, NULL};
     for (int i = 0; i < jpeg->num_components; i++) {
-        jpeg->comp_info[i].quant_table = jpeg->quant_tbl_ptrs[jpeg->comp_info[i].quant_tbl_no];
+        JDIMENSION down = (JDIMENSION)jpeg->comp_info[i].v_samp_factor;
+        // From the pool of the picture, so that it goes with it.
+        size_t count = (size_t)jpeg->total_iMCU_rows * down * sizeof(JBLOCKROW);
+        rows[i] = jpeg->mem->alloc_large((j_common_ptr)jpeg, JPOOL_IMAGE, count);
+        for (JDIMENSION row = 0; row < jpeg->total_iMCU_rows; row++) {
+            JBLOCKARRAY blocks =
+                jpeg->mem->access_virt_barray((j_common_ptr)jpeg, arrays[i], row * down, down, TRUE);
+            memcpy(rows[i] + (size_t)row * down, blocks, down * sizeof *blocks);
+        }
     }
-    return 1;
+    return portrait_jpeg_load_progressive(self, rows) && portrait_jpeg_set_quantisation(jpeg);
 }
 
 /// Whether nothing but the end follows the only scan; what else there is libjpeg has to judge.
@@ -68,13 +94,18 @@ static int ends_behind_scan(const portrait_jpeg_reader *self) {
     return left == 0 || (left >= 2 && self->bytes[end] == 0xFF && self->bytes[end + 1] == JPEG_EOI);
 }
 
-/// Reads the coefficients by the quick decoder; NULL when libjpeg has to.
+/// Reads the coefficients by a decoder of our own; NULL when libjpeg has to.
 static jvirt_barray_ptr *load_quickly(portrait_jpeg_reader *self) {
+    if (portrait_jpeg_is_progressive(self)) {
+        self->was_loaded = 1;
+        jvirt_barray_ptr *arrays = portrait_jpeg_make_room(&self->jpeg, 1);
+        return read_progressive(self, arrays) ? arrays : NULL;
+    }
     if (!ends_behind_scan(self)) return NULL;
     self->quick = portrait_jpeg_quick(self, NULL, (uint32_t)self->jpeg.num_components, 0);
     if (!self->quick) return NULL;
     self->was_loaded = 1;
-    jvirt_barray_ptr *arrays = portrait_jpeg_make_room(&self->jpeg);
+    jvirt_barray_ptr *arrays = portrait_jpeg_make_room(&self->jpeg, 0);
     int is_read = read_quickly(self, arrays);
     portrait_jpeg_quick_free(self->quick);
     self->quick = NULL;

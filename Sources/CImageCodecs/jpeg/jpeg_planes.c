@@ -101,8 +101,9 @@ static void lay_out_variances(portrait_jpeg_reader *self, portrait_jpeg_plane *l
     luma->variance_stride = self->variance_stride;
 }
 
-/// Lets libjpeg begin; where chroma is halved it gets a stripe of its own, which is averaged.
+/// Lets libjpeg begin, or the decoder of progressive files; where chroma is halved it gets a stripe of its own, which is averaged.
 static void begin_library(portrait_jpeg_reader *self) {
+    if (portrait_jpeg_begin_progressive(self)) return;
     if (self->variances) {
         portrait_jpeg_begin_reduced(self);
         return;
@@ -167,7 +168,7 @@ static void average(const portrait_jpeg_reader *self, int index, JSAMPARRAY wide
 }
 
 static int read_by_library(portrait_jpeg_reader *self) {
-    if (self->reduced) return portrait_jpeg_read_reduced(self);
+    if (self->reduced || self->progressive[0]) return portrait_jpeg_read_reduced(self);
     j_decompress_ptr jpeg = &self->jpeg;
     if (jpeg->output_scanline >= jpeg->output_height) return 0;
     // Chroma has one block for each MCU where it is halved.

@@ -206,6 +206,7 @@ void portrait_jpeg_free(portrait_jpeg_reader *self) {
     // Without an error manager nothing was created.
     if (self->jpeg.err) jpeg_destroy_decompress(&self->jpeg);
     portrait_jpeg_quick_free(self->quick);
+    portrait_jpeg_end_progressive(self);
     free(self->stripe);
     free(self->wide_stripe);
     free(self->variances);

@@ -62,6 +62,9 @@ struct portrait_jpeg_reader {
     /// What libjpeg has read where it has to and there are variances, and the next stripe of it; else NULL.
     jvirt_barray_ptr *reduced;
     uint32_t next_reduced;
+    /// The blocks of a progressive file and their rows, where the decoder of our own has read it to planes; else NULL.
+    JBLOCKROW progressive[3];
+    JBLOCKROW *progressive_rows[3];
     uint32_t plane_count;
     size_t strides[3];
 
@@ -113,6 +116,21 @@ int portrait_jpeg_offer(portrait_jpeg_reader *reader, size_t offset);
 /// Gives the fast decoder for planes, or for all coefficients where there are none; NULL when libjpeg has to decode.
 jpeg_quick *portrait_jpeg_quick(
     const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count, int only_standard);
+
+/// Reads the coefficients of a progressive file by the decoder of our own; 0 when libjpeg has to.
+///
+/// - rows: For each component the rows of its blocks, with those that only fill up MCUs, all 0; NULL where it is not wanted.
+int portrait_jpeg_load_progressive(portrait_jpeg_reader *reader, JBLOCKROW *const rows[3]);
+
+/// Whether the decoder of our own is to be tried for a progressive file.
+int portrait_jpeg_is_progressive(const portrait_jpeg_reader *reader);
+
+/// Begins to read a progressive file to planes by the decoder of our own: the coefficients of the planes are in memory then.
+/// Gives 0 when libjpeg has to read it.
+int portrait_jpeg_begin_progressive(portrait_jpeg_reader *reader);
+
+/// Frees what the last call has kept.
+void portrait_jpeg_end_progressive(portrait_jpeg_reader *reader);
 
 /// Begins to read a file that is for libjpeg to planes whose variances are wanted: all coefficients are in memory then.
 void portrait_jpeg_begin_reduced(portrait_jpeg_reader *reader);

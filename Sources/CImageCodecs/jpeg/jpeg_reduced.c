@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-// Planes of files that are for libjpeg, such as progressive ones, where it is wanted what their reduction loses: libjpeg
-// reads the coefficients, and what is made of them is made as the quick decoder makes it.
+// Planes of files whose coefficients are in memory: progressive ones, and those that are for libjpeg where it is wanted what their
+// reduction loses. What is made of them is made as the quick decoder makes it.
 
 /// Keeps the quantisation table of a component in the order of rows.
 static void set_quantisation(const jpeg_component_info *component, jpeg_block *quantisation) {
@@ -45,8 +45,9 @@ static void reduce_plane(portrait_jpeg_reader *self, uint32_t plane, uint32_t st
     set_quantisation(component, &quantisation);
     uint32_t down = (uint32_t)component->v_samp_factor;
     uint32_t size = (uint32_t)component->DCT_scaled_size;
-    JBLOCKARRAY blocks =
-        jpeg->mem->access_virt_barray((j_common_ptr)jpeg, self->reduced[plane], stripe * down, down, FALSE);
+    JBLOCKARRAY blocks = self->progressive[0]
+        ? self->progressive_rows[plane] + (size_t)stripe * down
+        : jpeg->mem->access_virt_barray((j_common_ptr)jpeg, self->reduced[plane], stripe * down, down, FALSE);
     for (uint32_t y = 0; y < down && stripe * down + y < component->height_in_blocks; y++) {
         for (uint32_t x = 0; x < component->width_in_blocks; x++) {
             jpeg_target target = {
@@ -54,7 +55,7 @@ static void reduce_plane(portrait_jpeg_reader *self, uint32_t plane, uint32_t st
                 .size = size,
                 .samples = self->rows[plane][y * size] + (size_t)x * size,
                 .stride = self->strides[plane],
-                .variance = plane == 0 ? self->variances + y * self->variance_stride + x : NULL,
+                .variance = plane == 0 && self->variances ? self->variances + y * self->variance_stride + x : NULL,
             };
             reduce(blocks[y][x], &target);
         }

@@ -88,7 +88,7 @@ int portrait_jpeg_turn_coefficients(portrait_jpeg_reader *self, const portrait_j
     j_decompress_ptr jpeg = &self->jpeg;
     if (!can_turn(jpeg, turn) || !has_room(jpeg)) return 0;
     if (turn->swaps_sides) transpose_headers(jpeg);
-    jvirt_barray_ptr *turned = portrait_jpeg_make_room(jpeg);
+    jvirt_barray_ptr *turned = portrait_jpeg_make_room(jpeg, 0);
     for (int i = 0; i < jpeg->num_components; i++) {
         const jpeg_component_info *part = &jpeg->comp_info[i];
         JDIMENSION width = part->width_in_blocks;

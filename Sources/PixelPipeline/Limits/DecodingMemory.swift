@@ -40,11 +40,12 @@ struct DecodingMemory {
         peak = max(decoder + rows + resampling.reduce(0, +), framed + finishing)
     }
 
-    /// The bytes of all coefficients of a JPEG file: two for each sample, with the padding to whole MCUs.
+    /// The bytes of all coefficients of a JPEG file: two for each sample, with the padding to whole MCUs, and a bit that tells
+    /// whether it is 0.
     static func coefficients(of header: ImageHeader) -> Double {
         let (width, height) = (header.storedSize.width, header.storedSize.height)
         let padded = Double((width + 15) / 16 * 16) * Double((height + 15) / 16 * 16)
-        return padded * header.coding.samplesPerPixel * 2
+        return padded * header.coding.samplesPerPixel * 2.125
     }
 
     /// The bytes that the codec takes besides the picture that it gives.

@@ -2,22 +2,6 @@
 
 #include "jpeg_order.h"
 
-/// Reads a symbol; -1 when no code is like the next bits.
-static int read_symbol(jpeg_bits *bits, const jpeg_codes *codes) {
-    uint32_t seen = codes->seen[bits->buffer >> (64 - jpeg_code_bits)];
-    if (seen != 0) {
-        portrait_jpeg_take(bits, seen >> 8);
-        return (int)(seen & 0xFF);
-    }
-    for (uint32_t length = jpeg_code_bits + 1; length <= 16; length++) {
-        int32_t code = (int32_t)(bits->buffer >> (64 - length));
-        if (code > codes->last[length]) continue;
-        portrait_jpeg_take(bits, length);
-        return codes->symbols[(code + codes->offset[length]) & 0xFF];
-    }
-    return -1;
-}
-
 /// Reads one symbol at a place of a block and what belongs to it; 0 when it is malformed.
 ///
 /// Moves the place behind the coefficient, or to 64 at the end of the block, where the value is 0.
@@ -25,7 +9,7 @@ static __attribute__((noinline)) int read_single(
     jpeg_bits *bits, const jpeg_tables *tables, uint32_t *place, int32_t *value) {
     *bits = portrait_jpeg_refilled(*bits);
     *value = 0;
-    int symbol = read_symbol(bits, *place == 0 ? &tables->dc_codes : &tables->ac_codes);
+    int symbol = portrait_jpeg_read_symbol(bits, *place == 0 ? &tables->dc_codes : &tables->ac_codes);
     if (symbol < 0) return 0;
     uint32_t run = (uint32_t)symbol >> 4;
     uint32_t size = (uint32_t)symbol & 15;

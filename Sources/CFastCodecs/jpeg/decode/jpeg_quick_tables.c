@@ -3,7 +3,7 @@
 #include <string.h>
 
 /// Makes codes of lengths, as T.81, C.2 does; 0 when they are too many, or a symbol is not allowed.
-static int make_codes(jpeg_codes *codes, jpeg_code_list list, uint8_t last_symbol) {
+int portrait_jpeg_make_code(jpeg_codes *codes, jpeg_code_list list, uint8_t last_symbol) {
     memset(codes, 0, sizeof *codes);
     int32_t code = 0;
     int32_t place = 0;
@@ -27,7 +27,7 @@ static int make_codes(jpeg_codes *codes, jpeg_code_list list, uint8_t last_symbo
 }
 
 int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list dc, jpeg_code_list ac) {
-    return make_codes(&tables->dc_codes, dc, 15) && make_codes(&tables->ac_codes, ac, 255);
+    return portrait_jpeg_make_code(&tables->dc_codes, dc, 15) && portrait_jpeg_make_code(&tables->ac_codes, ac, 255);
 }
 
 /// A symbol and what belongs to it.

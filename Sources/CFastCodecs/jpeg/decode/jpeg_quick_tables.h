@@ -1,6 +1,8 @@
 #ifndef PORTRAIT_JPEG_QUICK_TABLES_H
 #define PORTRAIT_JPEG_QUICK_TABLES_H
 
+#include "jpeg_quick_bits.h"
+
 #include <stdint.h>
 
 enum {
@@ -70,6 +72,9 @@ typedef struct jpeg_code_list {
     const uint8_t *symbols;
 } jpeg_code_list;
 
+/// Makes the codes of one table, whose symbols are at most the last; 0 when lengths or symbols are not allowed.
+int portrait_jpeg_make_code(jpeg_codes *codes, jpeg_code_list list, uint8_t last_symbol);
+
 /// Makes the codes of the tables; 0 when lengths or symbols are not allowed.
 int portrait_jpeg_make_codes(jpeg_tables *tables, jpeg_code_list dc, jpeg_code_list ac);
 
@@ -89,6 +94,22 @@ static inline int32_t portrait_jpeg_extend(uint32_t extra, uint32_t size) {
     // Numbers that begin with 0 are negative.
     int32_t is_negative = (int32_t)(extra >> (size - 1)) - 1;
     return (int32_t)extra + (is_negative & (1 - (1 << size)));
+}
+
+/// Reads a symbol; -1 when no code is like the next bits.
+static inline int portrait_jpeg_read_symbol(jpeg_bits *bits, const jpeg_codes *codes) {
+    uint32_t seen = codes->seen[bits->buffer >> (64 - jpeg_code_bits)];
+    if (seen != 0) {
+        portrait_jpeg_take(bits, seen >> 8);
+        return (int)(seen & 0xFF);
+    }
+    for (uint32_t length = jpeg_code_bits + 1; length <= 16; length++) {
+        int32_t code = (int32_t)(bits->buffer >> (64 - length));
+        if (code > codes->last[length]) continue;
+        portrait_jpeg_take(bits, length);
+        return codes->symbols[(code + codes->offset[length]) & 0xFF];
+    }
+    return -1;
 }
 
 #endif

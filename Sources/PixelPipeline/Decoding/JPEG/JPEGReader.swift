@@ -101,7 +101,7 @@ struct JPEGReader: ~Copyable {
     ///     once again.
     ///   - halvesChroma: Whether chroma may have half of luma's scale, where a 4:2:0 file is reduced.
     ///   - notesVariances: Whether the stripes of luma say how much detail the reduction loses; all scans of luma of a
-    ///     progressive file are decoded then, and files that the fast decoder does not take need memory for all coefficients.
+    ///     progressive file are decoded then, and files that the fast decoders do not take need memory for all coefficients.
     ///   - evenSmall: Whether the fast decoder takes also small files with Huffman tables of their own, for which it costs
     ///     more than libjpeg; the samples are the same.
     /// - Returns: The description of each plane; also kept in ``planes``.
