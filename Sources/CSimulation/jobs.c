@@ -9,17 +9,26 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static _Atomic uint64_t *next_seed;
+// What all processes share.
+static struct shared {
+    _Atomic uint64_t next_seed;
+    atomic_bool is_over;
+} *shared;
 
 bool simulated_jobs_share(uint64_t first) {
-    void *memory = mmap(NULL, sizeof *next_seed, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void *memory = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return false;
-    next_seed = memory;
-    atomic_store(next_seed, first);
+    shared = memory;
+    atomic_store(&shared->next_seed, first);
+    atomic_store(&shared->is_over, false);
     return true;
 }
 
-uint64_t simulated_jobs_take(uint64_t count) { return atomic_fetch_add(next_seed, count); }
+uint64_t simulated_jobs_take(uint64_t count) { return atomic_fetch_add(&shared->next_seed, count); }
+
+void simulated_jobs_end(void) { atomic_store(&shared->is_over, true); }
+
+bool simulated_jobs_are_over(void) { return atomic_load(&shared->is_over); }
 
 bool simulated_jobs_fork(int count, int *descriptor, int *number) {
     int ends[2];

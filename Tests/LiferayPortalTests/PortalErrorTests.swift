@@ -22,8 +22,8 @@ struct PortalErrorTests {
         + RefusedPicture.Reason.allCases.map { .refusedPicture(RefusedPicture($0)) }
         + InvalidRequest.allCases.map { .invalidRequest($0) }
         + [
-            UnsupportedRequest.commentsOfLiferay62, .commentWithoutSubject, .commentsOfClass("a.B"),
-            .headlessList("assets"), .comparator("a.B"), .portletItems, .modelClass("a.B"),
+            UnsupportedRequest.commentsOfLiferay62, .commentWithoutSubject, .longDiscussion(limit: 10),
+            .commentsOfClass("a.B"), .headlessList("assets"), .comparator("a.B"), .portletItems, .modelClass("a.B"),
         ]
         .map { .unsupported($0) }
         + [

@@ -17,6 +17,9 @@ struct SyncDecisionTests {
         removal  no            unknown         send   send   send   send   send   send
         removal  olderVersion  unknown         look   send   send   older  send   send
         removal  thisVersion   unknown         look   send   send   send   send   send
+        removal  no            sameUnseen      send   send   send   send   send   send
+        removal  olderVersion  sameUnseen      look   send   send   older  send   send
+        removal  thisVersion   sameUnseen      look   send   send   send   send   send
         removal  olderVersion  sameKept        look   send   !      older  send   !
         removal  *             sameKept        look   send   !      !      send   !
         removal  no            sameUnlessGone  send   send   send   send   send   send
@@ -30,6 +33,9 @@ struct SyncDecisionTests {
         upload   no            unknown         send   send   send   send   send   send
         upload   olderVersion  unknown         look   send   settle older  send   send
         upload   thisVersion   unknown         look   send   settle send   send   send
+        upload   no            sameUnseen      send   send   send   send   send   send
+        upload   olderVersion  sameUnseen      look   send   settle older  send   send
+        upload   thisVersion   sameUnseen      look   send   settle send   send   send
         upload   olderVersion  gone            look   !      !      older  !      !
         upload   *             gone            !      !      !      !      !      !
         upload   olderVersion  sameKept        look   send   settle older  send   !
@@ -71,7 +77,7 @@ struct SyncDecisionTests {
 
     @Test("the table is whole")
     func whole() {
-        #expect(Self.cells.count == 2 * 3 * 8 * 6)
+        #expect(Self.cells.count == 2 * 3 * 9 * 6)
     }
 
     @Test("decides as the table says", arguments: cells)
@@ -125,7 +131,7 @@ struct SyncDecisionTests {
         #expect(Standing(of: base, now: 7, idsAreKept: false) == .sameUnlessGone)
         #expect(Standing(of: base, now: 7, idsAreKept: true) == .sameKept)
         let unseen = PortraitBase(portraitId: 7, sha256: nil)
-        #expect(Standing(of: unseen, now: 7, idsAreKept: true) == .same)
+        #expect(Standing(of: unseen, now: 7, idsAreKept: true) == .sameUnseen)
         #expect(Standing(of: unseen, now: 7, idsAreKept: false) == .same)
     }
 }

@@ -60,6 +60,16 @@ struct SimulationTests {
         #expect((1...12).contains(deeds.count), "\(short.text)")
     }
 
+    @Test("after a violation the next seed is the first that nobody has lived")
+    func tellsNextSeed() async throws {
+        let answer = try await Simulator.run("--lives", "100000", "--disk-ignores-syncs", "--jobs", "2")
+        #expect(answer.code == 1)
+        let lines = answer.text.split(separator: "\n").map { $0.split(separator: " ") }
+        let lives = try #require(lines.first { $0.dropFirst().first == "lives," }?.first.flatMap { Int($0) })
+        #expect((1...1_000).contains(lives))
+        #expect(answer.text.contains("the next seed is \(lives + 1)\n"))
+    }
+
     @Test("what is no life is refused", arguments: [["--seed", "x"], ["--play", "/none"], ["--what"]])
     func isRefused(arguments: [String]) async throws {
         let answer = try await Simulator.run(arguments[0], arguments.count > 1 ? arguments[1] : "")

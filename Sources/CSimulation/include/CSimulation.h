@@ -100,6 +100,12 @@ bool simulated_jobs_share(uint64_t first);
 /// Returns the first of them; nobody else gets one of these.
 uint64_t simulated_jobs_take(uint64_t count);
 
+/// Tells all processes to take no more seeds.
+void simulated_jobs_end(void);
+
+/// Whether no more seeds are to be taken.
+bool simulated_jobs_are_over(void);
+
 /// Makes copies of this process, which may not have begun anything else.
 ///
 /// Each copy has a number from 1 on, and a descriptor to write to, at most 4,096 bytes at once; this process has the number 0 and

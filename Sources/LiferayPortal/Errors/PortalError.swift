@@ -59,6 +59,17 @@ extension PortalError {
         }
     }
 
+    /// Whether the portal says no to what it was asked to change, so that nothing of it is done.
+    ///
+    /// After its own failure, an answer that makes no sense and none at all, it may be done.
+    package var isRefusal: Bool {
+        switch self {
+        case .noSuchUser, .noSuchComment, .notAllowed, .refusedPicture, .unsupported, .invalidRequest: true
+        case .exception: !isWorthRetrying
+        case .connectionFailure, .unexpectedAnswer, .configuration, .cancelled: false
+        }
+    }
+
     private static func passes(status: Int) -> Bool {
         [408, 425, 429].contains(status) || (500...599).contains(status)
     }

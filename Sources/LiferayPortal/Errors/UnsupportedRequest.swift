@@ -6,6 +6,8 @@ public enum UnsupportedRequest: Hashable, Sendable {
     case comments
     /// A comment that this portal only finds below what is commented, which was not named.
     case commentWithoutSubject
+    /// The search for a comment in a discussion of more than so many.
+    case longDiscussion(limit: Int)
     /// Comments of a class for which the headless services have none.
     case commentsOfClass(String)
     /// A list that the headless services don't have, where the JSON web services are switched off.
@@ -25,6 +27,7 @@ extension UnsupportedRequest {
         case .commentsOfLiferay62: "Liferay 6.2 has no service for comments"
         case .comments: "this portal has no service for comments"
         case .commentWithoutSubject: "this portal finds a comment only below what is commented"
+        case .longDiscussion(let limit): "the discussion has more than \(limit) comments, and is not searched further"
         case .commentsOfClass(let name): "the headless services have no comments of \(name)"
         case .headlessList(let name): "the headless services have no \(name)"
         case .comparator(let name): "this list can't be ordered by \(name)"
@@ -39,6 +42,7 @@ extension UnsupportedRequest {
         case .commentsOfLiferay62: "comments need Liferay 7.0 or later"
         case .comments: "install the portal's Screens application, or its comment module"
         case .commentWithoutSubject: "name the class and the class PK of what is commented"
+        case .longDiscussion: "look in the portal whether the comment is there"
         case .commentsOfClass:
             "switch the portal's JSON web services on; without them only articles, blog entries "
                 + "and documents have comments"

@@ -55,7 +55,8 @@ extension HistoryRecord {
     /// Keeps the picture of an edit that was shown, and is about to go without having been sent.
     ///
     /// - Parameters:
-    ///   - edit: The edit; nothing is kept of a removal, or where nobody knows whose it is.
+    ///   - edit: The edit; nothing is kept of a removal, where nobody knows whose it is, or where the portal gave the same picture,
+    ///     which is the user's portrait under the edit.
     ///   - reason: Why it goes.
     ///   - rule: How many are kept.
     ///   - db: The database, in a transaction.
@@ -67,6 +68,9 @@ extension HistoryRecord {
         in db: any Database
     ) throws {
         guard let userId = edit.userId, edit.comment == nil, edit.picture != .noPortrait else { return }
+        let portalId = try EntryIndex.makePortalId(edit.server, in: db)
+        let present = "SELECT id FROM entry WHERE portalId = ? AND userId = ? AND sha256 = ?"
+        guard try db.integer(present, [portalId, userId, edit.picture.digest]) == nil else { return }
         let record = HistoryRecord(
             server: edit.server,
             userId: userId,

@@ -10,6 +10,7 @@ enum EditAdoption {
     ///   - user: The user as the portal described it.
     ///   - signIn: The account name that turned out to be this user, if any.
     ///   - portalId: The number of the portal.
+    ///   - rule: How many former portraits are kept, of which an edit becomes one that was for this store only.
     ///   - db: The database, in a transaction.
     /// - Returns: The user's edit as it is now, or nil where there is none that is intact.
     /// - Throws: The database's error.
@@ -18,11 +19,12 @@ enum EditAdoption {
         _ user: StoredUser,
         signIn: String? = nil,
         portalId: Int64,
+        keeping rule: HistoryRecord.Rule,
         in db: any Database
     ) throws -> EditRecord? {
         for id in try EditIndex.unresolved(as: user, signIn: signIn, portalId: portalId, in: db) {
             guard let found = try EditRecord.intact(id: id, in: db), found.user == nil else { continue }
-            _ = try give(found, to: user, portalId: portalId, in: db)
+            _ = try give(found, to: user, portalId: portalId, keeping: rule, in: db)
         }
         guard let id = try EditIndex.edit(of: user.userId, portalId: portalId, in: db) else { return nil }
         guard var own = try EditRecord.intact(id: id, in: db) else { return nil }
@@ -40,6 +42,7 @@ enum EditAdoption {
         _ found: EditRecord,
         to user: StoredUser,
         portalId: Int64,
+        keeping rule: HistoryRecord.Rule,
         in db: any Database
     ) throws -> EditRecord {
         var found = found
@@ -52,7 +55,7 @@ enum EditAdoption {
         }
         guard var older = try EditRecord.intact(id: own, in: db) else {
             try setDamagedAside(own, of: user.userId, server: found.server, in: db)
-            return try give(found, to: user, portalId: portalId, in: db)
+            return try give(found, to: user, portalId: portalId, keeping: rule, in: db)
         }
         if found.serial > older.serial {
             guard case .success(let picture) = try found.fetchPicture(in: db) else { return found }
@@ -64,6 +67,7 @@ enum EditAdoption {
                 madeAt: found.madeAt,
                 serial: found.serial
             )
+            try older.keepLocal(replacedBy: found, rule, in: db)
             try older.replace(with: newer, in: db)
             // What it waits for stays as well: a time that the portal asked for, or a person, who is told why.
             older.attempts = found.attempts
@@ -77,6 +81,8 @@ enum EditAdoption {
         }
         older.base = older.base ?? found.base
         older.user = user
+        found.userId = user.userId
+        try found.keepLocal(replacedBy: older, rule, in: db)
         // Where the newer one is taken back, the one that was acknowledged before it has to wait again.
         if try found.serial > older.replacedSerial(in: db) {
             try older.take(found, asReplacedBy: user, in: db)

@@ -39,10 +39,7 @@ extension EditRecord {
                 older.name = name
                 older.user = user ?? older.user
                 older.base = older.base ?? base
-                if older.state == .localOnly, older.picture.digest != self.picture.digest {
-                    let reason = FormerPortrait.Reason.replaced(by: picture)
-                    try HistoryRecord.keep(older, reason, rule, in: db)
-                }
+                try older.keepLocal(replacedBy: self, rule, in: db)
                 let newer = Newer(
                     picture: picture,
                     cameAs: cameAs,
@@ -60,6 +57,32 @@ extension EditRecord {
         try record.save(in: db)
         try record.savePicture(picture, in: db)
         return record
+    }
+
+    /// Keeps the picture in the history where it was the user's portrait here, and not one that only waited.
+    ///
+    /// - Parameters:
+    ///   - newer: What takes its place.
+    ///   - rule: How many former portraits are kept: one more, where the newer edit may be taken back.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    func keepLocal(replacedBy newer: EditRecord, _ rule: HistoryRecord.Rule, in db: any Database) throws {
+        var rule = rule
+        // It is no former one then, and the history is to be as it was.
+        if newer.state != .localOnly, rule.limit > 0 { rule.limit += 1 }
+        try keepLocal(replacedBy: newer.picture, rule, in: db)
+    }
+
+    /// Keeps the picture in the history where it was the user's portrait here, and not one that only waited.
+    ///
+    /// - Parameters:
+    ///   - picture: What takes its place for good.
+    ///   - rule: How many former portraits are kept.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    func keepLocal(replacedBy picture: PictureRecord, _ rule: HistoryRecord.Rule, in db: any Database) throws {
+        guard state == .localOnly, self.picture.digest != picture.digest else { return }
+        try HistoryRecord.keep(self, picture == .noPortrait ? .removed : .uploaded, rule, in: db)
     }
 
     private func older(portalId: Int64, in db: any Database) throws -> Int64? {

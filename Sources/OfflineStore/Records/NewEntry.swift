@@ -12,6 +12,8 @@ struct NewEntry {
     let picture: StoredPicture
     /// What the picture was made from, where that is known.
     var master: StoredPicture.Original?
+    /// What was sent, where the picture shows it; none where nothing was.
+    var sent = PictureRecord.noPortrait
     /// What takes the place of the entry's picture; the portal's word by default.
     var replacement = Replacement.portal
 
@@ -71,32 +73,31 @@ struct NewEntry {
         let before = try Before(id: id, in: db)
         let isSame = before.picture?.record == record.picture
         record.revision = before.revision + (isSame ? 0 : 1)
-        if !isSame { try keep(before, in: db) }
+        let present = [record.picture.digest, master?.digest ?? [], sent.digest]
+        if let user, !isSame || master != nil || sent != .noPortrait {
+            // First of all, so that what goes leaves room for what comes.
+            try HistoryRecord.forget(present, of: user.userId, portalId: portalId, in: db)
+        }
+        if !isSame { try keep(before, unlessAmong: present, in: db) }
         try record.save(portalId: portalId, in: db)
         if !isSame { try record.savePicture(picture, in: db) }
         let hasOtherMaster = try MasterRecord.save(master, of: record, in: db)
         if !isSame || hasOtherMaster {
             if let user { db.tell(.portrait(portal: PortalKey(server: server), userId: user.userId)) }
         }
-        if let user, !isSame || hasOtherMaster {
-            let present = [record.picture.digest, master?.digest ?? []]
-            try HistoryRecord.forget(present, of: user.userId, portalId: portalId, in: db)
-        }
         return record
     }
 
     /// Moves the portrait that was there before into the history.
-    private func keep(_ before: Before, in db: any Database) throws {
-        guard let former = before.picture, former.record.digest != picture.digest, let entry = before.entry,
+    ///
+    /// The same master again is the same portrait, whatever the portal has made of it.
+    private func keep(_ before: Before, unlessAmong present: [[UInt8]], in db: any Database) throws {
+        guard let former = before.picture, !present.contains(former.record.digest), let entry = before.entry,
             let userId = user?.userId ?? entry.user?.userId,
             let reason = replacement.reason(for: picture)
         else { return }
+        if let master = try MasterRecord.fetch(of: entry, in: db), present.contains(master.digest) { return }
         let rule = HistoryRecord.Rule(limit: historyLimit, time: time)
         try HistoryRecord.keep(entry, of: userId, reason, rule, in: db)
     }
-}
-
-extension StoredPicture {
-    /// The digest of the picture; empty where there is none.
-    fileprivate var digest: [UInt8] { PictureRecord(self).digest }
 }

@@ -84,9 +84,10 @@ extension OfflineStore {
             return try !EditIndex.unresolved(as: user, signIn: signIn, portalId: portalId, in: db).isEmpty
         }
         if waits == true {
+            let rule = historyRule
             try await write { db in
                 let portalId = try EntryIndex.makePortalId(portal.server, in: db)
-                _ = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)
+                _ = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, keeping: rule, in: db)
             }
         }
         return try await activeEdit(of: user.userId, portal: portal)

@@ -51,7 +51,7 @@ extension OfflineStore {
                     in: db
                 )
             }
-            let kept = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, in: db)?
+            let kept = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, keeping: rule, in: db)?
                 .unlessLocalOnly(keeping: rule, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return try OfflineStore.told(entry, picture, under: kept, in: db)
@@ -81,12 +81,13 @@ extension OfflineStore {
     ) async throws(StoreError) {
         let maximumByteCount = configuration.maximumByteCount
         let lease = lease
+        let rule = historyRule
         let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: .refit, portal: portal)
         let id = try await write { db -> Int64? in
             guard try lease?.isLatest(in: db) ?? true else { return nil }
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
             try SentRecord.renew(entry, of: user.userId, portalId: portalId, in: db)
-            if var edit = try EditAdoption.adopt(user, portalId: portalId, in: db), edit.base == former {
+            if var edit = try EditAdoption.adopt(user, portalId: portalId, keeping: rule, in: db), edit.base == former {
                 edit.base = entry.base
                 try edit.saveVersions(in: db)
             }

@@ -53,7 +53,7 @@ extension OfflineStore {
             guard new.userId != nil || EditAlias(name) != nil, new.user != nil || !name.isPortrait else {
                 throw StoreError.defect(detail: "an edit was made for nobody")
             }
-            if let user = new.user { try EditAdoption.adopt(user, portalId: portalId, in: db) }
+            if let user = new.user { try EditAdoption.adopt(user, portalId: portalId, keeping: rule, in: db) }
             var record = try new.saveCoalescing(change.picture, portalId: portalId, keeping: rule, in: db)
             try record.begin(at: begunAt, in: db)
             return try OfflineStore.told(record, in: db)

@@ -13,10 +13,11 @@ extension OfflineStore {
     /// - Returns: The user's edit as it is now, which may have another number; nil where the given one is gone or damaged.
     /// - Throws: The errors of storing; nothing has changed then.
     public func resolve(edit id: Int64, as user: StoredUser) async throws(StoreError) -> StoredEdit? {
-        try await write { db -> StoredEdit? in
+        let rule = historyRule
+        return try await write { db -> StoredEdit? in
             guard let found = try EditRecord.intact(id: id, in: db) else { return nil }
             let portalId = try EntryIndex.makePortalId(found.server, in: db)
-            let record = try EditAdoption.give(found, to: user, portalId: portalId, in: db)
+            let record = try EditAdoption.give(found, to: user, portalId: portalId, keeping: rule, in: db)
             if case .signIn(let name) = found.name {
                 try SignInRecord.save(name, userId: user.userId, portalId: portalId, server: found.server, in: db)
             }
@@ -51,6 +52,8 @@ extension OfflineStore {
     ///   - user: The user as the portal describes it now.
     ///   - picture: The picture that the portal has now.
     ///   - master: What the picture was made from, where that was proved; nil where that is not known.
+    ///   - showsSent: Whether the picture shows what was sent, which is the user's again where it came out of the history; false
+    ///     where somebody else changed it since. True by default.
     ///   - portal: The portal of the user.
     ///   - base: What a newer edit is to be compared with; the user's portrait and the given picture by default.
     ///   - afterConflict: Whether the portrait before lost a conflict with it, which the history tells; false by default.
@@ -63,6 +66,7 @@ extension OfflineStore {
         user: StoredUser,
         picture: StoredPicture,
         madeFrom master: StoredPicture.Original? = nil,
+        showsSent: Bool = true,
         portal: PortalKey,
         base: PortraitBase? = nil,
         afterConflict: Bool = false
@@ -74,26 +78,26 @@ extension OfflineStore {
         let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: replacement, portal: portal)
         let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
             guard try lease?.isLatest(in: db) ?? true else { return (.gone, nil) }
+            var new = new
+            if showsSent, let sent = try EditRecord.intact(id: id, in: db), sent.revision == revision {
+                // The portal may have written anew what came out of the history.
+                new.sent = other.map { PictureRecord($0.picture) } ?? sent.picture
+            }
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
-            try EditAdoption.adopt(user, portalId: portalId, in: db)
+            try EditAdoption.adopt(user, portalId: portalId, keeping: rule, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else {
                 return (.gone, entry.id)
             }
             guard record.revision != revision else {
-                let digest = other.map { PictureRecord($0.picture).digest } ?? record.picture.digest
-                if let other, record.state == .localOnly, record.picture.digest != digest {
-                    // It was the user's portrait here, and not one that only waited.
-                    try HistoryRecord.keep(record, .replaced(by: other.picture), rule, in: db)
-                }
+                let sentPicture = other.map { PictureRecord($0.picture) } ?? record.picture
+                try record.keepLocal(replacedBy: sentPicture, rule, in: db)
                 let sent = SentRecord(
-                    digest: digest,
+                    digest: sentPicture.digest,
                     portraitId: entry.portraitId,
                     portalDigest: entry.picture.digest
                 )
                 try sent.save(of: user.userId, portalId: portalId, in: db)
-                // The portal may have written anew what came out of the history.
-                try HistoryRecord.forget([digest], of: user.userId, portalId: portalId, in: db)
                 try record.delete(in: db)
                 return (.settled, entry.id)
             }
@@ -132,7 +136,7 @@ extension OfflineStore {
         }
     }
 
-    /// Lets an edit that the portal refused wait for a person.
+    /// Lets an edit wait for a person.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
@@ -140,6 +144,8 @@ extension OfflineStore {
     ///   - reason: The portal's reason, in words for people.
     ///   - isAttempt: Whether it is the portal's answer to an attempt, so that one more is counted; by default where the
     ///     sending was begun. A portal may refuse before that, when it is asked for the user.
+    ///   - staysOpen: Whether it is still not known what became of a sending that was begun, so that the edit is looked for before
+    ///     it is sent again; false by default, as a portal has not taken what it refuses.
     /// - Returns: Whether the edit was still there in that version.
     /// - Throws: The errors of storing; nothing has changed then.
     @discardableResult
@@ -147,11 +153,12 @@ extension OfflineStore {
         edit id: Int64,
         revision: Int64,
         reason: String,
-        countingAttempt isAttempt: Bool = false
+        countingAttempt isAttempt: Bool = false,
+        staysOpen: Bool = false
     ) async throws(StoreError) -> Bool {
         try await settle(id, revision, as: .parked, reason: reason) { record, _ in
             if isAttempt || record.begunRevision == record.revision { record.attempts += 1 }
-            record.begunRevision = nil
+            if !staysOpen { record.begunRevision = nil }
         }
     }
 

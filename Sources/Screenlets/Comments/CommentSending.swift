@@ -76,7 +76,7 @@ struct CommentSending: Sendable {
     ///
     /// - Parameter begun: The comment as it was sent.
     /// - Returns: The newest comment with this body that the own account made since; nil where it did not arrive.
-    /// - Throws: ``PortalError``.
+    /// - Throws: ``PortalError``; ``UnsupportedRequest/longDiscussion(limit:)`` where the discussion is too long to be searched.
     func find(_ begun: CommentEdit) async throws(PortalError) -> PortalComment? {
         guard let discussion = begun.discussion, let body = begun.body else { return nil }
         var author: Int64?
@@ -94,10 +94,12 @@ struct CommentSending: Sendable {
                 guard comment.createDate ?? .distantFuture >= earliest else { continue }
                 if CommentBase.isSame(comment.body, as: body) { found = comment }
             }
-            guard page.rows.count >= Self.pageSize else { break }
+            guard page.rows.count >= Self.pageSize else { return found }
             start = range.end
         }
-        return found
+        // The newest ones are the last.
+        if let found { return found }
+        throw .unsupported(.longDiscussion(limit: Self.longestDiscussion))
     }
 }
 

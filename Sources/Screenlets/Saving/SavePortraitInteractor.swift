@@ -199,6 +199,7 @@ struct SavePortraitInteractor: SaveInteractor {
                     user: user,
                     picture: settled.picture,
                     madeFrom: settled.master,
+                    showsSent: settled.showsSent,
                     portal: session.portalKey
                 )
             }

@@ -17,6 +17,8 @@ struct PortraitSending: Sendable {
         var kept: KeptPortrait?
         /// Whether it is proved that the portal has taken what was sent.
         var isProved = true
+        /// Whether the portal's picture shows what was sent; false where it can't be told, or somebody else changed it meanwhile.
+        var showsSent = true
         /// What the portal's picture was made from, where that is to be kept and the picture is proved to be made from it.
         var master: StoredPicture.Original?
 
@@ -140,6 +142,7 @@ struct PortraitSending: Sendable {
             sent: file,
             kept: verdict.flatMap { kept(found, of: file, exact: $0 == .exact) },
             isProved: isProved || isOurs,
+            showsSent: isOurs,
             master: isOurs && session.usesMasters ? prepared : nil
         )
     }

@@ -113,7 +113,9 @@ struct SyncCommentInteractor: Sendable {
             settled = try await CommentSending(session: session).send(change, in: edit.comment?.discussion)
         } catch {
             // Somebody else took away since it was looked at what was to be taken away.
-            guard case .noSuchComment = error, edit.comment?.kind == .delete else { throw error }
+            guard case .noSuchComment = error, edit.comment?.kind == .delete else {
+                return try await sync.put(off: edit, after: error, isSent: true)
+            }
         }
         try await complete(edit, revision: edit.revision, settled)
         return settled == nil ? .alreadyThere : .sent(nil)

@@ -47,8 +47,10 @@ extension SyncDecision {
         case stillNone
         /// There was one, and there is none any more.
         case gone
-        /// The same id, with no picture of the base to compare.
+        /// The same id, with no picture of the base to compare, in a portal that gives a new one to every new picture.
         case same
+        /// The same id, with no picture of the base to compare, in a portal that keeps it when the picture changes.
+        case sameUnseen
         /// The same id, in a portal that gives a new one to every new picture and leaves that of a removed one.
         case sameUnlessGone
         /// The same id, in a portal that keeps it when the picture changes, as 6.2 does.
@@ -70,7 +72,13 @@ extension SyncDecision {
                 case (0, 0): .stillNone
                 case (_, 0): .gone
                 case (let old?, let new) where old != new: .other
-                default: base?.sha256 == nil ? .same : idsAreKept ? .sameKept : .sameUnlessGone
+                default:
+                    switch (base?.sha256, idsAreKept) {
+                    case (nil, false): .same
+                    case (nil, true): .sameUnseen
+                    case (_, false): .sameUnlessGone
+                    case (_, true): .sameKept
+                    }
                 }
         }
     }
@@ -131,18 +139,18 @@ extension SyncDecision {
         case .sameUnlessGone:
             // A picture that is gone is seen as such before this is asked again.
             return picture == .notSeen && (kind == .upload || begun != .no) ? .look : .send
-        case .unknown where begun == .no:
+        case .unknown where begun == .no, .sameUnseen where begun == .no:
             return .send
         case .gone where begun != .olderVersion:
             return resolve(resolution)
-        case .unknown, .gone, .sameKept, .other:
+        case .unknown, .sameUnseen, .gone, .sameKept, .other:
             switch picture {
             case .notSeen: return .look
             case .asEdit where kind == .upload && !isNone: return .settle
             case .asOlder where begun == .olderVersion: return .settleOlder
             case .asBase where standing == .sameKept: return .send
             case .asRefit where !isNone: return .send
-            default: return standing == .unknown ? .send : resolve(resolution)
+            default: return [.unknown, .sameUnseen].contains(standing) ? .send : resolve(resolution)
             }
         }
     }

@@ -109,7 +109,14 @@ struct SyncEditInteractor: Sendable {
     }
 
     /// Lets an edit wait for its next turn, or for a person, as the portal's answer demands.
-    func put(off edit: StoredEdit, after error: PortalError) async throws -> SyncItem.Ending {
+    ///
+    /// - Parameters:
+    ///   - edit: The edit as it was before it was looked for or sent.
+    ///   - error: The portal's answer.
+    ///   - isSent: Whether that is the answer to the sending itself; false by default, where it may have been looked for only.
+    /// - Returns: How it ended.
+    /// - Throws: The store's errors.
+    func put(off edit: StoredEdit, after error: PortalError, isSent: Bool = false) async throws -> SyncItem.Ending {
         let failure = PortraitError(error)
         switch error {
         case .cancelled: return .cancelled
@@ -118,11 +125,16 @@ struct SyncEditInteractor: Sendable {
         default: break
         }
         guard error.isWorthRetrying, !isGivenUp(edit, after: error) else {
+            // Only what the portal says to the sending tells that it has not taken it.
+            let isRefused = isSent && error.isRefusal
+            let isOpen = !isRefused && (isSent || edit.isBegun)
+            let mayBeTwice = isOpen && edit.comment?.kind == .add
             let isThere = try await session.store.park(
                 edit: edit.id,
                 revision: edit.revision,
-                reason: failure.message,
-                countingAttempt: true
+                reason: failure.message + (mayBeTwice ? "; it is not known whether the portal has the comment" : ""),
+                countingAttempt: true,
+                staysOpen: !isRefused
             )
             return isThere ? .parked(failure) : .elsewhere
         }

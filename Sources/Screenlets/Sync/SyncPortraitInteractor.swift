@@ -107,12 +107,13 @@ struct SyncPortraitInteractor: Sendable {
                 try await look(&finding)
             } catch {
                 // Only by looking at the picture the portal's version may have become known.
+                let keepsIds = await portalKeepsIds
                 guard case .unexpectedAnswer(.defaultPictureInstead) = error,
-                    [.sameUnlessGone, .sameKept].contains(standing), await !portalKeepsIds
+                    standing == .sameUnseen || [.sameUnlessGone, .sameKept].contains(standing) && !keepsIds
                 else { throw error }
                 // Nothing proves that the picture is gone; a removal of ours that was under way is the likely reason, and
                 // an upload is not kept back by the doubt.
-                if edit.kind == .removal { finding.picture = .noPortrait }
+                if edit.kind == .removal, !keepsIds { finding.picture = .noPortrait }
                 seen = .other
                 continue
             }
@@ -180,20 +181,33 @@ struct SyncPortraitInteractor: Sendable {
         } catch {
             guard case .corrupt(_, let detail) = error else { throw error }
             let failure = PortraitError.cacheDamaged(detail)
-            try await session.store.park(edit: edit.id, revision: edit.revision, reason: failure.message)
+            try await session.store.park(
+                edit: edit.id,
+                revision: edit.revision,
+                reason: failure.message,
+                staysOpen: true
+            )
             return .parked(failure)
         }
         if finding.isContested { try await keepLoser(finding) }
         guard try await session.store.begin(edit: edit.id, revision: edit.revision) else { return .elsewhere }
         let sending = PortraitSending(session: session)
         let source = edit.cameAs.flatMap { ImageFormat(rawValue: $0) }
-        let settled = try await sending.send(change, from: source, of: user)
+        let settled: PortraitSending.Settled
+        do throws(PortalError) {
+            settled = try await sending.send(change, from: source, of: user)
+        } catch {
+            // Of other answers it is not told whether they are to the picture, or to reading it back.
+            guard case .refusedPicture = error else { throw error }
+            return try await sync.put(off: edit, after: error, isSent: true)
+        }
         try await complete(
             edit,
             revision: edit.revision,
             settled.user,
             settled.picture,
             madeFrom: settled.master,
+            showsSent: settled.showsSent,
             afterConflict: finding.isContested
         )
         guard case .upload(let original) = change else { return .sent(nil) }
@@ -206,6 +220,7 @@ struct SyncPortraitInteractor: Sendable {
         _ user: PortalUser,
         _ picture: StoredPicture?,
         madeFrom master: StoredPicture.Original?,
+        showsSent: Bool = true,
         afterConflict: Bool = false
     ) async throws {
         let shown = user.portraitId == 0 ? .noPortrait : picture
@@ -216,6 +231,7 @@ struct SyncPortraitInteractor: Sendable {
             user: StoredUser(user, in: await session.knownCompanyId),
             picture: shown,
             madeFrom: master,
+            showsSent: showsSent,
             portal: session.portalKey,
             afterConflict: afterConflict
         )

@@ -34,22 +34,18 @@ struct Jobs {
         return (sum, simulated_jobs_take(0))
     }
 
-    /// Lives as one of the processes.
+    /// Lives as one of the processes; whatever seeds it has taken are lived to the last.
     private func live() -> Campaign {
         let clock = ContinuousClock()
         let start = clock.now
         var campaign = campaign
-        while (clock.now - start) / .seconds(1) < seconds {
+        while !simulated_jobs_are_over(), (clock.now - start) / .seconds(1) < seconds {
             let first = simulated_jobs_take(Self.share)
             for seed in first..<(first + Self.share) {
                 guard seeds.contains(seed) else { return campaign }
                 guard let violation = campaign.live(seed) else { continue }
                 Output.standard.write("seed \(seed): \(violation.rule.rawValue): \(violation.what)\n")
-                guard keepsGoing else {
-                    // The others find no seed any more.
-                    _ = simulated_jobs_take(seeds.upperBound)
-                    return campaign
-                }
+                if !keepsGoing { simulated_jobs_end() }
             }
         }
         return campaign

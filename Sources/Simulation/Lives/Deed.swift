@@ -35,8 +35,8 @@ public struct Deed: Hashable, Sendable {
         case remove(user: Int, OfflinePolicy)
         case undo(user: Int, OfflinePolicy)
         case fetch(user: Int, OfflinePolicy)
-        case sync(ConflictResolution)
-        case watch(seconds: Int)
+        case sync(ConflictResolution, parallelism: Int)
+        case watch(seconds: Int, parallelism: Int)
         case retry
         case comment(OfflinePolicy)
         case changeComment(OfflinePolicy)
@@ -46,6 +46,7 @@ public struct Deed: Hashable, Sendable {
         case work
         case stop
         case portalAway(seconds: Int)
+        case lookUpsForbidden(seconds: Int)
         case otherChange(user: Int)
         case otherRemoval(user: Int)
         case loss(user: Int)

@@ -87,9 +87,10 @@ struct Doing: Sendable {
             }
         case .undo(let user, let policy): try await undo(user, policy, in: session)
         case .fetch(let user, let policy): try await fetch(user, policy, in: session)
-        case .sync(let resolution):
-            try await sync(SyncManager.Configuration(conflict: resolution), in: session)
-        case .watch(let seconds): try await watch(seconds, in: session)
+        case .sync(let resolution, let parallelism):
+            let configuration = SyncManager.Configuration(conflict: resolution, parallelism: parallelism)
+            try await sync(configuration, in: session)
+        case .watch(let seconds, let parallelism): try await watch(seconds, parallelism, in: session)
         case .retry: try await retry(in: session)
         case .comment(let policy): try await comment(policy, in: session)
         case .changeComment(let policy): try await changeComment(policy, in: session)
@@ -105,7 +106,7 @@ struct Doing: Sendable {
             _ = try await session.store.releaseQuarantined(first.id)
         case .work: try await JobWork(doing: self, session: session).run()
         case .stop: if let service = deed.actor.service { life.processes.stop(service: service) }
-        case .portalAway, .otherChange, .otherRemoval, .loss, .powerCut: break
+        case .portalAway, .lookUpsForbidden, .otherChange, .otherRemoval, .loss, .powerCut: break
         }
     }
 
@@ -210,9 +211,8 @@ struct Doing: Sendable {
         world.tell("\(process.name) sent \(summary.sent), put off \(summary.putOff), parked \(summary.parked)")
     }
 
-    private func watch(_ seconds: Int, in session: SessionContext) async throws {
-        var configuration = SyncManager.Configuration(watch: true)
-        configuration.interval = .seconds(2)
+    private func watch(_ seconds: Int, _ parallelism: Int, in session: SessionContext) async throws {
+        let configuration = SyncManager.Configuration(parallelism: parallelism, watch: true)
         let manager = SyncManager(session: session, configuration: configuration)
         let world = world
         _ = try await withThrowingTaskGroup(of: Void.self) { group in

@@ -139,6 +139,10 @@ public struct Life: Sendable {
             world.tell("the portal is away for \(seconds) s")
             let until = world.time + Int64(seconds) * 1_000
             model.state.withLock { $0.awayUntil = max($0.awayUntil, until) }
+        case .lookUpsForbidden(let seconds):
+            world.tell("the portal forbids to look users up for \(seconds) s")
+            let until = world.time + Int64(seconds) * 1_000
+            model.state.withLock { $0.forbiddenUntil = max($0.forbiddenUntil, until) }
         case .otherChange(let user):
             change(user, to: 800_000 + Int(deed.chance % 90_000))
         case .otherRemoval(let user):

@@ -59,8 +59,8 @@ extension Deed.Action {
         case .remove(let user, let policy): "remove \(user) \(policy.rawValue)"
         case .undo(let user, let policy): "undo \(user) \(policy.rawValue)"
         case .fetch(let user, let policy): "fetch \(user) \(policy.rawValue)"
-        case .sync(let resolution): "sync \(resolution.rawValue)"
-        case .watch(let seconds): "watch \(seconds)"
+        case .sync(let resolution, let parallelism): "sync \(resolution.rawValue) \(parallelism)"
+        case .watch(let seconds, let parallelism): "watch \(seconds) \(parallelism)"
         case .retry: "retry"
         case .comment(let policy): "comment \(policy.rawValue)"
         case .changeComment(let policy): "change-comment \(policy.rawValue)"
@@ -70,6 +70,7 @@ extension Deed.Action {
         case .work: "work"
         case .stop: "stop"
         case .portalAway(let seconds): "portal-away \(seconds)"
+        case .lookUpsForbidden(let seconds): "look-ups-forbidden \(seconds)"
         case .otherChange(let user): "other-change \(user)"
         case .otherRemoval(let user): "other-removal \(user)"
         case .loss(let user): "loss \(user)"
@@ -81,15 +82,17 @@ extension Deed.Action {
     init?(text words: [String]) {
         let number = words.count > 1 ? Int(words[1]) : nil
         let policy = words.last.flatMap { OfflinePolicy(rawValue: $0) }
+        // As the program has it where nothing else is said.
+        let parallelism = words.count > 2 ? Int(words[2]) ?? 0 : SyncManager.Configuration().parallelism
         switch (words.first, number, policy) {
         case ("upload", let user?, let policy?): self = .upload(user: user, policy)
         case ("remove", let user?, let policy?): self = .remove(user: user, policy)
         case ("undo", let user?, let policy?): self = .undo(user: user, policy)
         case ("fetch", let user?, let policy?): self = .fetch(user: user, policy)
         case ("sync", _, _):
-            guard let resolution = words.last.flatMap({ ConflictResolution(rawValue: $0) }) else { return nil }
-            self = .sync(resolution)
-        case ("watch", let seconds?, _): self = .watch(seconds: seconds)
+            guard words.count > 1, let resolution = ConflictResolution(rawValue: words[1]) else { return nil }
+            self = .sync(resolution, parallelism: parallelism)
+        case ("watch", let seconds?, _): self = .watch(seconds: seconds, parallelism: parallelism)
         case ("retry", _, _): self = .retry
         case ("comment", _, let policy?): self = .comment(policy)
         case ("change-comment", _, let policy?): self = .changeComment(policy)
@@ -99,6 +102,7 @@ extension Deed.Action {
         case ("work", _, _): self = .work
         case ("stop", _, _): self = .stop
         case ("portal-away", let seconds?, _): self = .portalAway(seconds: seconds)
+        case ("look-ups-forbidden", let seconds?, _): self = .lookUpsForbidden(seconds: seconds)
         case ("other-change", let user?, _): self = .otherChange(user: user)
         case ("other-removal", let user?, _): self = .otherRemoval(user: user)
         case ("loss", let user?, _): self = .loss(user: user)

@@ -95,16 +95,22 @@ extension Deed.Action {
             let resolution = chance.one(of: [
                 ConflictResolution.ignore, .ignore, .useLocal, .useRemote, .discard,
             ])
-            self = chance.isOne(in: 4) ? .watch(seconds: 1 + chance.below(120)) : .sync(resolution)
+            // One that serves few at once soon takes the portal for away, and waits until it is back.
+            let parallelism = chance.one(of: [1, 1, 2, 4])
+            self =
+                chance.isOne(in: 4)
+                ? .watch(seconds: 1 + chance.below(120), parallelism: parallelism)
+                : .sync(resolution, parallelism: parallelism)
         case .worker1, .worker2:
             self = .work
         case .others:
             self =
-                switch chance.below(8) {
+                switch chance.below(9) {
                 case 0, 1: .portalAway(seconds: 1 + chance.below(180))
                 case 2, 3: .otherChange(user: user)
                 case 4: .otherRemoval(user: user)
                 case 5: .loss(user: user)
+                case 6: .lookUpsForbidden(seconds: 1 + chance.below(180))
                 default: .powerCut
                 }
         }

@@ -59,9 +59,6 @@ struct Ending: Sendable {
     }
 
     private func look(_ session: SessionContext) async throws {
-        let edits = try await session.store.edits(portal: Doing.portal, includingAside: true)
-            .map { (id: $0.id, waitsForPerson: $0.state != .pending, reason: $0.reason) }
-        life.oracle.hold(.noReason) { _ in Rules.noReason(edits) }
         let report = try await session.store.verify()
         if !report.isSound {
             life.world.violate(.damaged, "\(report.structure) \(report.damaged)")

@@ -21,8 +21,8 @@ struct Eye: Sendable {
             do {
                 let store = try life.processes.store(of: process, service: isKept ? Self.service : nil)
                 let kept = try await Self.edits(in: store)
-                let bodies = try await store.edits(portal: Doing.portal, includingAside: true)
-                    .compactMap { $0.comment?.body }
+                let edits = try await store.edits(portal: Doing.portal, includingAside: true)
+                let bodies = edits.compactMap { $0.comment?.body }
                 let quarantined = Set(try await store.quarantined().map(\.sha256))
                 let there = life.model.state.withLock { $0.comments.map(\.body) }
                 for user in users { try await look(atHistoryOf: PortalModel.account + Int64(user), in: store) }
@@ -31,6 +31,7 @@ struct Eye: Sendable {
                 let byUser = Dictionary(grouping: kept) { $0.userId }.mapValues { $0.map(\.content) }
                 life.oracle.hold(.lost) { Rules.lost($0, kept: byUser) }
                 life.oracle.hold(.comment) { Rules.comments($0, there: there, kept: bodies) }
+                life.oracle.hold(.noReason) { _ in Rules.noReason(edits) }
                 life.oracle.hold(.quarantine) { Rules.quarantine($0, found: quarantined) }
             } catch StoreError.corrupt(_, let detail) {
                 life.world.violate(.damaged, detail)
@@ -53,9 +54,9 @@ struct Eye: Sendable {
         if case .hit(let entry) = before {
             if case .original(let original) = entry.picture {
                 present = SimulatedPicture.number(of: original.bytes)
-                if !entry.syncState.isProtected { digests.append(original.sha256) }
+                if !entry.syncState.isPending { digests.append(original.sha256) }
             }
-            isEdit = entry.syncState.isProtected
+            isEdit = entry.syncState.isPending
         }
         life.oracle.hold(.history) {
             Rules.history($0, of: userId, present: present, former: former, digests: digests)

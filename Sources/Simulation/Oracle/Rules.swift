@@ -1,3 +1,5 @@
+import OfflineStore
+
 /// What must hold in every life: this page.
 ///
 /// Each rule tells what broke it, and nil where it holds. /// What happened is in the ledger; what the store keeps, and what a read showed, are given.
@@ -60,9 +62,7 @@ enum Rules {
         seen == expected ? nil : "\(userId) is shown with \(seen), and not with \(expected)"
     }
 
-    /// A portrait that the store had is shown, or in the history, until four newer ones are there; nothing is there twice.
-    ///
-    /// The history keeps five, but the fifth may have made room for one that an undo has taken out since.
+    /// A portrait that the store had is shown, or in the history, until five newer ones are there; nothing is there twice.
     static func history(_ ledger: Ledger, of userId: Int64, present: Int?, former: [Int], digests: [String]) -> String?
     {
         if Set(digests).count < digests.count {
@@ -73,7 +73,7 @@ enum Rules {
             return "nobody made \(made) of \(userId)"
         }
         let gone = (ledger.had[userId] ?? []).first { $0 != present && !former.contains($0) }
-        guard let gone, former.count < 4, ledger.forgetting == 0 else { return nil }
+        guard let gone, former.count < 5, ledger.forgetting == 0 else { return nil }
         return "the store had \(gone) of \(userId), which is neither shown nor in the history \(former)"
     }
 
@@ -108,8 +108,8 @@ enum Rules {
     }
 
     /// What waits for a person says why.
-    static func noReason(_ edits: [(id: Int64, waitsForPerson: Bool, reason: String?)]) -> String? {
-        let silent = edits.first { $0.waitsForPerson && $0.reason?.isEmpty ?? true }
+    static func noReason(_ edits: [StoredEdit]) -> String? {
+        let silent = edits.first { $0.state != .pending && $0.reason?.isEmpty ?? true }
         return silent.map { "the edit \($0.id) waits for a person and doesn't say why" }
     }
 }

@@ -59,8 +59,8 @@ enum PolicyAction: Hashable, Sendable {
 
     /// What is found after an action.
     struct Finding: Hashable, Sendable {
-        /// How many portraits before are compared: the fifth may make room early, while its successor is only waiting.
-        static let historyCount = 4
+        /// How many portraits before are compared: those that are kept, whatever becomes of an edit that waits.
+        static let historyCount = 5
 
         /// What it answered.
         var answer: PolicyModel.Answer

@@ -103,7 +103,7 @@ struct PolicyModel: Hashable, Sendable {
             if way == .open {
                 // What was kept here and nowhere else was the user's portrait; what only waited was not.
                 let local = edit?.state == .localOnly ? edit?.picture : nil
-                if policy == .cacheFirst, local != picture { remember(local) }
+                if policy == .cacheFirst, ![picture, cache?.picture].contains(local) { remember(local, atMost: 6) }
                 edit = nil
                 keep(portal)
                 if policy != .cacheFirst, local != picture { remember(local) }
@@ -111,7 +111,10 @@ struct PolicyModel: Hashable, Sendable {
             }
             if policy == .remoteOnly { return .failed(.portalUnreachable) }
         }
-        if let old = edit, old.state == .localOnly, old.picture != picture { remember(old.picture) }
+        if let old = edit, old.state == .localOnly, ![picture, cache?.picture].contains(old.picture) {
+            // Where the edit is taken back, that one is no former one, and the history is as it was.
+            remember(old.picture, atMost: policy == .cacheOnly ? 5 : 6)
+        }
         edit = waiting
         return .saved(policy == .cacheOnly ? .localOnly : .pending)
     }
@@ -137,8 +140,8 @@ struct PolicyModel: Hashable, Sendable {
             edit?.state = .pending
             return
         }
-        if waiting.picture == nil && portal.id == 0 || isThere(waiting) && isLookedAt(waiting.base) { return settle() }
-        if let attempt = waiting.attempt, attempt == portal.picture, isLookedAt(waiting.base) {
+        if waiting.picture == nil && portal.id == 0 || isThere(waiting) { return settle() }
+        if let attempt = waiting.attempt, attempt == portal.picture {
             waiting.base = portal
             keep(portal)
         }
@@ -153,7 +156,7 @@ struct PolicyModel: Hashable, Sendable {
         change(to: waiting.picture)
         edit?.attempt = .some(waiting.picture)
         // With its answer lost it is done once it is looked for.
-        if way == .open || waiting.picture == nil && portal.id == 0 || isLookedAt(waiting.base) { settle() }
+        settle()
     }
 
     /// Whether what was sent has arrived, although the answer was lost.
@@ -166,9 +169,6 @@ struct PolicyModel: Hashable, Sendable {
         guard let base else { return false }
         return base.id != portal.id || base.picture != nil && base.picture != portal.picture
     }
-
-    /// Whether the portal's picture is looked at: not where its id is that of the base, of which no picture is known.
-    private func isLookedAt(_ base: Portrait?) -> Bool { base?.id != portal.id || base?.picture != nil }
 
     private mutating func settle() {
         edit = nil
@@ -208,17 +208,17 @@ struct PolicyModel: Hashable, Sendable {
 
     /// The store keeps what the portal has; an edit that was for the store only gives way.
     private mutating func keep(_ portrait: Portrait) {
+        former.removeAll { $0 == portrait.picture }
         if let old = cache?.picture, old != portrait.picture { remember(old) }
         cache = portrait
-        former.removeAll { $0 == portrait.picture }
         guard let local = edit, local.state == .localOnly else { return }
         if local.picture != portrait.picture { remember(local.picture) }
         edit = nil
     }
 
-    private mutating func remember(_ picture: Int?) {
+    private mutating func remember(_ picture: Int?, atMost limit: Int = 5) {
         guard let picture else { return }
-        former = ([picture] + former.filter { $0 != picture }).prefix(5).map(\.self)
+        former = ([picture] + former.filter { $0 != picture }).prefix(limit).map(\.self)
     }
 
     /// What `history` lists: the portrait under an edit comes first, and never what is shown.

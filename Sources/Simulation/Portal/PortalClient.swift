@@ -11,6 +11,7 @@ struct PortalClient: Portal {
         var changedUserId: Int64?
         var changesComments = false
         var isUpload = false
+        var isLookUp = false
     }
 
     let model: PortalModel
@@ -76,9 +77,10 @@ struct PortalClient: Portal {
     }
 
     private func fault(of call: Call) -> WorldFault? {
-        let (isAway, isWell) = model.state.withLock { (world.time < $0.awayUntil, $0.isWell) }
-        if isWell { return nil }
-        if isAway { return .away }
+        let state = model.state.withLock { $0 }
+        if state.isWell { return nil }
+        if world.time < state.awayUntil { return .away }
+        if call.isLookUp, world.time < state.forbiddenUntil { return .forbidden }
         let changes = call.changedUserId != nil || call.changesComments
         var kinds: [WorldFault] = [.refused, .timedOut, .gateway, .exception, .ownFailure]
         kinds += changes ? [.answerLost, .answerLost, .answerLost, .forbidden] : [.bodyCutShort]
@@ -126,7 +128,7 @@ struct PortalClient: Portal {
             userId = Int64(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
         case .portrait: throw .invalidRequest(.undefinedGroup)
         }
-        return try await ask(Call(name: "look up \(userId)")) { () throws(PortalError) in
+        return try await ask(Call(name: "look up \(userId)", isLookUp: true)) { () throws(PortalError) in
             guard let user = model.described(userId) else { throw .noSuchUser(selector.inWords) }
             return user
         }

@@ -118,6 +118,40 @@ struct ResolveTests {
         #expect(try await test.store.verify().isSound)
     }
 
+    @Test(
+        "a portrait for this store only is in the history once an edit by another name takes its place",
+        arguments: [Way.put, .resolve, .save],
+        [true, false]
+    )
+    func keepsLocal(way: Way, unresolvedIsNewer: Bool) async throws {
+        let test = try TestStore()
+        let name = EntryName.screenName("user1", companyId: nil)
+        let (local, other) = unresolvedIsNewer ? (EntryName.userId(1), name) : (name, EntryName.userId(1))
+        var edit: StoredEdit?
+        for (number, name) in [(Int64(7), local), (8, other)] {
+            edit = try await test.store.save(
+                .upload(Sample.original(number)),
+                name: name,
+                user: name == .userId(1) ? Sample.user(1) : nil,
+                base: nil,
+                portal: Sample.portal,
+                localOnly: number == 7
+            )
+        }
+        switch way {
+        case .put: try await test.put(1)
+        case .resolve:
+            let unresolved = unresolvedIsNewer ? edit?.id : 1
+            _ = try await test.store.resolve(edit: try #require(unresolved), as: Sample.user(1))
+        default:
+            _ = try await test.store.activeEdit(adoptedBy: Sample.user(1), signIn: nil, portal: Sample.portal)
+        }
+        #expect(try await test.hit(name).picture == Sample.picture(8))
+        let former = try await test.store.history(of: .userId(1), portal: Sample.portal)?.portraits ?? []
+        #expect(former.map(\.sha256).contains(Sample.original(7).sha256))
+        #expect(try await test.store.verify().isSound)
+    }
+
     @Test("edits under several names of one user become one")
     func mergesSeveral() async throws {
         let test = try TestStore()

@@ -46,13 +46,20 @@ struct HistoryTests {
         )
     }
 
-    private func send(_ change: PortraitChange, on test: TestStore) async throws {
+    /// Uploads or removes; the portal has another picture then where one is given.
+    private func send(
+        _ change: PortraitChange,
+        on test: TestStore,
+        picture: StoredPicture? = nil,
+        showsSent: Bool = true
+    ) async throws {
         let edit = try await save(change, on: test)
         _ = try await test.store.complete(
             edit: edit.id,
             revision: edit.revision,
             user: Sample.user(1),
-            picture: change.picture,
+            picture: picture ?? change.picture,
+            showsSent: showsSent,
             portal: Sample.portal
         )
     }
@@ -102,6 +109,38 @@ struct HistoryTests {
         try await play((1...8).map { .portal($0) }, on: test)
         #expect(try await numbers(of: test) == Array([7, 6, 5, 4, 3].prefix(limit)))
         #expect(try await test.store.statistics().historyCount == limit)
+    }
+
+    @Test("what comes out of it takes the room of none", arguments: [false, true])
+    func comesOut(isWrittenAnew: Bool) async throws {
+        let test = try TestStore()
+        try await play((1...6).map { .portal($0) }, on: test)
+        let change = PortraitChange.upload(Sample.original(3))
+        try await send(change, on: test, picture: isWrittenAnew ? Sample.picture(20) : nil)
+        #expect(try await numbers(of: test) == [6, 5, 4, 2, 1])
+        // The same file again is the same portrait.
+        try await send(change, on: test, picture: Sample.picture(21))
+        #expect(try await numbers(of: test) == (isWrittenAnew ? [20, 6, 5, 4, 2] : [6, 5, 4, 2, 1]))
+    }
+
+    @Test("a portrait for this store only takes no room where the portal has the same one")
+    func isThere() async throws {
+        let test = try TestStore()
+        try await play((1...6).map { .portal($0) }, on: test)
+        try await play([.localOnly(7), .localOnly(6), .portal(6)], on: test)
+        #expect(try await numbers(of: test) == [7, 5, 4, 3, 2])
+        try await play([.localOnly(8), .localOnly(6), .localOnly(9)], on: test)
+        #expect(try await numbers(of: test) == [6, 8, 7, 5, 4, 3])
+    }
+
+    @Test("what came out of it stays where somebody else changed the portrait before it was read back")
+    func staysUnseen() async throws {
+        let test = try TestStore()
+        try await play([.portal(1), .portal(2)], on: test)
+        try await send(.upload(Sample.original(1)), on: test, picture: Sample.picture(9), showsSent: false)
+        #expect(try await numbers(of: test) == [2, 1])
+        try await send(.upload(Sample.original(1)), on: test)
+        #expect(try await numbers(of: test) == [9, 2])
     }
 
     @Test("switching it off lets those go that are there, with the next change")

@@ -170,6 +170,58 @@ struct SyncCommentTests {
         )
     }
 
+    @Test(
+        "a comment whose answer was lost is looked for before it is sent again, also after it was parked",
+        arguments: [false, true]
+    )
+    func looksAfterParking(wentThrough: Bool) async throws {
+        let scene = try Scene()
+        scene.portal.answer { request in
+            guard case .add = request else { return .works }
+            return wentThrough ? .worksAndFails(EditedPortal.away) : .fails(EditedPortal.away)
+        }
+        _ = try await scene.session.addComment("<p>new</p>", to: DiscussedPortal.subject)
+        // The portal fails while it is looked for.
+        scene.portal.answer { $0 == .list ? .fails(PortalFailureTests.refusal) : .works }
+        #expect(try await scene.sync(.init(wait: .seconds(3_600))).parked == 1)
+        let parked = try #require(try await scene.bench.edits().first)
+        #expect(parked.isBegun && parked.reason?.hasSuffix("not known whether the portal has the comment") == true)
+        scene.portal.answer { _ in .works }
+        _ = try await scene.bench.store.retryAll(portal: EditingBench.key)
+        let summary = try await scene.sync()
+        #expect(summary.alreadyThere == (wentThrough ? 1 : 0) && summary.isComplete)
+        #expect(scene.portal.bodies == ["<p>old</p>", "<p>new</p>"])
+    }
+
+    @Test(
+        "what the portal refuses is sent again without a look, and what it fails at with one",
+        arguments: [false, true]
+    )
+    func looksUnlessRefused(fails: Bool) async throws {
+        let scene = try Scene()
+        try await scene.edit(.add)
+        let error = fails ? PortalFailureTests.refusal : DiscussedPortal.refusal
+        scene.portal.answer { $0 == .list ? .works : .fails(error) }
+        #expect(try await scene.sync(.init(wait: .seconds(3_600))).parked == 1)
+        let parked = try #require(try await scene.bench.edits().first)
+        #expect(parked.isBegun == fails)
+        #expect(parked.reason?.contains("not known whether") == fails)
+    }
+
+    @Test("in a discussion that is too long to be searched, a comment is not sent again unseen")
+    func longDiscussion() async throws {
+        let scene = try Scene()
+        for _ in 0..<10_000 { scene.portal.write("<p>x</p>", by: 1) }
+        scene.portal.answer { request in
+            if case .add = request { .worksAndFails(EditedPortal.away) } else { .works }
+        }
+        _ = try await scene.session.addComment("<p>new</p>", to: DiscussedPortal.subject)
+        #expect(try await scene.sync().parked == 1)
+        let parked = try #require(try await scene.bench.edits().first)
+        #expect(parked.reason?.hasPrefix("the discussion has more than 10000 comments") == true)
+        #expect(scene.portal.bodies.count { $0 == "<p>new</p>" } == 1)
+    }
+
     struct Quarrel: Sendable, CustomTestStringConvertible {
         var resolution: ConflictResolution
         var kind: CommentEdit.Kind
