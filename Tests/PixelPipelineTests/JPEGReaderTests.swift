@@ -96,7 +96,7 @@ struct JPEGReaderTests {
 
     @Test(
         "gives the same planes however the scans are ordered",
-        arguments: ["separate", "chroma-first", "bands", "entangled", "progressive"],
+        arguments: ["separate", "chroma-first", "bands", "bits", "entangled", "progressive"],
         DCTScale.allCases
     )
     func scans(_ name: String, _ scale: DCTScale) throws {
@@ -104,7 +104,7 @@ struct JPEGReaderTests {
         let expected = try DecodedPlane.all(of: Fixture.bytes("jpeg", "420.jpg"), scale: scale)
         let planes = try DecodedPlane.all(of: bytes, scale: scale)
         // What is left out costs a little: the last bit of luma in a quarter, the fine part of chroma in an eighth.
-        let refines = name == "progressive" || name == "entangled"
+        let refines = ["bits", "entangled", "progressive"].contains(name)
         let luma: Double = scale == .quarter && refines ? 50 : .infinity
         let chroma: Double = scale == .eighth && (refines || name == "bands") ? 45 : .infinity
         for (index, plane) in planes.enumerated() {
@@ -154,7 +154,7 @@ struct JPEGReaderTests {
     func corpus() {
         let names = Fixture.names(in: "jpeg", extensions: ["jpg"])
         let used = Self.pitches.map(\.0)
-        let scans = ["separate", "chroma-first", "bands", "entangled", "progressive", "gray", "gray-factors"]
+        let scans = ["separate", "chroma-first", "bands", "bits", "entangled", "progressive", "gray", "gray-factors"]
             .map { "\($0).jpg" }
         #expect(Set(used + scans) == Set(names))
     }

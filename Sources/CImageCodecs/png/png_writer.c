@@ -118,10 +118,11 @@ static void filter_rows(portrait_png_writer *self, const portrait_source *source
 // the bytes were left: the smoother the slopes, the farther back their repetitions are. Each level more takes half as long again, the
 // eighth three times as long as the seventh.
 static int level_for(const portrait_png_choice *choice, size_t eighths) {
-    int has_only_gray = choice->samples <= 2;
+    // There are fewer bytes of gray, and slopes of nothing else, as behind a portrait, are the smoothest.
+    int is_gray = choice->samples <= 2;
     switch (eighths) {
-    case 0: return has_only_gray ? 8 : 7;
-    case 1: return choice->samples == 2 ? 7 : 6;
+    case 0: return is_gray ? 8 : 7;
+    case 1: return is_gray ? 7 : 6;
     case 2: return 4;
     default: return 1;
     }
