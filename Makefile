@@ -10,18 +10,19 @@ PREFIX ?= /usr/local
 ARCHIVES = $(CURDIR)/.build/archives
 HARDENING = -Xlinker -pie -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker noexecstack \
   -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection
-# Of the linkers, lld can pack addresses, and puts side by side what the start needs, which the system then reads in fewer
-# and smaller pieces; where it is missing, the usual one is taken.
+# Of the linkers, lld can pack addresses, and puts side by side what the start needs, so that the system reads it, and gives
+# it memory, in fewer pieces: for that each function is in a section of its own. Where lld is missing, the usual linker is taken.
 LLD = $(firstword $(wildcard $(dir $(realpath $(shell command -v swift)))ld.lld) $(shell command -v ld.lld))
 PACKING = $(if $(LLD),-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xlinker --symbol-ordering-file="$(CURDIR)/fixtures/start/functions.txt" -Xlinker --no-warn-symbol-ordering)
+  -Xlinker --symbol-ordering-file="$(CURDIR)/fixtures/start/symbols.txt" -Xlinker --no-warn-symbol-ordering)
 # No name of a folder of this machine gets into the program, and no digest of how it was compiled, so that a commit makes the
 # same bytes everywhere.
 PLACES = -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
 RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(if $(ARCHIVES),--pkg-config-path "$(ARCHIVES)") \
   $(HARDENING) $(PACKING) $(PLACES) -Xlinker --no-export-dynamic -Xlinker --strip-debug \
-  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections
 # The version: that of the last tag of git, such as v0.1.0, with the commits since then; where there is none, that of the source.
 VERSION ?= $(patsubst v%,%,$(shell git describe --tags --match 'v[0-9]*' 2>/dev/null | sed 's/-\([0-9]*\)-g/+\1.g/'))
 # What only the program for use tells of itself; what tests are built from stays the same whoever builds it.
@@ -119,8 +120,8 @@ check-hardening: build
 start-order: build
 	@$(MAKE) --no-print-directory setup PACKAGES=valgrind
 	$(RELEASE) --product portrait -Xlinker -Map="$(CURDIR)/.build/start.map" -Xlinker --no-demangle
-	fixtures/start/order.py "$$($(RELEASE) --show-bin-path)/portrait" .build/start.map > .build/functions.txt
-	mv .build/functions.txt fixtures/start/functions.txt
+	fixtures/start/order.py "$$($(RELEASE) --show-bin-path)/portrait" .build/start.map > .build/symbols.txt
+	mv .build/symbols.txt fixtures/start/symbols.txt
 
 demo: upgrade build
 	@fixtures/demo/demo.sh "$$($(RELEASE) --show-bin-path)/portrait"

@@ -184,12 +184,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "CPages", cSettings: strictC),
+        .target(name: "CProgramStart", cSettings: strictC),
         .target(name: "CSignals", cSettings: strictC),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .executableTarget(
             name: "portrait",
             dependencies: [
-                "AtomicFiles", "CMalloc", "CPages", "CSignals", "CTerminal", "CYAML", "ChildProcesses",
+                "AtomicFiles", "CMalloc", "CPages", "CProgramStart", "CSignals", "CTerminal", "CYAML", "ChildProcesses",
                 "CommandLineOptions", "Digests",
                 "HTTPConnections", "LibraryVersions", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PortraitServer", "SandboxPortal", "Screenlets", "StoreEngine",

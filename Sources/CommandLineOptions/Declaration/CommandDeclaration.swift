@@ -4,8 +4,8 @@ public struct CommandDeclaration: Sendable {
     enum Content: Sendable {
         /// A command with options of its own.
         case command(any Command.Type)
-        /// Commands below this one.
-        case group([CommandDeclaration], standard: String?)
+        /// Commands below this one, which are declared when they are asked for: few runs need those of all groups.
+        case group(@Sendable () -> [CommandDeclaration], standard: String?)
     }
 
     /// The name.
@@ -43,7 +43,7 @@ public struct CommandDeclaration: Sendable {
         _ name: String,
         abstract: String,
         discussion: String = "",
-        members: [CommandDeclaration],
+        members: @autoclosure @escaping @Sendable () -> [CommandDeclaration],
         standard: CommandDeclaration? = nil
     ) {
         self.name = name
@@ -54,7 +54,7 @@ public struct CommandDeclaration: Sendable {
 
     /// The commands below this one.
     public var members: [CommandDeclaration] {
-        if case .group(let members, _) = content { members } else { [] }
+        if case .group(let members, _) = content { members() } else { [] }
     }
 
     /// The name of the member that is meant where none is named.

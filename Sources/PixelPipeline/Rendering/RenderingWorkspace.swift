@@ -7,11 +7,11 @@ public final class RenderingWorkspace {
     /// What is measured of masks.
     let masks = MaskCache()
     /// What decoding PNG files keeps.
-    let png = PNGDecoderState()
+    private(set) lazy var png = PNGDecoderState()
     /// The conversions of colours that were used last.
     let colors = ColorTransformCache()
     /// What writing PNG files keeps.
-    let pngWriter = PNGWriter()
+    private(set) lazy var pngWriter = PNGWriter()
     /// Hears each time that an original is decoded, before anything is drawn of it.
     package var decoded: (() -> Void)?
     /// The processor time of the picture that is being made.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import CProgramStart
 import Glibc
 
 /// What the process was started with: arguments, environment, terminals.
@@ -12,11 +12,30 @@ struct Surroundings: Sendable {
 
     /// The process as it is.
     static let current = Surroundings(
-        arguments: Array(CommandLine.arguments.dropFirst()),
-        environment: ProcessInfo.processInfo.environment,
+        arguments: unsafe Array(texts(portrait_arguments()).dropFirst()),
+        environment: unsafe variables(of: texts(portrait_environment())),
         standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
         standardErrorIsTerminal: isatty(STDERR_FILENO) == 1
     )
+
+    /// The texts of a list that a null pointer ends.
+    private static func texts(_ list: UnsafePointer<UnsafeMutablePointer<CChar>?>) -> [String] {
+        var texts: [String] = []
+        while let text = unsafe list[texts.count] { texts.append(unsafe String(cString: text)) }
+        return texts
+    }
+
+    /// The variables that are written as `NAME=value`; of one that is there twice the first holds, as for `getenv`.
+    static func variables(of entries: [String]) -> [String: String] {
+        var variables: [String: String] = [:]
+        variables.reserveCapacity(entries.count)
+        for entry in entries {
+            guard let sign = entry.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let name = String(entry[..<sign])
+            if variables[name] == nil { variables[name] = String(entry[entry.utf8.index(after: sign)...]) }
+        }
+        return variables
+    }
 
     /// The cells of a line that the output is shown in: `COLUMNS` where it is set, else the terminal's; nil for a file or pipe.
     var terminalWidth: Int? {
