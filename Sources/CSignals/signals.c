@@ -20,6 +20,14 @@ static void tell(int signal) {
     errno = problem;
 }
 
+// Who starts a program may have blocked signals, and leaves them blocked to it.
+static void unblock(int signal) {
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, signal);
+    pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+}
+
 int portrait_signals_open(void) {
     if (ends[0] >= 0) return ends[0];
     int opened[2];
@@ -35,7 +43,9 @@ int portrait_signals_catch(int signal) {
     if (signal <= 0 || signal >= NSIG) return EINVAL;
     struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    return sigaction(signal, &action, &earlier[signal]) == 0 ? 0 : errno;
+    if (sigaction(signal, &action, &earlier[signal]) != 0) return errno;
+    unblock(signal);
+    return 0;
 }
 
 void portrait_signals_release(int signal) {
@@ -46,10 +56,7 @@ void portrait_signals_die(int signal) {
     struct sigaction action = {.sa_handler = SIG_DFL};
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, NULL);
-    sigset_t only;
-    sigemptyset(&only);
-    sigaddset(&only, signal);
-    pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+    unblock(signal);
     raise(signal);
     _exit(128 + signal);
 }

@@ -8,7 +8,7 @@
 /// @return The end to read from, where each signal is one byte: its number.
 int portrait_signals_open(void);
 
-/// Has a signal told by the pipe from now on; before, it does what it did.
+/// Has a signal told by the pipe from now on, also where whoever started the program has blocked it; before, it does what it did.
 ///
 /// @return 0 or an errno.
 int portrait_signals_catch(int signal);

@@ -67,7 +67,8 @@ final class Connections: Sendable {
         try state.withLock { (state) throws(StoreError) -> SQLiteQueue in
             try refresh(&state)
             if let keeper = state.keeper { return keeper }
-            _ = try writer(&state)
+            // Only a file that is made or brought up to date takes the connection whose commits wait for the disk.
+            if try reader(&state) == nil { _ = try writer(&state) }
             let keeper = try opening.keeper()
             state.keeper = keeper
             return keeper
