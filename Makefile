@@ -145,7 +145,10 @@ endef
 
 # As quick to build as for debugging, and without what libraries check of their callers only there: of the time that the
 # program ran in the tests, the argument parser took a third for judging the declarations of the commands again and again.
-TESTING = -c release --scratch-path .build/testing -Xswiftc -Onone -Xswiftc -enable-testing
+# Of the time of the compiler, debug information took a fifth, a second look at each module for its interface alone a tenth,
+# which on two cores nothing waits for, LLVM's check of what the compiler gave it a twentieth, and an index of the tests another.
+TESTING = -c release --scratch-path .build/testing --disable-index-store -debug-info-format none -Xswiftc -Onone -Xswiftc -enable-testing \
+  -Xswiftc -no-emit-module-separately-wmo -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
 # Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
 TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
@@ -182,7 +185,8 @@ PROOF = .build/proof.log
 prove: export PORTRAIT_PROVE = 1
 prove: test-setup
 	swift build $(TESTS) $(TESTING)
-	swift test --skip-build $(TESTING) --filter 'CrashTests|CrowdTests|FullDiskTests|WritingPolicyTests' > $(PROOF) 2>&1 || \
+	.build/testing/release/portraitPackageTests.xctest --testing-library swift-testing \
+	  --filter 'CrashTests|CrowdTests|FullDiskTests|WritingPolicyTests' > $(PROOF) 2>&1 || \
 	  { grep -E '✘|error:' $(PROOF) | tail -n 40; exit 1; }
 	@grep '^proof: ' $(PROOF)
 	@awk '/^proof: [0-9]+ faults/ { sum += $$2 } END { print sum " faults struck, nothing lost" }' $(PROOF)

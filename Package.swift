@@ -157,18 +157,21 @@ let package = Package(
         ),
         // Needs the headers of libqrencode-dev; the library itself is only loaded by the first QR code.
         .target(name: "CQREncode", cSettings: strictC),
+        // The files that the service gives out, as they are in the folder of PortraitServer.
+        .target(name: "CServiceFiles", cSettings: strictC),
         .target(
             name: "PortraitServer",
             dependencies: [
-                "CQREncode", "Digests", "HTTPConnections", "HTTPMessages", "LibraryVersions", "LiferayPortal",
-                "Logging", "OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets", "StoreEngine",
+                "CQREncode", "CServiceFiles", "Digests", "HTTPConnections", "HTTPMessages", "LibraryVersions",
+                "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets",
+                "StoreEngine",
             ],
-            resources: [.embedInCode("Documents/openapi.json")]
+            exclude: ["Documents"]
                 + [
                     "index.html", "page.css", "main.js", "change.js", "crop.js", "service.js", "user-portrait.js",
                     "people.js", "faces.js", "people.css", "icon.svg",
                 ]
-                .map { .embedInCode("Page/\($0)") },
+                .map { "Page/\($0)" },
             swiftSettings: strict
         ),
         // The files of the embedded portal's data, as they are in `fixtures/portal`.

@@ -126,16 +126,17 @@ struct SyncCommandTests {
             shell.executable = "/bin/bash"
             let script = """
                 set -m
-                "$0" sync --watch --quiet & watch=$!
-                for _ in $(seq 3000); do [ "$("$0" pending list --json)" = '{"pending":[]}' ] && break; done
+                exec 3< <(exec "$0" sync --watch 2>&1); watch=$!
+                until ! read -r line <&3 || [[ $line == *": sent"* ]]; do :; done
                 kill -TERM $watch; wait $watch; echo "terminated $?"
+                "$0" pending list --json
                 "$0" sync --watch --quiet & watch=$!
                 until (( 0x$(awk '/SigCgt/ { print $2 }' /proc/$watch/status) & 2 )); do :; done
                 kill -INT $watch; wait $watch; echo "interrupted $?"
                 """
             let outcome = try await shell.run("-c", script, Program.path)
             #expect(
-                String(decoding: outcome.output, as: UTF8.self) == "terminated 0\ninterrupted 130\n",
+                String(decoding: outcome.output, as: UTF8.self) == "terminated 0\n{\"pending\":[]}\ninterrupted 130\n",
                 "\(outcome.error)"
             )
             #expect(stage.sandbox.portrait(screenName: "jane")?.bytes == mine)

@@ -48,7 +48,10 @@ struct JPEGRowsTests {
         let without = try rows(of: bytes, layout: .rgb).bytes
         let with = try rows(of: bytes, layout: .rgba).bytes
         #expect(with.count / 4 == without.count / 3)
-        #expect(with.indices.allSatisfy { with[$0] == ($0 % 4 == 3 ? 255 : without[$0 / 4 * 3 + $0 % 4]) })
+        let opaque = with.indices.map { index -> UInt8 in
+            index % 4 == 3 ? 255 : without[index / 4 * 3 + index % 4]
+        }
+        #expect(with == opaque)
     }
 
     @Test("of inks count the ink, whatever the file counts")

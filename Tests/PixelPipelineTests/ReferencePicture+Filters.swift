@@ -8,7 +8,7 @@ extension ReferencePicture {
         let rows = (0..<height).filter { $0 >= rect.y && $0 < rect.y + rect.size.height }
         var cut: [Double] = []
         for y in rows {
-            for x in columns { cut += parts[((y * width + x) * 4)..<((y * width + x) * 4 + 4)] }
+            for x in columns { cut += pixel(x, y) }
         }
         return ReferencePicture(width: columns.count, height: rows.count, parts: cut)
     }

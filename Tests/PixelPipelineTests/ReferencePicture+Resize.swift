@@ -34,7 +34,7 @@ extension ReferencePicture {
         var turned: [Double] = []
         turned.reserveCapacity(parts.count)
         for x in 0..<width {
-            for y in 0..<height { turned += parts[((y * width + x) * 4)..<((y * width + x) * 4 + 4)] }
+            for y in 0..<height { turned += pixel(x, y) }
         }
         return ReferencePicture(width: height, height: width, parts: turned)
     }

@@ -32,6 +32,12 @@ struct ReferencePicture {
 
     var size: PixelSize { PixelSize(width: width, height: height) }
 
+    /// The four numbers of a pixel.
+    func pixel(_ x: Int, _ y: Int) -> ArraySlice<Double> {
+        let offset = (y * width + x) * 4
+        return parts[offset..<offset + 4]
+    }
+
     var isOpaque: Bool {
         !stride(from: 3, to: parts.count, by: 4).contains { parts[$0] < 254.5 }
     }

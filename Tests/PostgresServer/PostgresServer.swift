@@ -121,7 +121,7 @@ public final class PostgresServer: Sendable {
         echo ready $port
         while read -r order name; do
           case $order in
-            schema) psql -qX -h "$folder" -p $socket -U portrait -c "CREATE SCHEMA $name" postgres </dev/null >/dev/null || exit 1;;
+            schema) "$bin/psql" -qX -h "$folder" -p $socket -U portrait -c "CREATE SCHEMA $name" postgres </dev/null >/dev/null || exit 1;;
             stop) kill -INT $server; wait $server;;
             start) start || exit 1;;
             pause) tell STOP;;

@@ -101,10 +101,10 @@ package final class EditingBench: Sendable {
         bytes.reserveCapacity(width * height * 4)
         for y in 0..<height {
             for x in 0..<width {
-                let red = (x * 255 / width + number * 37) % 256 / 2 + 64
-                let green = y * 255 / height
-                let blue = (x + y) * 255 / (width + height)
-                bytes += [UInt8(red), UInt8(green), UInt8(blue), 255]
+                bytes.append(UInt8((x * 255 / width + number * 37) % 256 / 2 + 64))
+                bytes.append(UInt8(y * 255 / height))
+                bytes.append(UInt8((x + y) * 255 / (width + height)))
+                bytes.append(255)
             }
         }
         let size = PixelSize(width: width, height: height)
@@ -119,7 +119,8 @@ package final class EditingBench: Sendable {
         bytes.reserveCapacity(width * height * 4)
         for _ in 0..<width * height {
             state = state &* 1_664_525 &+ 1_013_904_223
-            bytes += [UInt8(state >> 24), UInt8(state >> 16 & 255), UInt8(state >> 8 & 255), 255]
+            for shift: UInt32 in [24, 16, 8] { bytes.append(UInt8(truncatingIfNeeded: state >> shift)) }
+            bytes.append(255)
         }
         let size = PixelSize(width: width, height: height)
         return try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: .png)

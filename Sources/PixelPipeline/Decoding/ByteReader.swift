@@ -30,10 +30,12 @@ struct ByteReader {
     /// - Returns: The number.
     func number(at offset: Int, length: Int, littleEndian: Bool = false) -> Int? {
         guard offset >= 0, offset <= bytes.count - length else { return nil }
-        let part = bytes[(bytes.startIndex + offset)..<(bytes.startIndex + offset + length)]
-        return littleEndian
-            ? part.reversed().reduce(0) { $0 << 8 | Int($1) }
-            : part.reduce(0) { $0 << 8 | Int($1) }
+        let start = bytes.startIndex + offset
+        var number = 0
+        for place in 0..<length {
+            number = number << 8 | Int(bytes[start + (littleEndian ? length - 1 - place : place)])
+        }
+        return number
     }
 
     /// Finds the first byte of a value at or behind an offset; nil when there is none.

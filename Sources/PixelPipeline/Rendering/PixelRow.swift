@@ -41,14 +41,15 @@ enum PixelRow {
     /// - Returns: Pixels of four parts.
     static func opaque(_ pixels: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: pixels.count / 3 * 4) { output, count in
-            var place = 0
-            while place < pixels.count {
-                unsafe output[count] = pixels[place]
-                unsafe output[count &+ 1] = pixels[place &+ 1]
-                unsafe output[count &+ 2] = pixels[place &+ 2]
-                unsafe output[count &+ 3] = 255
-                place &+= 3
-                count &+= 4
+            guard var source = pixels.baseAddress, var target = output.baseAddress else { return }
+            count = pixels.count / 3 * 4
+            for _ in 0..<pixels.count / 3 {
+                unsafe target[0] = source[0]
+                unsafe target[1] = source[1]
+                unsafe target[2] = source[2]
+                unsafe target[3] = 255
+                unsafe source += 3
+                unsafe target += 4
             }
         }
     }

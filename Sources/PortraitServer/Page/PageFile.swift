@@ -24,21 +24,7 @@ enum PageFile: String, CaseIterable, Hashable, Sendable {
     case icon = "/page/icon.svg"
 
     /// Its text, in UTF-8.
-    var bytes: [UInt8] {
-        switch self {
-        case .document: PackageResources.index_html
-        case .element: PackageResources.user_portrait_js
-        case .style: PackageResources.page_css
-        case .main: PackageResources.main_js
-        case .change: PackageResources.change_js
-        case .people: PackageResources.people_js
-        case .faces: PackageResources.faces_js
-        case .peopleStyle: PackageResources.people_css
-        case .crop: PackageResources.crop_js
-        case .service: PackageResources.service_js
-        case .icon: PackageResources.icon_svg
-        }
-    }
+    var bytes: [UInt8] { EmbeddedFile.bytes("Page/\(rawValue.split(separator: "/").last ?? "index.html")") }
 
     /// Its media type.
     var mediaType: String {

@@ -17,7 +17,7 @@ struct HealthRoutes: Sendable {
         ServerResponse(
             status: .ok,
             fields: [.contentType: "application/json", .cacheControl: "public, max-age=3600"],
-            body: .bytes(PackageResources.openapi_json)
+            body: .bytes(EmbeddedFile.bytes("Documents/openapi.json"))
         )
     }
 }

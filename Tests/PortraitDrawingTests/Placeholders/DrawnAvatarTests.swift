@@ -38,7 +38,7 @@ struct DrawnAvatarTests {
     @Test("of faces, monsters, robots and heroes show more than one thing", arguments: DrawnAvatar.Style.allCases)
     func contents(style: DrawnAvatar.Style) {
         let bytes = Self.picture(style, 3).bytes
-        let colors = Set(stride(from: 0, to: bytes.count, by: 4).map { [bytes[$0], bytes[$0 + 1], bytes[$0 + 2]] })
+        let colors = Set(stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 3]) })
         #expect(style == .color ? colors.count == 1 : colors.count >= 3)
     }
 

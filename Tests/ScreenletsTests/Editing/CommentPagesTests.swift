@@ -76,7 +76,8 @@ struct CommentPagesTests {
     func additions(count: Int) throws {
         let comment = PortalComment(commentId: 900, body: "<p>new</p>")
         let after = try shown(Self.content(count), after: .added(comment))
-        #expect((0...3).flatMap { after.pages[$0] ?? [] } == (0..<count).map(String.init) + ["new"])
+        let expected: [String] = (0..<count).map { "\($0)" } + ["new"]
+        #expect((0...3).flatMap { after.pages[$0] ?? [] } == expected)
         #expect(after.rowCount == count + 1)
         #expect(after.pages.values.allSatisfy { $0.count <= 3 } && (after.pages[0]?.count ?? 0) <= 2)
     }

@@ -1,8 +1,5 @@
 import PixelPipeline
 
-/// A place on a square whose side is 1, from its upper left corner.
-typealias Place = SIMD2<Double>
-
 /// A plain shape on a square whose side is 1.
 enum Outline {
     /// An ellipse.
@@ -25,7 +22,7 @@ enum Outline {
     /// A line of a width with straight ends.
     static func line(_ start: Place, _ end: Place, width: Double) -> Outline {
         let along = end - start
-        let length = (along * along).sum().squareRoot()
+        let length = (along.x * along.x + along.y * along.y).squareRoot()
         let across = Place(-along.y, along.x) * (width / 2 / max(length, .leastNonzeroMagnitude))
         return .polygon([start + across, end + across, end - across, start - across])
     }
@@ -54,12 +51,16 @@ enum Outline {
     }
 
     private static func spans(_ corners: [Place], _ y: Double) -> [Span1D] {
+        guard var start = corners.last else { return [] }
         var crossings: [Double] = []
-        for (index, start) in corners.enumerated() {
-            let end = corners[(index + 1) % corners.count]
-            guard (start.y <= y) != (end.y <= y) else { continue }
-            crossings.append(start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x))
+        for end in corners {
+            if (start.y <= y) != (end.y <= y) {
+                crossings.append(start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x))
+            }
+            start = end
         }
+        // Most lines miss most shapes of a picture.
+        guard !crossings.isEmpty else { return [] }
         crossings.sort()
         return stride(from: 0, to: crossings.count - 1, by: 2)
             .map { Span1D(lower: crossings[$0], upper: crossings[$0 + 1]) }

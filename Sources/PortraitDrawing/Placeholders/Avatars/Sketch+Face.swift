@@ -63,7 +63,7 @@ extension Sketch {
             let center = Place(x, height)
             fill(.white, .ellipse(center, radiusX: radius, radiusY: radius * stretch))
             fill(.pitch, .circle(center + look, radius * 0.5))
-            fill(.white, .circle(center + look - radius * 0.18, radius * 0.15))
+            fill(.white, .circle(center + look - Place(radius * 0.18, radius * 0.18), radius * 0.15))
         }
     }
 

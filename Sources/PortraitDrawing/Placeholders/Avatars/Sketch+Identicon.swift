@@ -34,7 +34,7 @@ extension Sketch {
                                 let inCell = turned(corner, times: turn)
                                 let place = Place(Double(column) + inCell.x, Double(row) + inCell.y) / 4
                                 // A margin around all cells.
-                                return turned(place, times: quarter) * 0.84 + 0.08
+                                return turned(place, times: quarter) * 0.84 + Place(0.08, 0.08)
                             }
                         )
                     }

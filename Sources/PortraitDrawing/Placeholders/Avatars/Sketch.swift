@@ -25,8 +25,13 @@ struct Sketch {
     mutating func fill(_ color: Color, _ shapes: [Outline]) {
         let side = Double(bitmap.size.width)
         bitmap.fill(color) { height in
-            shapes.flatMap { $0.spans(at: height / side) }
-                .map { Span1D(lower: $0.lower * side, upper: $0.upper * side) }
+            var spans: [Span1D] = []
+            for shape in shapes {
+                for span in shape.spans(at: height / side) {
+                    spans.append(Span1D(lower: span.lower * side, upper: span.upper * side))
+                }
+            }
+            return spans
         }
     }
 

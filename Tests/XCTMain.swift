@@ -1,0 +1,13 @@
+import Glibc
+import Testing
+
+// The program of the tests. Without a file of this name, the package manager writes one that runs tests of XCTest too. There
+// are none here, and to look for them it has the compiler index all tests.
+if CommandLine.arguments.contains("--dump-tests-json") {
+    print(#"{"name": "All tests", "tests": []}"#)
+} else if CommandLine.arguments.contains("swift-testing") {
+    await Testing.__swiftPMEntryPoint() as Never
+} else {
+    print("there are no tests of XCTest: `make test`, or `swift test --disable-xctest --enable-swift-testing`")
+    exit(64)
+}
