@@ -4,11 +4,11 @@ import Screenlets
 
 /// What a person decides about one edit, a portrait that the portal has lost, and what the store keeps.
 extension Doing {
-    /// Has one edit sent again, whatever it waits for.
+    /// Has one edit sent again, whatever it waits for; one that is set aside, where there is one.
     func retryOne(in session: SessionContext) async throws {
         let kept = try await Eye.edits(in: session.store)
         life.oracle.note { $0.reissued(kept) }
-        guard let edit = try await someEdit(in: session) else { return }
+        guard let edit = try await someEdit(in: session, preferring: .aside) else { return }
         let isDue = try await session.store.retry(edit: edit.id) != nil
         life.world.tell("\(process.name) retries the edit \(edit.id): \(isDue)")
     }
@@ -23,8 +23,13 @@ extension Doing {
         life.world.tell("\(process.name) drops the edit \(edit.id): \(isGone)")
     }
 
-    private func someEdit(in session: SessionContext) async throws -> StoredEdit? {
-        let edits = try await session.store.edits(portal: Self.portal, includingAside: true)
+    private func someEdit(
+        in session: SessionContext,
+        preferring state: EditState? = nil
+    ) async throws -> StoredEdit? {
+        let all = try await session.store.edits(portal: Self.portal, includingAside: true)
+        let preferred = all.filter { $0.state == state }
+        let edits = preferred.isEmpty ? all : preferred
         return edits.isEmpty ? nil : edits[Int(deed.chance >> 20) % edits.count]
     }
 

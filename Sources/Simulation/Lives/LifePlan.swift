@@ -85,6 +85,12 @@ extension Deed.Action {
         ])
     }
 
+    /// Draws what some lives have more of, by syncs.
+    private static func rareSync(from chance: inout Chance) -> Self {
+        let watch = Self.watch(seconds: 60 + chance.below(240), parallelism: 1)
+        return chance.one(of: [watch, watch, .sync(.useRemote, parallelism: 1), .sync(.discard, parallelism: 1)])
+    }
+
     /// Draws what only some lives have, by others.
     private static func rareOfOthers(_ user: Int, from chance: inout Chance) -> Self {
         let seconds = 60 + chance.below(540)
@@ -99,7 +105,7 @@ extension Deed.Action {
             self =
                 switch actor {
                 case .others: .rareOfOthers(user, from: &chance)
-                case .sync1, .sync2: .watch(seconds: 60 + chance.below(240), parallelism: 1)
+                case .sync1, .sync2: .rareSync(from: &chance)
                 default: .rare(user, policy, from: &chance)
                 }
             return
