@@ -40,7 +40,7 @@ TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-
 # From Debian 13 on libheif's decoders are packages of their own.
 HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 
-.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-of-libraries test-of-program test-one test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale simulate prove-simulation prove-network check-deploy docs install install-package package source-package check-package clean
+.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-of-libraries test-of-program test-one test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale simulate prove-simulation coverage-simulation prove-network check-deploy docs install install-package package source-package check-package clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -212,6 +212,12 @@ simulate: setup archives
 # Whether the simulator finds the defects of fixtures/lives/defects.patch, each in a copy of the sources; some minutes.
 prove-simulation: setup
 	@fixtures/lives/plant.sh
+
+# What of the policies, the sync, the leases and the store the lives reach, in lines and in regions (Swift counts no branches).
+coverage-simulation: setup
+	swift build -c release --scratch-path .build/coverage --product portrait-simulate -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays \
+	  -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping
+	@fixtures/lives/coverage.py .build/coverage 2000 500
 
 # The service under attack and with its portal away; some minutes.
 prove-serve: build

@@ -36,7 +36,8 @@ struct Doing: Sendable {
                 process: process,
                 mood: PortalMood(deed.chance, roughness: deed.roughness),
                 isSync: [.sync1, .sync2].contains(deed.actor),
-                isAtRisk: deed.fate != nil
+                // Of what the portal asks a healing for nothing is kept.
+                isAtRisk: deed.fate != nil || deed.action.isHealing
             ),
             process
         )
@@ -92,9 +93,18 @@ struct Doing: Sendable {
             try await sync(configuration, in: session)
         case .watch(let seconds, let parallelism): try await watch(seconds, parallelism, in: session)
         case .retry: try await retry(in: session)
+        case .retryOne: try await retryOne(in: session)
+        case .drop: try await drop(in: session)
+        case .heal(let user): try await heal(user, in: session)
+        case .clear: try await clear(in: session)
+        case .forget(let user): try await forget(user, in: session)
         case .comment(let policy): try await comment(policy, in: session)
         case .changeComment(let policy): try await changeComment(policy, in: session)
         case .deleteComment(let policy): try await deleteComment(policy, in: session)
+        case .listComments(let policy):
+            let comments = CommentListConnector(PortalModel.subject)
+            let shown = try await session.loadPage(0, of: comments, policy: policy, refreshing: deed.chance & 1 == 0)
+            world.tell("\(process.name) lists \(shown.rows.count) comments")
         case .quarantine:
             let picture = 700_000 + Int(deed.chance % 90_000)
             try await session.store.quarantine(SimulatedPicture.bytes(picture), reason: "simulated")
@@ -106,7 +116,9 @@ struct Doing: Sendable {
             _ = try await session.store.releaseQuarantined(first.id)
         case .work: try await JobWork(doing: self, session: session).run()
         case .stop: if let service = deed.actor.service { life.processes.stop(service: service) }
-        case .portalAway, .lookUpsForbidden, .otherChange, .otherRemoval, .loss, .powerCut: break
+        case .portalAway, .changesRefused, .lookUpsForbidden, .otherChange, .otherRemoval, .otherComment, .loss,
+            .powerCut:
+            break
         }
     }
 

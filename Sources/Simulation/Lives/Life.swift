@@ -139,6 +139,10 @@ public struct Life: Sendable {
             world.tell("the portal is away for \(seconds) s")
             let until = world.time + Int64(seconds) * 1_000
             model.state.withLock { $0.awayUntil = max($0.awayUntil, until) }
+        case .changesRefused(let seconds):
+            world.tell("the portal refuses changes for \(seconds) s")
+            let until = world.time + Int64(seconds) * 1_000
+            model.state.withLock { $0.changesRefusedUntil = max($0.changesRefusedUntil, until) }
         case .lookUpsForbidden(let seconds):
             world.tell("the portal forbids to look users up for \(seconds) s")
             let until = world.time + Int64(seconds) * 1_000
@@ -147,6 +151,8 @@ public struct Life: Sendable {
             change(user, to: 800_000 + Int(deed.chance % 90_000))
         case .otherRemoval(let user):
             change(user, to: nil)
+        case .otherComment:
+            changeComment(deed.chance)
         case .loss(let user):
             world.strike(.portraitLost)
             let userId = PortalModel.account + Int64(user)
@@ -160,6 +166,16 @@ public struct Life: Sendable {
         default:
             break
         }
+    }
+
+    private func changeComment(_ chance: UInt64) {
+        let comments = model.state.withLock { $0.comments.map(\.commentId) }
+        guard !comments.isEmpty else { return }
+        world.strike(.changedByOthers)
+        let commentId = comments[Int(chance >> 20) % comments.count]
+        let body = chance & 1 == 0 ? nil : "<p>others \(chance % 1_000_000)</p>"
+        world.tell("somebody else changes the comment \(commentId) to \(body ?? "none")")
+        _ = model.changeComment(commentId, to: body, at: world.now)
     }
 
     private func change(_ user: Int, to picture: Int?) {

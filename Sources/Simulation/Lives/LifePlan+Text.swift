@@ -62,17 +62,25 @@ extension Deed.Action {
         case .sync(let resolution, let parallelism): "sync \(resolution.rawValue) \(parallelism)"
         case .watch(let seconds, let parallelism): "watch \(seconds) \(parallelism)"
         case .retry: "retry"
+        case .retryOne: "retry-one"
+        case .drop: "drop"
+        case .heal(let user): "heal \(user)"
+        case .clear: "clear"
+        case .forget(let user): "forget \(user)"
         case .comment(let policy): "comment \(policy.rawValue)"
         case .changeComment(let policy): "change-comment \(policy.rawValue)"
         case .deleteComment(let policy): "delete-comment \(policy.rawValue)"
+        case .listComments(let policy): "list-comments \(policy.rawValue)"
         case .quarantine: "quarantine"
         case .release: "release"
         case .work: "work"
         case .stop: "stop"
         case .portalAway(let seconds): "portal-away \(seconds)"
+        case .changesRefused(let seconds): "changes-refused \(seconds)"
         case .lookUpsForbidden(let seconds): "look-ups-forbidden \(seconds)"
         case .otherChange(let user): "other-change \(user)"
         case .otherRemoval(let user): "other-removal \(user)"
+        case .otherComment: "other-comment"
         case .loss(let user): "loss \(user)"
         case .powerCut: "power-cut"
         }
@@ -94,17 +102,25 @@ extension Deed.Action {
             self = .sync(resolution, parallelism: parallelism)
         case ("watch", let seconds?, _): self = .watch(seconds: seconds, parallelism: parallelism)
         case ("retry", _, _): self = .retry
+        case ("retry-one", _, _): self = .retryOne
+        case ("drop", _, _): self = .drop
+        case ("heal", let user?, _): self = .heal(user: user)
+        case ("clear", _, _): self = .clear
+        case ("forget", let user?, _): self = .forget(user: user)
         case ("comment", _, let policy?): self = .comment(policy)
         case ("change-comment", _, let policy?): self = .changeComment(policy)
         case ("delete-comment", _, let policy?): self = .deleteComment(policy)
+        case ("list-comments", _, let policy?): self = .listComments(policy)
         case ("quarantine", _, _): self = .quarantine
         case ("release", _, _): self = .release
         case ("work", _, _): self = .work
         case ("stop", _, _): self = .stop
         case ("portal-away", let seconds?, _): self = .portalAway(seconds: seconds)
+        case ("changes-refused", let seconds?, _): self = .changesRefused(seconds: seconds)
         case ("look-ups-forbidden", let seconds?, _): self = .lookUpsForbidden(seconds: seconds)
         case ("other-change", let user?, _): self = .otherChange(user: user)
         case ("other-removal", let user?, _): self = .otherRemoval(user: user)
+        case ("other-comment", _, _): self = .otherComment
         case ("loss", let user?, _): self = .loss(user: user)
         case ("power-cut", _, _): self = .powerCut
         default: return nil

@@ -27,7 +27,8 @@ public struct LifePlan: Hashable, Sendable {
             userCount: 1 + chance.below(3),
             roughness: chance.one(of: [0, 3, 5, 8, 20]),
             fates: chance.one(of: [0, 4, 8]),
-            pace: chance.one(of: [200, 2_000, 20_000])
+            pace: chance.one(of: [200, 2_000, 20_000]),
+            isRare: seed % 8 == 6
         )
         deeds = (0..<deedCount).map { _ in Deed(from: &chance, in: weather) }
     }
@@ -51,6 +52,9 @@ struct Weather {
     let fates: Int
     /// The longest wait between two deeds in milliseconds.
     let pace: Int
+    /// Whether it has what the lives of other seeds have not: decisions about one edit, what is lost, forgotten and cleared away, and a
+    /// portal that refuses changes alone.
+    let isRare: Bool
 }
 
 extension Deed {
@@ -73,10 +77,39 @@ extension Deed {
 }
 
 extension Deed.Action {
+    /// Draws what only some lives have, or have more of, by those who use the store.
+    private static func rare(_ user: Int, _ policy: OfflinePolicy, from chance: inout Chance) -> Self {
+        chance.one(of: [
+            .retryOne, .drop, .heal(user: user), .heal(user: user), .clear, .forget(user: user), .comment(policy),
+            .changeComment(policy), .changeComment(policy), .listComments(policy), .listComments(.remoteFirst),
+        ])
+    }
+
+    /// Draws what some lives have more of, by syncs.
+    private static func rareSync(from chance: inout Chance) -> Self {
+        let watch = Self.watch(seconds: 60 + chance.below(240), parallelism: 1)
+        return chance.one(of: [watch, watch, .sync(.useRemote, parallelism: 1), .sync(.discard, parallelism: 1)])
+    }
+
+    /// Draws what only some lives have, by others.
+    private static func rareOfOthers(_ user: Int, from chance: inout Chance) -> Self {
+        let seconds = 60 + chance.below(540)
+        return chance.one(of: [.changesRefused(seconds: seconds), .loss(user: user), .otherComment])
+    }
+
     /// Draws what an actor does.
     init(of actor: Deed.Actor, from chance: inout Chance, in weather: Weather) {
         let user = chance.below(weather.userCount)
         let policy = chance.one(of: [OfflinePolicy.remoteFirst, .remoteFirst, .cacheFirst, .remoteOnly, .cacheOnly])
+        if weather.isRare, actor != .worker1, actor != .worker2, chance.isOne(in: 2) {
+            self =
+                switch actor {
+                case .others: .rareOfOthers(user, from: &chance)
+                case .sync1, .sync2: .rareSync(from: &chance)
+                default: .rare(user, policy, from: &chance)
+                }
+            return
+        }
         switch actor {
         case .service1a, .service1b, .service2, .command1, .command2:
             self =

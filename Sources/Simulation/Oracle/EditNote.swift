@@ -60,4 +60,6 @@ struct EditNote: Hashable, Sendable {
     var ending = Ending.unknown
     /// When it last arrived at the portal; nil for never.
     var arrived: Int?
+    /// Whether a person gave up what was made until then.
+    var isGivenUp = false
 }

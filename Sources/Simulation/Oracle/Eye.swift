@@ -81,7 +81,8 @@ struct Eye: Sendable {
         return found
     }
 
-    private static func userId(of name: EntryName) -> Int64? {
+    /// The user whom a name tells.
+    static func userId(of name: EntryName) -> Int64? {
         switch name {
         case .userId(let number): number
         case .signIn: PortalModel.account

@@ -24,6 +24,8 @@ struct Ledger: Sendable {
     var had: [Int64: [Int]] = [:]
     /// The syncs under way that forget what the store had.
     private(set) var forgetting = 0
+    /// The users of whom an edit is being given up.
+    private(set) var dropping: [Int64] = []
     /// The numbers of all pictures that there were, by the digests of their bytes.
     private(set) var numbers: [String: Int] = [:]
     /// The deeds that are under way, and the number of those that began.
@@ -53,6 +55,23 @@ struct Ledger: Sendable {
     }
 
     // MARK: Edits
+
+    /// A person begins to give an edit of a user up, whichever it is by then.
+    mutating func droppingBegan(_ userId: Int64) {
+        forgettingBegan()
+        dropping.append(userId)
+    }
+
+    /// The edit is given up; what was made of the user until now does not have to be anywhere.
+    mutating func droppingEnded(_ userId: Int64, isDone: Bool = true) {
+        forgettingEnded()
+        if let index = dropping.firstIndex(of: userId) { dropping.remove(at: index) }
+        guard isDone else { return }
+        for number in edits.indices where edits[number].userId == userId { edits[number].isGivenUp = true }
+        // All comments are of one account.
+        guard userId == PortalModel.account else { return }
+        for number in comments.indices { comments[number].isOver = true }
+    }
 
     /// An edit begins.
     ///

@@ -8,9 +8,9 @@ enum Rules {
     ///
     /// Newer is what had not been answered when it began.
     static func lost(_ ledger: Ledger, kept: [Int64: [EditNote.Content]]) -> String? {
-        for userId in Set(ledger.edits.map(\.userId)).sorted() {
+        for userId in Set(ledger.edits.map(\.userId)).sorted() where !ledger.dropping.contains(userId) {
             let edits = ledger.edits(of: userId)
-            guard let last = edits.last(where: { $0.ending.isAcknowledged }) else { continue }
+            guard let last = edits.last(where: { $0.ending.isAcknowledged && !$0.isGivenUp }) else { continue }
             let stands = edits.contains { edit in
                 guard edit.end ?? .max >= last.begin else { return false }
                 let shown = ledger.shown[userId] ?? []
@@ -87,7 +87,7 @@ enum Rules {
     static func comments(_ ledger: Ledger, there: [String], kept: [String]? = nil) -> String? {
         let twice = there.first { body in there.count { $0 == body } > 1 }
         if let twice { return "the comment \(twice) is there twice" }
-        guard let kept else { return nil }
+        guard let kept, !ledger.dropping.contains(PortalModel.account) else { return nil }
         let lost = ledger.comments.first {
             $0.ending.isAcknowledged && !$0.hasArrived && !$0.isOver && !kept.contains($0.body)
         }

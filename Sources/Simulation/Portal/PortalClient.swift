@@ -82,6 +82,7 @@ struct PortalClient: Portal {
         if world.time < state.awayUntil { return .away }
         if call.isLookUp, world.time < state.forbiddenUntil { return .forbidden }
         let changes = call.changedUserId != nil || call.changesComments
+        if changes, world.time < state.changesRefusedUntil { return .gateway }
         var kinds: [WorldFault] = [.refused, .timedOut, .gateway, .exception, .ownFailure]
         kinds += changes ? [.answerLost, .answerLost, .answerLost, .forbidden] : [.bodyCutShort]
         if call.isUpload { kinds.append(.refusedPicture) }

@@ -32,6 +32,8 @@ final class PortalModel: Sendable {
         var comments: [PortalComment] = []
         var arrivals: [Arrival] = []
         var awayUntil: Int64 = 0
+        /// Until when a gateway answers for the portal where something is to be changed.
+        var changesRefusedUntil: Int64 = 0
         /// Until when nobody may look users up.
         var forbiddenUntil: Int64 = 0
         /// Whether it is as well as a portal can be.

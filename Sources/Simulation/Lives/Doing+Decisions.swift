@@ -1,0 +1,60 @@
+import LiferayPortal
+import OfflineStore
+import Screenlets
+
+/// What a person decides about one edit, a portrait that the portal has lost, and what the store keeps.
+extension Doing {
+    /// Has one edit sent again, whatever it waits for; one that is set aside, where there is one.
+    func retryOne(in session: SessionContext) async throws {
+        let kept = try await Eye.edits(in: session.store)
+        life.oracle.note { $0.reissued(kept) }
+        guard let edit = try await someEdit(in: session, preferring: .aside) else { return }
+        let isDue = try await session.store.retry(edit: edit.id) != nil
+        life.world.tell("\(process.name) retries the edit \(edit.id): \(isDue)")
+    }
+
+    /// Gives an edit of a portrait up.
+    func drop(in session: SessionContext) async throws {
+        guard let edit = try await someEdit(in: session), edit.comment == nil else { return }
+        guard let userId = edit.user?.userId ?? Eye.userId(of: edit.name) else { return }
+        life.oracle.note { $0.droppingBegan(userId) }
+        defer { life.oracle.note { $0.droppingEnded(userId) } }
+        let isGone = try await session.store.drop(edit: edit.id) != nil
+        life.world.tell("\(process.name) drops the edit \(edit.id): \(isGone)")
+    }
+
+    private func someEdit(
+        in session: SessionContext,
+        preferring state: EditState? = nil
+    ) async throws -> StoredEdit? {
+        let all = try await session.store.edits(portal: Self.portal, includingAside: true)
+        let preferred = all.filter { $0.state == state }
+        let edits = preferred.isEmpty ? all : preferred
+        return edits.isEmpty ? nil : edits[Int(deed.chance >> 20) % edits.count]
+    }
+
+    /// Gives the portal back what it lost.
+    func heal(_ user: Int, in session: SessionContext) async throws {
+        let user = try await session.portal.user(.userId(PortalModel.account + Int64(user)))
+        let outcome = try await session.healPortrait(of: user, assumingLost: deed.chance >> 20 & 1 == 0)
+        life.world.tell("\(process.name) heals: \(outcome)")
+    }
+
+    /// Removes what can be fetched again.
+    func clear(in session: SessionContext) async throws {
+        life.oracle.note { $0.forgettingBegan() }
+        defer { life.oracle.note { $0.forgettingEnded() } }
+        let report = try await session.store.clear(portal: Self.portal)
+        life.world.tell("\(process.name) clears, and keeps \(report.keptCount)")
+    }
+
+    /// Forgets a user: where edits wait, all or nothing.
+    func forget(_ user: Int, in session: SessionContext) async throws {
+        let userId = PortalModel.account + Int64(user)
+        life.oracle.note { $0.droppingBegan(userId) }
+        var isDone = false
+        defer { life.oracle.note { $0.droppingEnded(userId, isDone: isDone) } }
+        _ = try await session.forget(.userId(userId), includingPending: deed.chance >> 20 & 1 == 0)
+        isDone = true
+    }
+}
