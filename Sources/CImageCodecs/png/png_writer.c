@@ -17,6 +17,8 @@
 /// out of focus.
 #define SMOOTH_COLORS 3
 #define SMOOTH_GRAY 5
+/// What has parts without detail, and still does not become less than this, gains nothing to speak of.
+#define FLAT 4
 
 struct portrait_png_writer {
     portrait_deflate deflate;
@@ -152,13 +154,13 @@ static size_t deflate_rows(portrait_png_writer *self, const portrait_source *sou
     size_t most = portrait_stream_bound(count);
     filter_rows(self, source, row_bytes, choice->color_type == 3 || choice->depth < 8);
     size_t packed = portrait_deflate_compress(&self->deflate, self->filtered.bytes, count, chunk_data(self));
-    size_t smooth = choice->samples > 2 ? SMOOTH_COLORS : SMOOTH_GRAY;
-    if (!choice->is_flat && packed > count / 8 * smooth) return packed;
+    size_t smooth = choice->is_flat ? FLAT : choice->samples > 2 ? SMOOTH_COLORS : SMOOTH_GRAY;
+    if (packed > count / 8 * smooth) return packed;
     int level = level_for(choice, packed * 8 / count);
     if (!prepare_thorough(self, level, most)) return packed;
     size_t again = pack_again(self, count, most, packed);
     // Where much is equal, whole pixels repeat more often than their differences: with alpha mostly, else in drawings alone.
-    if (!choice->is_flat || (choice->samples < 4 && level < 7)) return again;
+    if (!choice->is_flat || level < (choice->samples < 4 ? 7 : 4)) return again;
     filter_rows(self, source, row_bytes, 1);
     return pack_again(self, count, most, again);
 }
