@@ -139,7 +139,6 @@ endef
 define test-libraries
 $(call run-tests,$(1),$(2),--filter 'PixelPipelineTests|PortraitCommandTests')
 $(call run-tests,$(1),$(2),--filter 'LiferayPortalTests|OfflineStoreTests')
-$(call run-tests,$(1),$(2),--filter PortraitServerTests)
 $(call run-tests,$(1),$(2),--skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
 endef
 
@@ -159,12 +158,14 @@ test: test-setup
 	@$(MAKE) --no-print-directory tutorials
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-of-libraries test-of-program
 
-# The two halves of `make test`, at the same time: the tests of the program wait for it more than they compute.
+# The two halves of `make test`, at the same time: the tests of the program wait for it more than they compute. Those of the
+# service follow them, so that both halves take about as long.
 test-of-libraries:
 	$(call test-libraries,$(TESTING))
 
 test-of-program:
 	$(call run-tests,$(TESTING),,--filter EndToEndTests)
+	$(call run-tests,$(TESTING),,--filter PortraitServerTests)
 
 # One suite, or those that match a regular expression, while one works: `make test-one SUITE=RecipeTests`. What is built is what
 # `make test` builds, so each reuses what the other has.
@@ -258,9 +259,11 @@ sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: test-setup
 	swift build $(TESTS) $(ADDRESS)
 	$(call test-libraries,$(ADDRESS))
+	$(call run-tests,$(ADDRESS),,--filter PortraitServerTests)
 	swift build $(TESTS) $(THREAD)
 	"$(CLANG)" -shared -fPIC -O1 -o $(MUTEX) fixtures/sanitize/mutex.c
 	$(call test-libraries,$(THREAD),LD_PRELOAD=$(MUTEX))
+	$(call run-tests,$(THREAD),LD_PRELOAD=$(MUTEX),--filter PortraitServerTests)
 
 # Headers, decoders, recipes and renditions under libFuzzer with the address and undefined-behaviour sanitizers, each for
 # SECONDS; it stops at a finding and tells the path of what caused it. New inputs stay in .build/fuzzing/corpus.

@@ -81,7 +81,7 @@ extension OfflineStore {
         return report
     }
 
-    /// Removes what is known of portals, and those to which no edit belongs.
+    /// Removes what is known of portals, and those to which no edit belongs and no lease that holds, as that goes with them.
     private static func clearPortals(_ chosen: String, _ server: String?, in db: any Database) throws {
         try db.execute(
             """
@@ -103,8 +103,9 @@ extension OfflineStore {
             """
             DELETE FROM portal WHERE server = coalesce(?, server) AND NOT EXISTS
                 (SELECT 1 FROM edit d WHERE d.portalId = portal.id)
+            AND NOT EXISTS (SELECT 1 FROM lease l WHERE l.portalId = portal.id AND l.expiresAt > ?)
             """,
-            [server]
+            [server, try db.now()]
         )
     }
 

@@ -19,7 +19,7 @@ struct SyncCommentInteractor: Sendable {
     func bring(_ listed: StoredEdit) async throws -> SyncItem.Ending {
         var edit = listed
         while let subject = edit.subject {
-            let ending = try await sync.underLease(edit.id, of: subject) { sync, edit in
+            let ending = try await sync.underLease(edit.id, listedFor: edit.due, of: subject) { sync, edit in
                 guard edit.subject == subject else { return .elsewhere }
                 let holder = SyncCommentInteractor(sync: sync)
                 return try await holder.act(on: edit, try await holder.decision(on: edit))

@@ -63,31 +63,36 @@ struct SyncEditInteractor: Sendable {
     /// Does something with the newest version of an edit while nobody else may send it, until it has ended.
     ///
     /// What was listed may be outdated: it is read again under the lease, and once more where an older version was settled
-    /// first. The lease is taken, unless it is held already.
+    /// first. The lease is taken, unless it is held already. One that somebody has put off since it was listed may wait because the
+    /// portal asks for it, and is left.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
+    ///   - due: When it was due as it was listed.
     ///   - subject: What it is about.
     ///   - step: Does the next thing with what holds the lease; nil where the edit has to be looked at again.
     /// - Returns: How it ended.
     /// - Throws: The store's errors.
     func underLease(
         _ id: Int64,
+        listedFor due: Date,
         of subject: EditSubject,
         _ step: @escaping @Sendable (_ holder: SyncEditInteractor, StoredEdit) async throws -> SyncItem.Ending?
     ) async throws -> SyncItem.Ending {
-        if session.holdsLease(of: subject) { return try await settled(id, step).get() }
+        if session.holdsLease(of: subject) { return try await settled(id, listedFor: due, step).get() }
         let ending = try await SubjectLease(session: session, subject: subject)
-            .whileHeld(waiting: .zero) { session, _ in await with(session).settled(id, step) }
+            .whileHeld(waiting: .zero) { session, _ in await with(session).settled(id, listedFor: due, step) }
         return try ending?.get() ?? .elsewhere
     }
 
     private func settled(
         _ id: Int64,
+        listedFor due: Date,
         _ step: @Sendable (_ holder: SyncEditInteractor, StoredEdit) async throws -> SyncItem.Ending?
     ) async -> Result<SyncItem.Ending, any Error> {
         do {
             while let edit = try await session.store.edit(id), edit.state == .pending || edit.state == .conflict {
+                if edit.due != due, edit.due > session.clock.now() { break }
                 do {
                     if let ending = try await step(self, edit) { return .success(ending) }
                 } catch let error as PortalError {

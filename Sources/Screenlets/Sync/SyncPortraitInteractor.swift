@@ -27,7 +27,7 @@ struct SyncPortraitInteractor: Sendable {
             edit = resolved
         }
         guard let userId = edit.user?.userId else { return .elsewhere }
-        return try await sync.underLease(edit.id, of: .portrait(userId: userId)) { sync, edit in
+        return try await sync.underLease(edit.id, listedFor: listed.due, of: .portrait(userId: userId)) { sync, edit in
             let holder = SyncPortraitInteractor(sync: sync)
             let user = try await holder.session.portal.user(.userId(userId))
             // One that was made under another of the user's names may be newer.

@@ -52,9 +52,14 @@ extension Doing {
     func forget(_ user: Int, in session: SessionContext) async throws {
         let userId = PortalModel.account + Int64(user)
         life.oracle.note { $0.droppingBegan(userId) }
-        var isDone = false
+        // Whoever dies or fails while it forgets may have done so; only where an edit is in the way nothing was.
+        var isDone = true
         defer { life.oracle.note { $0.droppingEnded(userId, isDone: isDone) } }
-        _ = try await session.forget(.userId(userId), includingPending: deed.chance >> 20 & 1 == 0)
-        isDone = true
+        do {
+            _ = try await session.forget(.userId(userId), includingPending: deed.chance >> 20 & 1 == 0)
+        } catch {
+            isDone = error.code != .editPending
+            throw error
+        }
     }
 }

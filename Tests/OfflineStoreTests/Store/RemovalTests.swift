@@ -4,6 +4,19 @@ import Testing
 
 @Suite("Offline store: clearing", .onEveryEngine)
 struct RemovalTests {
+    @Test("keeps the leases that hold, so that nobody else sends meanwhile")
+    func keepsLeases() async throws {
+        let test = try TestStore()
+        let subject = EditSubject.portrait(userId: 1)
+        let lease = try #require(
+            try await test.store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(30))
+        )
+        _ = try await test.store.clear()
+        #expect(try await test.store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(30)) == nil)
+        try await test.store.release(lease)
+        #expect(try await test.store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(30)) != nil)
+    }
+
     @Test("clears one portal or all, and never an edit unasked", arguments: [true, false], [true, false])
     func clears(onePortal: Bool, includePending: Bool) async throws {
         let test = try TestStore()
