@@ -182,7 +182,7 @@ struct PNGWriterTests {
     }
 
     // The length is that of the same pixels by libpng 1.6.39 on level 6 (Pillow 11).
-    @Test("a slope of gray, as behind a portrait, makes a file as small as with libpng, but for a hundredth")
+    @Test("a slope of gray, as behind a portrait, makes a smaller file than with libpng")
     func slope() throws {
         var bytes: [UInt8] = []
         for y in 0..<256 {
@@ -192,7 +192,7 @@ struct PNGWriterTests {
             }
         }
         let bitmap = Bitmap(size: PixelSize(width: 256, height: 256), layout: .gray, bytes: bytes)
-        #expect(try PNGWriter().write(bitmap).count * 100 < 6_977 * 101)
+        #expect(try PNGWriter().write(bitmap).count < 6_977)
     }
 
     // The length is that of the same pixels by libpng 1.6.39 on level 6.

@@ -35,9 +35,7 @@ struct jpeg_progressive {
     jpeg_codes ac_codes[NUM_HUFF_TBLS];
     uint8_t has_dc_codes[NUM_HUFF_TBLS];
     uint8_t has_ac_codes[NUM_HUFF_TBLS];
-    uint32_t restart_interval;
-    uint32_t restart_left;
-    uint32_t next_restart;
+    jpeg_restarts restarts;
     jpeg_bits bits;
 };
 
@@ -86,7 +84,7 @@ jpeg_progressive *portrait_jpeg_progressive_create(
     uint32_t width = DCTSIZE * (uint32_t)jpeg->max_h_samp_factor;
     self->columns = (jpeg->image_width + width - 1) / width;
     self->rows = jpeg->total_iMCU_rows;
-    self->restart_interval = jpeg->restart_interval;
+    self->restarts.interval = jpeg->restart_interval;
     int is_known = set_first_tables(self, jpeg);
     for (uint32_t i = 0; i < self->component_count && is_known; i++) {
         is_known = set_component(&self->components[i], &jpeg->comp_info[i], rows[i]);
@@ -103,7 +101,7 @@ void portrait_jpeg_progressive_free(jpeg_progressive *self) {
 }
 
 void portrait_jpeg_progressive_set_restarts(jpeg_progressive *self, uint32_t interval) {
-    self->restart_interval = interval;
+    self->restarts.interval = interval;
 }
 
 int portrait_jpeg_progressive_set_tables(jpeg_progressive *self, const uint8_t *segment, size_t count) {
@@ -130,24 +128,19 @@ int portrait_jpeg_progressive_set_tables(jpeg_progressive *self, const uint8_t *
 
 // MARK: Intervals
 
-/// Goes past the marker between intervals, which has to come at once; T.81, E.2.4.
+/// Goes past the marker between intervals.
 static int restart(jpeg_progressive *self) {
-    jpeg_bits bits = portrait_jpeg_refilled(self->bits);
-    if (bits.left < 0 || bits.left > 7 || bits.end - bits.next < 2) return 0;
-    if (bits.next[0] != 0xFF || bits.next[1] != JPEG_RST0 + self->next_restart) return 0;
-    self->bits = (jpeg_bits){.next = bits.next + 2, .end = bits.end};
-    self->next_restart = (self->next_restart + 1) % 8;
-    self->restart_left = self->restart_interval;
+    if (!portrait_jpeg_pass_restart(&self->restarts, &self->bits)) return 0;
     for (uint32_t i = 0; i < self->component_count; i++) self->components[i].dc = 0;
     return 1;
 }
 
 /// Begins an interval where one ends, and gives how many of the MCUs that are wanted belong to it; 0 when it is malformed.
 static uint32_t interval(jpeg_progressive *self, uint32_t wanted) {
-    if (self->restart_interval == 0) return wanted;
-    if (self->restart_left == 0 && !restart(self)) return 0;
-    uint32_t count = wanted < self->restart_left ? wanted : self->restart_left;
-    self->restart_left -= count;
+    if (self->restarts.interval == 0) return wanted;
+    if (self->restarts.left == 0 && !restart(self)) return 0;
+    uint32_t count = wanted < self->restarts.left ? wanted : self->restarts.left;
+    self->restarts.left -= count;
     return count;
 }
 
@@ -224,10 +217,10 @@ static int read_bands(jpeg_progressive *self, const jpeg_progressive_scan *scan,
     for (uint32_t row = 0; row < part->height; row++) {
         uint64_t *present = part->present + row * part->stride;
         for (uint32_t column = 0; column < part->width;) {
-            uint32_t left = self->restart_left;
+            uint32_t left = self->restarts.left;
             uint32_t count = interval(self, part->width - column);
             if (count == 0) return 0;
-            if (self->restart_interval > 0 && left == 0) band.ended = 0;
+            if (self->restarts.interval > 0 && left == 0) band.ended = 0;
             band.bits = self->bits;
             int is_read = scan->refined_bit > 0
                 ? portrait_jpeg_refine_band(&band, part->rows[row] + column, present + column, count)
@@ -291,8 +284,8 @@ int portrait_jpeg_progressive_read(jpeg_progressive *self, const jpeg_progressiv
     uint32_t count = find_parts(self, scan, parts);
     if (count == 0 || !is_small(parts, count) || (!is_dc && (count != 1 || !parts[0].component->rows))) return 0;
     self->bits = (jpeg_bits){.next = scan->data, .end = scan->end};
-    self->restart_left = self->restart_interval;
-    self->next_restart = 0;
+    self->restarts.left = self->restarts.interval;
+    self->restarts.next = 0;
     if (!(is_dc ? read_levels(self, scan, parts, count) : read_bands(self, scan, parts))) return 0;
     // Nothing is left but what fills up the last byte.
     jpeg_bits rest = portrait_jpeg_refilled(self->bits);

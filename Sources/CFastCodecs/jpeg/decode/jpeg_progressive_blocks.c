@@ -24,6 +24,18 @@ static inline uint32_t take_run(jpeg_bits *bits, uint32_t size) {
     return (1u << size) + (uint32_t)take_number(bits, size);
 }
 
+/// Takes a symbol: how many coefficients are passed, and how many bits the next has; 0 when no code is like the next bits.
+///
+/// What belongs to it is in the buffer then.
+static inline __attribute__((always_inline)) int take_symbol(
+    jpeg_bits *bits, const jpeg_codes *codes, uint32_t *run, uint32_t *size) {
+    *bits = portrait_jpeg_refilled(*bits);
+    int symbol = portrait_jpeg_read_symbol(bits, codes);
+    *run = (uint32_t)symbol >> 4;
+    *size = (uint32_t)symbol & 15;
+    return symbol >= 0;
+}
+
 /// The coefficients from a place on.
 static inline uint64_t places_from(uint32_t place) {
     return place < 64 ? ~0ull >> place : 0;
@@ -38,10 +50,8 @@ static inline __attribute__((always_inline)) COUNTING int read_block(
     uint64_t found = *present;
     uint32_t place = band->first;
     while (place <= band->last) {
-        bits = portrait_jpeg_refilled(bits);
-        int symbol = portrait_jpeg_read_symbol(&bits, band->codes);
-        if (symbol < 0) return 0;
-        uint32_t run = (uint32_t)symbol >> 4, size = (uint32_t)symbol & 15;
+        uint32_t run, size;
+        if (!take_symbol(&bits, band->codes, &run, &size)) return 0;
         if (size == 0 && run < 15) {
             *ended = take_run(&bits, run) - 1;
             break;
@@ -126,10 +136,8 @@ static inline __attribute__((always_inline)) COUNTING int refine_block(
     refinement what = {0};
     jpeg_bits bits = *kept;
     while (*ended == 0 && rest != 0) {
-        bits = portrait_jpeg_refilled(bits);
-        int symbol = portrait_jpeg_read_symbol(&bits, band->codes);
-        if (symbol < 0) return 0;
-        uint32_t run = (uint32_t)symbol >> 4, size = (uint32_t)symbol & 15;
+        uint32_t run, size;
+        if (!take_symbol(&bits, band->codes, &run, &size)) return 0;
         if (size == 0 && run < 15) {
             *ended = take_run(&bits, run);
             break;

@@ -39,10 +39,7 @@ struct jpeg_quick {
     uint32_t columns;
     uint32_t stripe_rows;
     uint32_t rows_left;
-    // MCUs; 0 when there are no restarts.
-    uint32_t restart_interval;
-    uint32_t restart_left;
-    uint32_t next_restart;
+    jpeg_restarts restarts;
     // What was read of the blocks of an MCU; the DC coefficients of those that are skipped, all of others.
     int32_t dc[D_MAX_BLOCKS_IN_MCU];
     jpeg_block blocks[D_MAX_BLOCKS_IN_MCU];
@@ -172,8 +169,7 @@ static int set_up(jpeg_quick *self, const jpeg_quick_source *source, int only_st
         self->stripe_rows = 1;
         self->rows_left = jpeg->total_iMCU_rows;
     }
-    self->restart_interval = jpeg->restart_interval;
-    self->restart_left = jpeg->restart_interval;
+    self->restarts = (jpeg_restarts){.interval = jpeg->restart_interval, .left = jpeg->restart_interval};
     return set_tables(self, jpeg, only_standard);
 }
 
@@ -193,15 +189,9 @@ void portrait_jpeg_quick_free(jpeg_quick *self) {
 
 // MARK: Decoding
 
-/// Goes past the marker between intervals, which has to come at once; T.81, E.2.4.
+/// Goes past the marker between intervals.
 static int restart(jpeg_quick *self) {
-    jpeg_bits bits = portrait_jpeg_refilled(self->bits);
-    // What is left of the last byte is padding. More than that is either data or an end without marker.
-    if (bits.left < 0 || bits.left > 7 || bits.end - bits.next < 2) return 0;
-    if (bits.next[0] != 0xFF || bits.next[1] != JPEG_RST0 + self->next_restart) return 0;
-    self->bits = (jpeg_bits){.next = bits.next + 2, .end = bits.end};
-    self->next_restart = (self->next_restart + 1) % 8;
-    self->restart_left = self->restart_interval;
+    if (!portrait_jpeg_pass_restart(&self->restarts, &self->bits)) return 0;
     for (uint32_t i = 0; i < self->component_count; i++) self->components[i].dc = 0;
     return 1;
 }
@@ -304,9 +294,9 @@ static int read_row(jpeg_quick *self, JBLOCKROW (*rows)[MAX_SAMP_FACTOR]) {
     if (self->rows_left == 0) return 0;
     for (uint32_t row = 0; row < self->stripe_rows && self->rows_left > 0; row++, self->rows_left--) {
         for (uint32_t column = 0; column < self->columns; column++) {
-            if (self->restart_interval > 0) {
-                if (self->restart_left == 0 && !restart(self)) return 0;
-                self->restart_left--;
+            if (self->restarts.interval > 0) {
+                if (self->restarts.left == 0 && !restart(self)) return 0;
+                self->restarts.left--;
             }
             if (!(rows ? load_unit(self, column, rows, row) : read_unit(self, row, column))) return 0;
         }

@@ -60,4 +60,27 @@ static inline __attribute__((always_inline)) void portrait_jpeg_take(jpeg_bits *
     bits->left -= (int32_t)count;
 }
 
+/// The intervals into which a scan is cut, in MCUs; T.81, B.2.4.4.
+typedef struct jpeg_restarts {
+    // 0 when there are none.
+    uint32_t interval;
+    // What is left of this one.
+    uint32_t left;
+    // The number of the next marker, from 0 to 7.
+    uint32_t next;
+} jpeg_restarts;
+
+/// Goes past the marker between intervals, which has to come at once; T.81, E.2.4. Gives 0 when it does not.
+static inline int portrait_jpeg_pass_restart(jpeg_restarts *restarts, jpeg_bits *kept) {
+    enum { first_marker = 0xD0 };
+    jpeg_bits bits = portrait_jpeg_refilled(*kept);
+    // What is left of the last byte is padding. More than that is either data or an end without marker.
+    if (bits.left < 0 || bits.left > 7 || bits.end - bits.next < 2) return 0;
+    if (bits.next[0] != 0xFF || bits.next[1] != first_marker + restarts->next) return 0;
+    *kept = (jpeg_bits){.next = bits.next + 2, .end = bits.end};
+    restarts->next = (restarts->next + 1) % 8;
+    restarts->left = restarts->interval;
+    return 1;
+}
+
 #endif
