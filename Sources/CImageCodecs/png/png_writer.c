@@ -124,7 +124,7 @@ static int level_for(const portrait_png_choice *choice, size_t eighths) {
     int is_gray = choice->samples <= 2;
     switch (eighths) {
     case 0: return is_gray ? 8 : 7;
-    case 1: return is_gray ? 7 : 6;
+    case 1: return choice->samples == 1 ? 8 : is_gray ? 7 : 6;
     case 2: return 4;
     default: return 1;
     }
