@@ -220,7 +220,11 @@ let package = Package(
             dependencies: ["HTTPConnections", "HTTPMessages", "Logging", "SocketPeers"],
             swiftSettings: strict
         ),
-        .testTarget(name: "PixelPipelineTests", dependencies: ["PixelPipeline"], swiftSettings: strict),
+        .testTarget(
+            name: "PixelPipelineTests",
+            dependencies: ["CImageCodecs", "PixelPipeline"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "LiferayPortalTests",
             dependencies: [

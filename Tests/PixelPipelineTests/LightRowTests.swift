@@ -1,0 +1,111 @@
+import CImageCodecs
+import Testing
+
+@testable import PixelPipeline
+
+/// What is done for many samples at once, beside the same for one sample after another.
+@Suite("Rows of light")
+struct LightRowTests {
+    /// Samples of a row, and the variances of its blocks; the chroma of so many pixels is one sample.
+    struct Row {
+        let width: Int
+        let chromaShift: Int
+        let luma: [UInt8]
+        let blue: [UInt8]
+        let red: [UInt8]
+        let variances: [UInt16]
+        static let blockShift = 2
+
+        init(width: Int, chromaShift: Int, using random: inout SeededGenerator) {
+            self.width = width
+            self.chromaShift = chromaShift
+            let chromaCount = (width - 1) >> chromaShift + 1
+            luma = (0..<width).map { _ in .random(in: 0...255, using: &random) }
+            blue = (0..<chromaCount).map { _ in .random(in: 0...255, using: &random) }
+            red = (0..<chromaCount).map { _ in .random(in: 0...255, using: &random) }
+            // No 64 samples of 8 bits have a larger one.
+            variances = (0...(width >> Self.blockShift)).map { _ in .random(in: 0...(128 * 128), using: &random) }
+        }
+
+        /// The chroma of a pixel; of two pixels each has a quarter of the sample beside it (`h2v1_fancy_upsample`, jdsample.c).
+        func chroma(_ samples: [UInt8], _ x: Int) -> Int {
+            let place = x >> chromaShift
+            guard chromaShift == 1 else { return Int(samples[place]) }
+            let near = min(max(place + (x % 2 == 0 ? -1 : 1), 0), samples.count - 1)
+            return (3 * Int(samples[place]) + Int(samples[near]) + (x % 2 == 0 ? 1 : 2)) / 4
+        }
+
+        /// The samples of a pixel's colours: ITU-T T.871, 7, with the factors times 16,384.
+        func colors(_ x: Int) -> [Int] {
+            let (blue, red) = (chroma(blue, x) - 128, chroma(red, x) - 128)
+            return [22_970 * red, -5_638 * blue - 11_700 * red, 29_032 * blue]
+                .map { min(max((Int(luma[x]) * 16_384 + 8_192 + $0) >> 14, 0), 255) }
+        }
+
+        /// The light of a sample at a place.
+        func light(of sample: Int, _ x: Int, _ hasVariances: Bool) -> Int16 {
+            guard hasVariances else { return LightCurve.light[sample] }
+            let added = (Int(LightCurve.bends[sample]) * Int(variances[x >> Self.blockShift]) + 16_384) >> 15
+            return Int16(min(Int(LightCurve.light[sample]) + added, LightCurve.full))
+        }
+    }
+
+    private static let widths = Array(1...70) + [127, 128, 129, 290]
+
+    /// What a C function writes about a row.
+    private func words(
+        _ row: Row,
+        _ count: Int,
+        _ hasVariances: Bool,
+        _ call: (UnsafePointer<portrait_light_curve>, UnsafePointer<portrait_light_row>, UnsafeMutablePointer<Int16>) ->
+            Void
+    ) -> [Int16] {
+        // What is behind the row stays.
+        var words = [Int16](repeating: -1, count: count + 8)
+        unsafe row.luma.withUnsafeBufferPointer { luma in
+            unsafe row.blue.withUnsafeBufferPointer { blue in
+                unsafe row.red.withUnsafeBufferPointer { red in
+                    unsafe row.variances.withUnsafeBufferPointer { variances in
+                        unsafe words.withUnsafeMutableBufferPointer { words in
+                            var description = unsafe portrait_light_row()
+                            unsafe description.luma = luma.baseAddress
+                            unsafe description.blue = blue.baseAddress
+                            unsafe description.red = red.baseAddress
+                            unsafe description.chroma_shift = UInt32(row.chromaShift)
+                            unsafe description.variances = hasVariances ? variances.baseAddress : nil
+                            unsafe description.block_shift = UInt32(Row.blockShift)
+                            guard let target = words.baseAddress else { return }
+                            unsafe LightCurve.withTables { curve in unsafe call(curve, &description, target) }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(words.suffix(8) == [Int16](repeating: -1, count: 8)[...])
+        return words.dropLast(8)
+    }
+
+    @Test("of luma and chroma have the light of their colours", arguments: 0...2, [false, true])
+    func colors(chromaShift: Int, hasVariances: Bool) {
+        var random = SeededGenerator(seed: UInt64(chromaShift))
+        for width in Self.widths {
+            let row = Row(width: width, chromaShift: chromaShift, using: &random)
+            let found = unsafe words(row, 4 * width, hasVariances) { unsafe portrait_light_of_ycbcr($0, $1, width, $2) }
+            let expected = (0..<width)
+                .flatMap { x in
+                    row.colors(x).map { row.light(of: $0, x, hasVariances) } + [Int16(LightCurve.full)]
+                }
+            #expect(found == expected, "\(width) pixels")
+        }
+    }
+
+    @Test("of luma alone have its light", arguments: [false, true])
+    func luma(hasVariances: Bool) {
+        var random = SeededGenerator(seed: 9)
+        for width in Self.widths {
+            let row = Row(width: width, chromaShift: 0, using: &random)
+            let found = unsafe words(row, width, hasVariances) { unsafe portrait_light_of_luma($0, $1, width, $2) }
+            #expect(found == (0..<width).map { row.light(of: Int(row.luma[$0]), $0, hasVariances) }, "\(width) samples")
+        }
+    }
+}
