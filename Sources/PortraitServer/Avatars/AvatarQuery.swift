@@ -74,6 +74,9 @@ struct AvatarQuery: Hashable, Sendable {
         lettering = parameter("initials").map { .letters($0) } ?? parameter("name").map { .name($0) }
     }
 
+    /// Whether what is shown is the same whomever the hash names; only initials tell something of that.
+    var isAnybody: Bool { isForced && fallback != .style(.initials) }
+
     /// The steps that make the square.
     var recipe: Recipe {
         let steps: [Recipe.Step] =

@@ -64,7 +64,10 @@ struct PictureAnswer: Sendable {
             fields[.lastModified] = nil
             fields[.portraitSource] = "\(source); hook=failed"
         }
-        return WholeAnswer(response: ServerResponse(status: status, fields: fields, body: .shared(picture.body)))
+        return WholeAnswer(
+            response: ServerResponse(status: status, fields: fields, body: .shared(picture.body)),
+            hasPicture: true
+        )
     }
 
     private func fields(entityTag: String) -> HTTPFields {

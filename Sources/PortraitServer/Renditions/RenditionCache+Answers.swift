@@ -47,14 +47,17 @@ extension RenditionCache {
     /// - Returns: The answer; nil where the picture has to be drawn.
     func keptAnswer(_ plan: PicturePlan, to fields: HTTPFields) -> WholeAnswer? {
         var answer = plan.answer
+        var whole: WholeAnswer
         if answer.isKnown(to: fields) {
-            count(plan)
-            return answer.notModified(byteCount: byteCount(of: answer.key))
+            whole = answer.notModified(byteCount: byteCount(of: answer.key))
+        } else {
+            guard let picture = kept(answer.key) else { return nil }
+            answer.timing.end("memory")
+            whole = answer.whole(picture)
         }
-        guard let picture = kept(answer.key) else { return nil }
+        if case .placeholder = plan.subject { whole.isPlaceholder = true }
         count(plan)
-        answer.timing.end("memory")
-        return answer.whole(picture)
+        return whole
     }
 
     /// The same plan for the portal's picture, under its own key.

@@ -11,6 +11,8 @@ final class AnswerCache: Sendable {
     final class Note: Sendable {
         /// The answer with all its fields.
         let answer: KeptAnswer
+        /// What giving it again counts as.
+        fileprivate let hasPicture, isPlaceholder: Bool
         /// The kind of request that it answers.
         let kind: RequestMeter.Kind
         /// Where such requests are counted.
@@ -20,12 +22,15 @@ final class AnswerCache: Sendable {
 
         fileprivate init(
             _ answer: KeptAnswer,
+            of whole: WholeAnswer,
             to question: RequestKey,
             kind: RequestMeter.Kind,
             tally: RequestMeter.Tally,
             lifetime: FreshnessLifetime
         ) {
             self.answer = answer
+            hasPicture = whole.hasPicture
+            isPlaceholder = whole.isPlaceholder
             self.question = question
             self.kind = kind
             self.tally = tally
@@ -69,7 +74,8 @@ final class AnswerCache: Sendable {
             portraits.holds(note.lifetime, at: now())
         else { return nil }
         meter.count(.fromCache)
-        if note.kind.status != 304 { meter.count(.renditionKept) }
+        if note.hasPicture { meter.count(.renditionKept) }
+        if note.isPlaceholder { meter.count(.placeholder) }
         return note
     }
 
@@ -77,14 +83,14 @@ final class AnswerCache: Sendable {
     ///
     /// - Parameters:
     ///   - answer: The answer with all its fields.
-    ///   - byteCount: The length of its body.
+    ///   - whole: The same, and what it is.
     ///   - lifetime: How long it may be given again.
     ///   - request: The request.
     ///   - words: What it asks.
     ///   - kind: The kind of request.
     func keep(
         _ answer: KeptAnswer,
-        byteCount: Int,
+        of whole: WholeAnswer,
         until lifetime: FreshnessLifetime,
         to request: borrowing RequestView,
         _ words: RequestKey.Words,
@@ -96,9 +102,20 @@ final class AnswerCache: Sendable {
         lifetime.end = min(lifetime.end, Date(timeIntervalSince1970: nextSecond))
         let question = RequestKey(request, words)
         notes.keep(
-            Note(answer, to: question, kind: kind, tally: requests.tally(kind), lifetime: lifetime),
+            Note(answer, of: whole, to: question, kind: kind, tally: requests.tally(kind), lifetime: lifetime),
             for: words.digest,
-            byteCount: question.byteCount + byteCount + Self.overhead
+            byteCount: question.byteCount + whole.response.keptByteCount + Self.overhead
         )
+    }
+}
+
+extension ServerResponse {
+    /// The number of bytes of the body that are in memory.
+    fileprivate var keptByteCount: Int {
+        switch body {
+        case .shared(let bytes): bytes.count
+        case .bytes(let bytes): bytes.count
+        default: 0
+        }
     }
 }

@@ -72,14 +72,7 @@ struct ServiceResponder: Sendable {
             guard let kept = KeptAnswer(answer.response) else { return nil }
             let kind = Self.kind(of: request, route, answer.response)
             if let words, let lifetime = answer.lifetime {
-                recent.keep(
-                    kept,
-                    byteCount: answer.response.keptByteCount,
-                    until: lifetime,
-                    to: view,
-                    words,
-                    kind: kind
-                )
+                recent.keep(kept, of: answer, until: lifetime, to: view, words, kind: kind)
             }
             meter.tally(kind).note(start.duration(to: .now))
             log(kind, method: request.method.rawValue, since: start, client: client)
@@ -139,9 +132,4 @@ struct ServiceResponder: Sendable {
             ]
         )
     }
-}
-
-extension ServerResponse {
-    /// The number of bytes of the body that are in memory.
-    fileprivate var keptByteCount: Int { if case .shared(let bytes) = body { bytes.count } else { 0 } }
 }

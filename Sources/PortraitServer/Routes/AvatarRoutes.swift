@@ -33,10 +33,21 @@ struct AvatarRoutes: Sendable {
             isRefusal = true
         }
 
+        /// Nobody was looked for.
+        static let forced = Finding(reason: "forced")
+
         init(_ portrait: LoadedPortrait) {
             self.init(user: portrait.user, reason: (portrait.absence ?? .noPortrait).rawValue)
             self.portrait = portrait
         }
+    }
+
+    /// What a client is shown.
+    private enum Shown {
+        /// A picture, as it is planned.
+        case picture(PicturePlan)
+        /// That there is none, or where one is.
+        case word(ServerResponse)
     }
 
     /// Gives an avatar: from memory, else from the store, the portal and the workers.
@@ -58,24 +69,32 @@ struct AvatarRoutes: Sendable {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard !query.hasUnknownFormat else { throw .noSuchAvatarFormat }
-        // What is shown in any case tells nothing of whom the hash names, but for the initials.
-        let isAnybody = query.isForced && query.fallback != .style(.initials)
-        let finding = isAnybody ? Finding(reason: "forced") : try await find(query.hash, client: client)
+        let finding = query.isAnybody ? .forced : try await find(query.hash, client: client)
         timing.end("load")
-        guard let plan = plan(query, finding, timing) else {
-            return try await fallback(query, finding, request, timing, client)
-        }
         do throws(ServiceError) {
-            return try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
+            return try await answer(query, finding, request, timing, client)
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
-            guard error.status == .badGateway else { throw error }
+            guard error.status == .badGateway, finding.portrait != nil else { throw error }
             let finding = Finding(user: finding.user, reason: error.code)
-            return try await fallback(query, finding, request, timing, client)
+            return try await answer(query, finding, request, timing, client)
         }
     }
 
-    /// Looks for a portrait in memory; what stands in for one is not looked for here.
+    private func answer(
+        _ query: AvatarQuery,
+        _ finding: Finding,
+        _ request: ServerRequest,
+        _ timing: StepTimes,
+        _ client: String?
+    ) async throws(ServiceError) -> ServerResponse {
+        switch shown(query, finding, timing) {
+        case .picture(let plan): try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
+        case .word(let response): response
+        }
+    }
+
+    /// Looks in memory for the answer to a hash that is known, and to one where it makes no difference whose it is.
     ///
     /// - Parameters:
     ///   - file: The last part of the path.
@@ -92,11 +111,26 @@ struct AvatarRoutes: Sendable {
     ) throws(ServiceError) -> WholeAnswer? {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
-        guard !query.hasUnknownFormat, let userId = indexer.index.user(hash: query.hash) else { return nil }
-        return try portraits.withKept(.userId(userId), policy: configuration.policy) { portrait, _ in
+        guard !query.hasUnknownFormat else { return nil }
+        func kept(_ finding: Finding) -> WholeAnswer? {
             timing.end("load")
-            return plan(query, Finding(portrait), timing).flatMap { renditions.keptAnswer($0, to: request.fields) }
+            return switch shown(query, finding, timing) {
+            case .picture(let plan): renditions.keptAnswer(plan, to: request.fields)
+            case .word(let response): WholeAnswer(response: response)
+            }
         }
+        if query.isAnybody { return kept(.forced) }
+        guard let userId = indexer.index.user(hash: query.hash) else { return nil }
+        return try portraits.withKept(.userId(userId), policy: configuration.policy) { portrait, lifetime in
+            var answer = kept(Finding(portrait))
+            answer?.lifetime = lifetime
+            return answer
+        }
+    }
+
+    /// Decides what is shown: the portrait, or what the client wants in its place.
+    private func shown(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> Shown {
+        plan(query, finding, timing).map { .picture($0) } ?? fallback(query, finding, timing)
     }
 
     /// Decides what is drawn where that is the portrait.
@@ -140,13 +174,7 @@ struct AvatarRoutes: Sendable {
         }
     }
 
-    private func fallback(
-        _ query: AvatarQuery,
-        _ finding: Finding,
-        _ request: ServerRequest,
-        _ timing: StepTimes,
-        _ client: String?
-    ) async throws(ServiceError) -> ServerResponse {
+    private func fallback(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> Shown {
         // A page with strangers on it asks for them once a minute; what a refusal gave is nothing for anybody else.
         let cacheControl = finding.isRefusal ? "no-store" : configuration.freshness.placeholderCacheControl()
         let style: PlaceholderStyle
@@ -154,9 +182,11 @@ struct AvatarRoutes: Sendable {
         case .notFound:
             var response = ServerResponse(.noAvatar)
             response.fields[.cacheControl] = cacheControl
-            return response
+            return .word(response)
         case .redirect(let address):
-            return ServerResponse(status: .found, fields: [.location: address, .cacheControl: cacheControl])
+            return .word(
+                ServerResponse(status: .found, fields: [.location: address, .cacheControl: cacheControl])
+            )
         case .style(let named): style = named
         }
         let placeholder: PlaceholderPicture
@@ -165,17 +195,18 @@ struct AvatarRoutes: Sendable {
         } else {
             placeholder = PlaceholderPicture(style, of: nil, hash: query.hash)
         }
-        let plan = PicturePlan(
-            subject: .placeholder(placeholder),
-            answer: PictureAnswer(
-                key: renditions.key(placeholder.source, query.recipe),
-                cacheControl: cacheControl,
-                source: "placeholder; reason=\(Self.reason(query, finding))",
-                isNegotiated: false,
-                timing: timing
+        return .picture(
+            PicturePlan(
+                subject: .placeholder(placeholder),
+                answer: PictureAnswer(
+                    key: renditions.key(placeholder.source, query.recipe),
+                    cacheControl: cacheControl,
+                    source: "placeholder; reason=\(Self.reason(query, finding))",
+                    isNegotiated: false,
+                    timing: timing
+                )
             )
         )
-        return try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
     }
 
     private static func reason(_ query: AvatarQuery, _ finding: Finding) -> String {

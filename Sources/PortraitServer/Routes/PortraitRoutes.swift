@@ -70,8 +70,7 @@ struct PortraitRoutes: Sendable {
             timing.end("load")
             let plan = try plan(portrait, selector, asked, timing)
             var answer = renditions.keptAnswer(plan, to: request.fields)
-            // Who asks by names is looked at each time.
-            if path.naming == .userId, case .original = plan.subject { answer?.lifetime = lifetime }
+            answer?.lifetime = lifetime
             return answer
         }
     }

@@ -67,7 +67,8 @@ struct PromptAnswerTests {
             ("GET \(jane)/resize:40x40?policy=cache-only", "Origin: http://a.example\r\n"),
             ("GET /portraits/by-screen-name/jane/resize:40x40", "X-Forwarded-For: 192.0.2.1\r\n"),
             ("GET /portraits/by-email/jane.doe@example.com", ""), ("GET \(avatar)?s=40", ""),
-            ("GET \(signed)", ""),
+            ("GET \(avatar)?s=40&f=y&d=retro", ""), ("GET \(avatar)?s=40&f=y&d=initials&initials=XY", ""),
+            ("HEAD \(avatar)?s=40", "If-None-Match: *\r\n"), ("GET \(signed)", ""),
         ]
     )
     func same(line: String, fields: String) async throws {
@@ -101,6 +102,49 @@ struct PromptAnswerTests {
             )
             #expect(second["cache-control"] == first["cache-control"])
         }
+    }
+
+    @Test(
+        "of a hash whose user has no portrait are what the client wants in its place, and counted",
+        arguments: [
+            ("d=retro", "", 200, 3), ("d=initials", "", 200, 3), ("d=initials", "If-None-Match: *\r\n", 304, 3),
+            ("d=404", "", 404, 0), ("d=https%3A%2F%2Fpictures.example.org%2Fa.png", "", 302, 0),
+        ]
+    )
+    func avatarWithoutPortrait(query: String, fields: String, status: Int, placeholders: Int) async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.trustedHosts = try #require(TrustedHosts(["pictures.example.org"]))
+        try await ServiceStage.run(configuration) { stage in
+            let user = try stage.userWithoutPortrait()
+            let hash = MD5.digest(of: Array(user.emailAddress.utf8)).hexadecimal
+            _ = try await stage.client.get("/portraits/\(user.userId)")
+            let plain = Self.head("GET /avatar/\(hash)?s=40&\(query)", fields)
+            let last = Self.head("GET /metrics", "Connection: close\r\n\r\n")
+            // The first one draws.
+            let drawn = Self.head("GET /avatar/\(hash)?s=40&\(query)&drawn", "\r\n")
+            let before = try await stage.client.get("/metrics").text
+            _ = try await Self.exchange(drawn + Self.head("GET /healthz", "Connection: close\r\n\r\n"), stage)
+            let text = try await Self.exchange(
+                plain + "\r\n" + plain + "\r\n" + plain + Self.detour + "\r\n" + last,
+                stage
+            )
+            let answers = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0 }
+            try #require(answers.count == 4)
+            #expect(answers[0].hasPrefix("\(status) "))
+            #expect(Self.isPrompt(answers[0], stage) && Self.isPrompt(answers[1], stage))
+            #expect(!Self.isPrompt(answers[2], stage))
+            #expect(Set(answers[..<3].map(Self.lines)).count == 1)
+            // One more was drawn.
+            let after = Self.placeholders(in: answers[3]) - Self.placeholders(in: before)
+            #expect(after == (placeholders == 0 ? 0 : placeholders + 1))
+        }
+    }
+
+    /// The number of placeholders that the service says it gave.
+    private static func placeholders(in metrics: String) -> Int {
+        let name = "portrait_portraits_total{source=\"placeholder\"} "
+        let line = metrics.split(whereSeparator: \.isNewline).first { $0.hasPrefix(name) }
+        return line.flatMap { Int($0.dropFirst(name.count)) } ?? -1
     }
 
     @Test("are counted and logged as those that waited")
@@ -164,20 +208,27 @@ struct PromptAnswerTests {
         }
     }
 
-    @Test("are those of the new picture right after an edit")
-    func edited() async throws {
+    @Test(
+        "are those of the new picture right after an edit, by whatever name somebody asks",
+        arguments: [
+            jane, "/portraits/by-screen-name/jane", "/portraits/by-email/jane.doe@example.com", avatar + "?s=9&d=retro",
+        ]
+    )
+    func edited(target: String) async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
-            for _ in 1...2 { #expect(try await stage.client.get(Self.jane).status == 200) }
+            _ = try await stage.client.get(Self.jane)
+            for _ in 1...3 { #expect(try await stage.client.get(target).status == 200) }
             let picture = try Renderer()
                 .encode(Bitmap(size: PixelSize(width: 9, height: 9), filledWith: .black), as: .png)
             let edit = ["Authorization": "Bearer token-of-an-editor"]
             #expect(
                 try await stage.client.send("PUT", Self.jane + "?policy=remote-first", edit, body: picture).status < 300
             )
-            let after = try await stage.client.get(Self.jane)
+            let after = try await stage.client.get(target)
+            #expect(after["portrait-source"]?.hasPrefix("cache") == true)
             #expect(try ImageHeader(reading: after.body).size == PixelSize(width: 9, height: 9))
             #expect(try await stage.client.send("DELETE", Self.jane + "?policy=remote-first", edit).status == 204)
-            #expect(try await stage.client.get(Self.jane)["portrait-source"]?.hasPrefix("placeholder") == true)
+            #expect(try await stage.client.get(target)["portrait-source"]?.hasPrefix("placeholder") == true)
         }
     }
 
