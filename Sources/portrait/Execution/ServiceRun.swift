@@ -24,12 +24,7 @@ struct ServiceRun: Sendable {
                 try await service()
                 return nil
             }
-            group.addTask {
-                guard let signal = await stops.next() else { return nil }
-                manager.tell(.stopping)
-                shutDown()
-                return signal
-            }
+            group.addTask { await stops.next() }
             group.addTask {
                 for await _ in reloads.signals {
                     manager.tell(.reloading)
@@ -40,6 +35,9 @@ struct ServiceRun: Sendable {
             }
             let first = try await group.next() ?? nil
             if first != nil {
+                // Only now, as a service may end before this returns, and would seem to have ended by itself.
+                manager.tell(.stopping)
+                shutDown()
                 group.addTask {
                     if await stops.next() != nil { cutOff() }
                     return nil

@@ -68,6 +68,32 @@ struct SignalTests {
         #expect(inbox.next().hasPrefix("STOPPING=1\n"))
     }
 
+    @Test("are told by a service that ends while it is still being told to")
+    func quickEnd() async throws {
+        for _ in 1...10 {
+            let (stops, stop) = AsyncStream.makeStream(of: Never.self)
+            let (running, runs) = AsyncStream.makeStream(of: Never.self)
+            let run = ServiceRun(
+                manager: ServiceManager(environment: [:]),
+                stops: SignalListener([.terminate, .interrupt]),
+                reload: {},
+                // Time enough for the service to end.
+                shutDown: {
+                    stop.finish()
+                    for _ in 1...1000 { sched_yield() }
+                },
+                cutOff: {}
+            )
+            async let ending = run.untilSignal {
+                runs.finish()
+                for await _ in stops {}
+            }
+            for await _ in running {}
+            kill(getpid(), SIGTERM)
+            try #require(try await ending == .terminate)
+        }
+    }
+
     @Test("cut a service off that is told a second time to end")
     func secondSignal() async throws {
         let (cutting, cut) = AsyncStream.makeStream(of: Never.self)
