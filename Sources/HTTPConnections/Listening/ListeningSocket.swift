@@ -4,7 +4,7 @@ import Glibc
 public final class ListeningSocket: Sendable {
     /// Where a socket listens.
     public enum Address: Hashable, Sendable, CustomStringConvertible {
-        /// A TCP port of an address or a name; 0 takes a free one, and the host `::` all addresses of both families.
+        /// A TCP port of an address or a name (``LocalAddress``); 0 takes a free one, and the host `::` all addresses of both families.
         case port(host: String, port: Int)
         /// A Unix domain socket; the file is made anew.
         case unixSocket(path: String)
@@ -79,24 +79,15 @@ public final class ListeningSocket: Sendable {
 
     private static func listen(host: String, port: Int, backlog: Int) throws(ListenFailure) -> ListeningSocket {
         let wanted = Address.port(host: host, port: port)
-        var hints = unsafe addrinfo()
-        unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
-        unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
-        var found: UnsafeMutablePointer<addrinfo>?
-        let code = unsafe getaddrinfo(host, "\(port)", &hints, &found)
-        guard code == 0, let first = unsafe found else {
-            throw .cannotListen(wanted.description, reason: unsafe String(cString: gai_strerror(code)))
-        }
-        defer { unsafe freeaddrinfo(first) }
-        let family = unsafe first.pointee.ai_family
-        let descriptor = socket(family, streamType, 0)
+        let local = try LocalAddress(host: host, port: port)
+        let descriptor = socket(local.family, streamType, 0)
         guard descriptor >= 0 else { throw .cannotListen(wanted.description, reason: SystemError.text(errno)) }
         // A port that was just given up can be taken again (socket(7)).
         set(SO_REUSEADDR, SOL_SOCKET, 1, on: descriptor)
-        if family == AF_INET6 { set(IPV6_V6ONLY, CInt(IPPROTO_IPV6), host == "::" ? 0 : 1, on: descriptor) }
-        guard unsafe bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0,
-            Glibc.listen(descriptor, CInt(backlog)) == 0
-        else { throw failure(wanted, closing: descriptor) }
+        if local.family == AF_INET6 { set(IPV6_V6ONLY, CInt(IPPROTO_IPV6), host == "::" ? 0 : 1, on: descriptor) }
+        guard local.bind(descriptor), Glibc.listen(descriptor, CInt(backlog)) == 0 else {
+            throw failure(wanted, closing: descriptor)
+        }
         let bound = SocketAddress.local(of: descriptor)
         let taken = if case .port(_, let port)? = bound { port } else { port }
         return ListeningSocket(.port(host: host, port: taken), descriptor: descriptor, isShared: false)

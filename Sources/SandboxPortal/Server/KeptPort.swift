@@ -1,4 +1,5 @@
 import Glibc
+import HTTPConnections
 
 /// A port that stays one's own while nothing listens on it.
 ///
@@ -16,21 +17,19 @@ struct KeptPort: ~Copyable {
     ///   - port: The port, 0 for any free one.
     /// - Throws: ``SandboxError/portInUse(_:)`` or ``SandboxError/cannotListen(reason:)``.
     init(host: String, port: Int) throws(SandboxError) {
-        var hints = unsafe addrinfo()
-        unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
-        var found: UnsafeMutablePointer<addrinfo>?
-        let code = unsafe getaddrinfo(host, "\(port)", &hints, &found)
-        guard code == 0, let first = unsafe found else {
-            throw .cannotListen(reason: unsafe String(cString: gai_strerror(code)))
+        let address: LocalAddress
+        do throws(ListenFailure) {
+            address = try LocalAddress(host: host, port: port)
+        } catch {
+            throw .cannotListen(reason: error.reason)
         }
-        defer { unsafe freeaddrinfo(first) }
         let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
-        let descriptor = unsafe socket(first.pointee.ai_family, type, 0)
+        let descriptor = socket(address.family, type, 0)
         guard descriptor >= 0 else { throw Self.failure(port: port) }
         var isReused: CInt = 1
         let size = socklen_t(MemoryLayout<CInt>.size)
         guard unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, size) == 0,
-            unsafe bind(descriptor, first.pointee.ai_addr, first.pointee.ai_addrlen) == 0,
+            address.bind(descriptor),
             let number = Self.number(of: descriptor)
         else {
             let failure = Self.failure(port: port)
