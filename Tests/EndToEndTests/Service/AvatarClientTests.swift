@@ -7,8 +7,10 @@ struct AvatarClientTests {
     private static let known = "Jane.Doe@Example.com"
 
     private static let clients: Set<String> = [
-        "Flask-Gravatar", "Gravatar::URL", "Gravtastic", "Libravatar::URL", "Template::Plugin::Gravatar", "cgit",
-        "django-gravatar2", "gitweb", "gravify", "libgravatar", "pyGravatar", "pyLibravatar",
+        "Flask-Gravatar", "Gravatar::URL", "Gravtastic", "Horde_Service_Gravatar", "Libravatar::URL", "Redmine",
+        "Template::Plugin::Gravatar", "WordPress", "cgit, email-gravatar.lua", "cgit, email-gravatar.py",
+        "cgit, email-libravatar.lua", "dj-gravatar", "django-gravatar2", "django-simplegravatar", "gitweb", "gravify",
+        "ikiwiki", "libgravatar", "my-gravatar", "node-libravatar", "pyGravatar", "pyLibravatar", "ui-avatars",
     ]
 
     /// Makes a certificate for the names that the clients have built in.
@@ -30,7 +32,7 @@ struct AvatarClientTests {
         let folder = stage.folder.path
         try await certificate(in: folder)
         var program = stage.program
-        program.environment["PORTRAIT_SERVE_TRUSTED_HOSTS"] = "images.example.com"
+        program.environment["PORTRAIT_SERVE_TRUSTED_HOSTS"] = "images.example.com ui-avatars.com"
         program.environment["PORTRAIT_SERVE_PROFILES"] = "on"
         let tls = ["--tls-certificate", "\(folder)/tls.pem", "--tls-key", "\(folder)/tls.key"]
         let outcome = try await RunningService.with(program) { [program] plain in
@@ -78,6 +80,9 @@ struct AvatarClientTests {
                 switch answer.wanted {
                 case "none": #expect(answer.status == 404, "\(answer)")
                 case "profile": try await Self.checkProfile(answer, in: stage)
+                case "initials-elsewhere":
+                    #expect(answer.status == 302, "\(answer)")
+                    #expect(answer.location.hasPrefix("https://ui-avatars.com/api/XY/"), "\(answer)")
                 case "redirect":
                     #expect(answer.status == 302, "\(answer)")
                     #expect(answer.location == "https://images.example.com/nobody.png", "\(answer)")
