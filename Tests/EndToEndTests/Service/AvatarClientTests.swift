@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PixelPipeline
 import SandboxPortal
 import Testing
@@ -71,7 +72,9 @@ struct AvatarClientTests {
     func pictures() async throws {
         try await Stage.with(.liferay74) { stage in
             let answers = try await Self.answers(stage)
-            #expect(Set(answers.map(\.client)) == Self.clients)
+            // Debian 12 is the last that has it.
+            let isInDebian = FileManager.default.fileExists(atPath: "/usr/share/nodejs/libravatar")
+            #expect(Set(answers.map(\.client)) == Self.clients.subtracting(isInDebian ? [] : ["node-libravatar"]))
             // Nobody was told where the service is.
             #expect(answers.allSatisfy { !$0.address.contains("127.0.0.1") && !$0.address.contains("localhost") })
             let pictures = try await Self.pictures(stage, answers)
