@@ -2,13 +2,33 @@ import Testing
 
 @Suite("Simulation: lives from seeds")
 struct SimulationTests {
-    @Test("in many lives nothing is lost, overtaken or sent twice")
-    func nothingIsLost() async throws {
-        let answer = try await Simulator.run("--lives", "300", "--first", "1", "--jobs", "2")
+    @Test(
+        "in two thousand lives, most of them short, nothing is lost, overtaken or sent twice",
+        arguments: [(lives: 300, first: 1, deeds: 24), (lives: 1_700, first: 301, deeds: 6)]
+    )
+    func nothingIsLost(lives: Int, first: Int, deeds: Int) async throws {
+        let (lives, first, deeds) = ("\(lives)", "\(first)", "\(deeds)")
+        let answer = try await Simulator.run("--lives", lives, "--first", first, "--deeds", deeds, "--jobs", "2")
         #expect(answer.code == 0, "\(answer.text)")
-        #expect(answer.text.contains("300 lives, 0 with violations"))
+        #expect(answer.text.contains("\(lives) lives, 0 with violations"))
         // Nothing waits for the system's clock: the time of a life is its own.
         #expect(answer.text.contains("strays of the system's clock: 0"))
+    }
+
+    @Test("a life of fewer deeds begins as one of more")
+    func shorterLives() async throws {
+        let long = try await Simulator.run("--seed", "7")
+        let short = try await Simulator.run("--seed", "7", "--deeds", "3")
+        #expect(short.code == 0)
+        let stories = [long, short].map { $0.text.split(separator: "\n") }
+        #expect(stories[1].count < stories[0].count)
+        func deeds(_ story: [Substring]) -> [String] {
+            story.filter { $0.contains(" begins: ") }
+                .map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
+        }
+        // What others do is told in other words.
+        #expect(deeds(stories[1]).count <= 3 && !deeds(stories[1]).isEmpty)
+        #expect(Set(deeds(stories[1])).isSubset(of: deeds(stories[0])))
     }
 
     @Test("a seed tells the same life each time, to the byte")

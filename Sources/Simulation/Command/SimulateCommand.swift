@@ -5,8 +5,9 @@ import Synchronization
 /// The command `portrait-simulate`.
 public struct SimulateCommand {
     private static let usage = """
-        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--jobs N] [--keep-going] [--digest]
-               portrait-simulate --seed SEED [--shrink]     tell the life of a seed, or shrink it to the file that is printed
+        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--deeds N] [--jobs N] [--keep-going] [--digest]
+               portrait-simulate --seed SEED [--deeds N] [--shrink]
+                                                            tell the life of a seed, or shrink it to the file that is printed
                portrait-simulate --play FILE [--shrink]     tell the life that is in a file
                --policies                                   lives of one process beside the model of the policies
                --disk-ignores-syncs                         a defect of the disk, to see that it is found
@@ -22,7 +23,7 @@ public struct SimulateCommand {
         while let name = rest.popFirst() {
             switch name {
             case "--shrink", "--keep-going", "--digest", "--policies", "--disk-ignores-syncs": options[name] = ""
-            case "--lives", "--seconds", "--first", "--seed", "--jobs":
+            case "--lives", "--seconds", "--first", "--seed", "--deeds", "--jobs":
                 guard let value = rest.popFirst(), UInt64(value) != nil else {
                     isWrong = true
                     return
@@ -48,8 +49,10 @@ public struct SimulateCommand {
         }
         guard let seed = number("--seed") else { return liveMany() }
         if options["--policies"] != nil { return tell(PolicyTrial(seed: seed, tellsStory: true).run()) }
-        return tell(LifePlan(seed: seed))
+        return tell(LifePlan(seed: seed, deedCount: deedCount))
     }
+
+    private var deedCount: Int { number("--deeds").map { Int(clamping: $0) } ?? LifePlan.usualDeedCount }
 
     private func number(_ name: String) -> UInt64? { options[name].flatMap { UInt64($0) } }
 
@@ -77,7 +80,10 @@ public struct SimulateCommand {
         let lives = number("--lives") ?? (number("--seconds") == nil ? 1_000 : .max / 4)
         let start = ContinuousClock.now
         let jobs = Jobs(
-            campaign: Campaign(options["--policies"] == nil ? .lives : .policies, digests: options["--digest"] != nil),
+            campaign: Campaign(
+                options["--policies"] == nil ? .lives(deedCount: deedCount) : .policies,
+                digests: options["--digest"] != nil
+            ),
             count: Int(number("--jobs") ?? 1),
             seeds: first..<(first + lives),
             seconds: number("--seconds").map { Double($0) } ?? .infinity,
@@ -95,7 +101,7 @@ public struct SimulateCommand {
         let digest = campaign.digests ? "digest of all that was told: \(String(campaign.digest, radix: 16))\n" : ""
         return """
             \(campaign.lives) lives, \(campaign.violations) with violations, \(campaign.steps.all) steps (at least \
-            \(campaign.steps.least) in one), \(Int(time)) s, \(rate) lives a second
+            \(campaign.steps.least) in one, 100 in \(campaign.longLives)), \(Int(time)) s, \(rate) lives a second
             the next seed is \(next)
             \(digest)strays of the system's clock: \(campaign.strays)
             faults:

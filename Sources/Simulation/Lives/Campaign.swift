@@ -3,9 +3,9 @@ import CSimulation
 /// Many lives, one after the other, and what they came to.
 struct Campaign: Sendable {
     /// What is lived.
-    enum Kind: String, Sendable {
-        /// Lives of many processes.
-        case lives
+    enum Kind: Sendable {
+        /// Lives of many processes, of so many deeds each.
+        case lives(deedCount: Int)
         /// Lives of one process, beside the model of the policies.
         case policies
     }
@@ -20,6 +20,8 @@ struct Campaign: Sendable {
     private(set) var violations = 0
     /// The number of steps of all, and of the shortest.
     private(set) var steps = (all: 0, least: Int.max)
+    /// The number of lives of at least a hundred steps.
+    private(set) var longLives = 0
     /// How often each fault struck.
     private(set) var faults: [WorldFault: Int] = [:]
     /// How often a task asked the system's clock to be woken, which a simulated one must not.
@@ -41,13 +43,14 @@ struct Campaign: Sendable {
         precondition(DiskOfLives.isPrepared)
         let report =
             switch kind {
-            case .lives: Life(LifePlan(seed: seed), tellsStory: digests).run()
+            case .lives(let deedCount): Life(LifePlan(seed: seed, deedCount: deedCount), tellsStory: digests).run()
             case .policies: PolicyTrial(seed: seed, tellsStory: digests).run()
             }
         lives += 1
         strays = simulated_tasks_strays()
         steps.all += report.steps
         steps.least = min(steps.least, report.steps)
+        if report.steps >= 100 { longLives += 1 }
         faults.merge(report.faults, uniquingKeysWith: +)
         if digests { digest &+= Self.digest(of: report.story, seed) }
         if report.violation != nil { violations += 1 }
@@ -70,7 +73,7 @@ struct Campaign: Sendable {
 extension Campaign {
     /// The figures as another process reads them.
     var text: String {
-        let counts = [lives, violations, steps.all, steps.least, strays].map(String.init) + [String(digest)]
+        let counts = [lives, violations, steps.all, steps.least, longLives, strays].map(String.init) + [String(digest)]
         let strikes = WorldFault.allCases.map { String(faults[$0] ?? 0) }
         return (counts + strikes).joined(separator: " ") + "\n"
     }
@@ -78,15 +81,16 @@ extension Campaign {
     /// Adds the figures of another one; false where the text is none.
     mutating func add(_ text: Substring) -> Bool {
         let numbers = text.split(separator: " ").compactMap { UInt64($0) }
-        guard numbers.count == 6 + WorldFault.allCases.count else { return false }
-        let counts = numbers.prefix(5).map { Int(clamping: $0) }
+        guard numbers.count == 7 + WorldFault.allCases.count else { return false }
+        let counts = numbers.prefix(6).map { Int(clamping: $0) }
         lives += counts[0]
         violations += counts[1]
         steps.all += counts[2]
         steps.least = min(steps.least, counts[3])
-        strays += counts[4]
-        digest &+= numbers[5]
-        for (fault, count) in zip(WorldFault.allCases, numbers.dropFirst(6)) { faults[fault, default: 0] += Int(count) }
+        longLives += counts[4]
+        strays += counts[5]
+        digest &+= numbers[6]
+        for (fault, count) in zip(WorldFault.allCases, numbers.dropFirst(7)) { faults[fault, default: 0] += Int(count) }
         return true
     }
 }

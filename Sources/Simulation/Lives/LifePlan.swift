@@ -12,12 +12,15 @@ public struct LifePlan: Hashable, Sendable {
     /// The deeds, those of an actor in their order.
     public var deeds: [Deed]
 
+    /// The number of deeds of most lives.
+    public static let usualDeedCount = 24
+
     /// Plans the life of a seed.
     ///
     /// - Parameters:
     ///   - seed: The seed.
-    ///   - deedCount: The number of deeds.
-    public init(seed: UInt64, deedCount: Int = 24) {
+    ///   - deedCount: The number of deeds; fewer are the first of those that more are.
+    public init(seed: UInt64, deedCount: Int = usualDeedCount) {
         var chance = Chance(seed)
         self.seed = seed
         flavour = chance.isOne(in: 3) ? .liferay62 : .liferay74
