@@ -14,6 +14,8 @@ enum PlaneDecoder: CaseIterable {
 struct DecodedPlane {
     let plane: JPEGPlane
     var samples: [UInt8] = []
+    /// Those of whole stripes; empty where they were not noted.
+    var variances: [UInt16] = []
 
     /// Decodes all planes of a file, or as many stripes as wanted.
     static func all(
@@ -22,6 +24,8 @@ struct DecodedPlane {
         lumaOnly: Bool = false,
         lenient: Bool = false,
         halvesChroma: Bool = false,
+        notesVariances: Bool = false,
+        part: SourceRegion? = nil,
         decoder: PlaneDecoder = .fitting,
         stripes: Int = .max,
         limits: DecodeLimits = .default
@@ -33,8 +37,10 @@ struct DecodedPlane {
                 scale: scale,
                 lumaOnly: lumaOnly,
                 halvesChroma: halvesChroma,
+                notesVariances: notesVariances,
                 evenSmall: decoder == .quick
             )
+            if let part { reader.confine(to: part) }
             var found = planes.map { DecodedPlane(plane: $0) }
             var count = 0
             while count < stripes {
@@ -43,6 +49,10 @@ struct DecodedPlane {
                         let row = unsafe stripe.samples[(y * stripe.stride)..<((y + 1) * stripe.stride)]
                         unsafe found[stripe.plane].samples += row.prefix(found[stripe.plane].plane.size.width)
                     }
+                    guard let variances = unsafe stripe.variances else { return }
+                    let plane = planes[stripe.plane]
+                    let count = (plane.stripeRowCount >> plane.blockShift) * plane.varianceStride
+                    unsafe found[stripe.plane].variances += UnsafeBufferPointer(start: variances, count: count)
                 }
                 guard isMore else { break }
                 count += 1

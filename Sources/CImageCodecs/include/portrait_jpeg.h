@@ -102,6 +102,11 @@ portrait_code portrait_jpeg_start_planes(
     portrait_jpeg_reader *reader, uint32_t denominator, int luma_only, int even_small,
     portrait_jpeg_plane planes[3], uint32_t *plane_count, portrait_report *report);
 
+/// Says before the first stripe which part of the picture is looked at, in full-size pixels; it has at least one.
+///
+/// What is outside may come without detail, which is not worth the time then. What the file is refused for stays the same.
+void portrait_jpeg_confine(portrait_jpeg_reader *reader, uint32_t left, uint32_t top, uint32_t right, uint32_t bottom);
+
 /// Decodes the next stripe, one row of MCUs, of every plane to where the planes were said to be; got is 0 at the end.
 portrait_code portrait_jpeg_read_stripe(portrait_jpeg_reader *reader, int *got, portrait_report *report);
 

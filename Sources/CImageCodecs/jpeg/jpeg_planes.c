@@ -133,6 +133,7 @@ static void start(
     lay_out(self, planes, *count);
     lay_out_variances(self, &planes[0]);
     self->plane_count = *count;
+    self->part = (jpeg_part){.right = jpeg->image_width, .bottom = jpeg->image_height};
     self->quick = quick_decoder(self, even_small, planes, *count);
     if (!self->quick) begin_library(self);
 }
@@ -152,6 +153,12 @@ portrait_code portrait_jpeg_start_planes(
     if (self->code == PORTRAIT_OK && setjmp(self->escape) == 0)
         start(self, denominator, luma_only, even_small, planes, plane_count);
     return self->code;
+}
+
+void portrait_jpeg_confine(portrait_jpeg_reader *self, uint32_t left, uint32_t top, uint32_t right, uint32_t bottom) {
+    if (!self || left >= right || top >= bottom) return;
+    self->part = (jpeg_part){.left = left, .top = top, .right = right, .bottom = bottom};
+    if (self->quick) portrait_jpeg_quick_confine(self->quick, self->part);
 }
 
 /// Makes a halved stripe of chroma out of that of libjpeg.

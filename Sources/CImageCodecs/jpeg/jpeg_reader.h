@@ -67,6 +67,8 @@ struct portrait_jpeg_reader {
     JBLOCKROW *progressive_rows[3];
     uint32_t plane_count;
     size_t strides[3];
+    /// What is looked at of the planes, in full-size pixels; all of them at first.
+    jpeg_part part;
 
     const uint8_t *bytes;
     size_t count;

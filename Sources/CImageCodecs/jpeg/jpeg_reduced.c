@@ -37,6 +37,26 @@ static void reduce(const JCOEF *coefficients, const jpeg_target *target) {
     if (own.size > 1 || own.variance) portrait_jpeg_transform(&own, 1);
 }
 
+/// Makes the samples of one block by its DC coefficient alone.
+static void level(const JCOEF *coefficients, const jpeg_target *target) {
+    uint8_t level = portrait_jpeg_level(coefficients[0], target->quantisation);
+    for (uint32_t y = 0; y < target->size; y++) memset(target->samples + y * target->stride, level, target->size);
+    if (target->variance) *target->variance = 0;
+}
+
+/// Gives the blocks of a plane that are looked at.
+static jpeg_part seen_blocks(const portrait_jpeg_reader *self, const jpeg_component_info *component) {
+    const struct jpeg_decompress_struct *jpeg = &self->jpeg;
+    uint32_t across = (uint32_t)(DCTSIZE * jpeg->max_h_samp_factor), down = (uint32_t)(DCTSIZE * jpeg->max_v_samp_factor);
+    uint32_t blocks_across = (uint32_t)component->h_samp_factor, blocks_down = (uint32_t)component->v_samp_factor;
+    return (jpeg_part){
+        .left = self->part.left / across * blocks_across,
+        .top = self->part.top / down * blocks_down,
+        .right = ((self->part.right - 1) / across + 1) * blocks_across,
+        .bottom = ((self->part.bottom - 1) / down + 1) * blocks_down,
+    };
+}
+
 /// Makes the samples of one plane of a stripe.
 static void reduce_plane(portrait_jpeg_reader *self, uint32_t plane, uint32_t stripe) {
     j_decompress_ptr jpeg = &self->jpeg;
@@ -45,10 +65,12 @@ static void reduce_plane(portrait_jpeg_reader *self, uint32_t plane, uint32_t st
     set_quantisation(component, &quantisation);
     uint32_t down = (uint32_t)component->v_samp_factor;
     uint32_t size = (uint32_t)component->DCT_scaled_size;
+    jpeg_part seen = seen_blocks(self, component);
     JBLOCKARRAY blocks = self->progressive[0]
         ? self->progressive_rows[plane] + (size_t)stripe * down
         : jpeg->mem->access_virt_barray((j_common_ptr)jpeg, self->reduced[plane], stripe * down, down, FALSE);
     for (uint32_t y = 0; y < down && stripe * down + y < component->height_in_blocks; y++) {
+        int is_row_seen = stripe * down + y >= seen.top && stripe * down + y < seen.bottom;
         for (uint32_t x = 0; x < component->width_in_blocks; x++) {
             jpeg_target target = {
                 .quantisation = &quantisation,
@@ -57,7 +79,8 @@ static void reduce_plane(portrait_jpeg_reader *self, uint32_t plane, uint32_t st
                 .stride = self->strides[plane],
                 .variance = plane == 0 && self->variances ? self->variances + y * self->variance_stride + x : NULL,
             };
-            reduce(blocks[y][x], &target);
+            int is_seen = is_row_seen && x >= seen.left && x < seen.right;
+            (is_seen ? reduce : level)(blocks[y][x], &target);
         }
     }
 }

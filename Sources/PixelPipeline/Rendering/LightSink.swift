@@ -48,6 +48,12 @@ struct LightSink {
     /// Whether no further stripe changes a result.
     var isComplete: Bool { resamplers.allSatisfy(\.isComplete) }
 
+    /// The part of the picture that is looked at, in full-size pixels; nil without a resize.
+    var window: SourceRegion? {
+        let windows = resamplers.map { planes[0].pixels(of: $0.window) }
+        return windows.first.map { first in windows.reduce(first) { $0.union($1) } }
+    }
+
     /// Takes the next stripe of a component; the rows go on when its last component is there.
     ///
     /// - Parameter stripe: The stripe, valid until the others of its row of MCUs are taken.

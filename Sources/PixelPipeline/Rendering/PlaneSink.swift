@@ -4,6 +4,8 @@ struct PlaneSink {
     private let becomesPixels: Bool
     private let widths: [Int]
     private var resamplers: [Resampler]
+    /// The part of the picture that is looked at, in full-size pixels.
+    let window: SourceRegion
 
     /// Begins the resizes.
     ///
@@ -30,6 +32,8 @@ struct PlaneSink {
                     axes: axes
                 )
             }
+        let windows = zip(planes, resamplers).map { plane, resampler in plane.pixels(of: resampler.window) }
+        window = windows.dropFirst().reduce(windows[0]) { $0.union($1) }
     }
 
     /// Whether no further stripe changes the result.

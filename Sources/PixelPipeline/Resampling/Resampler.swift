@@ -40,6 +40,16 @@ struct Resampler {
     /// Whether no further row of the source changes the result.
     var isComplete: Bool { rowsDone == target.height }
 
+    /// The part of the source that is looked at, in its samples.
+    var window: SourceRegion {
+        SourceRegion(
+            left: Double(horizontal.window.lowerBound),
+            top: Double(vertical.window.lowerBound),
+            right: Double(horizontal.window.upperBound),
+            bottom: Double(vertical.window.upperBound)
+        )
+    }
+
     /// Prepares a resize.
     ///
     /// - Parameters:

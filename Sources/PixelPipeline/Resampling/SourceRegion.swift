@@ -89,6 +89,19 @@ struct SourceRegion: Hashable, Sendable {
         SourceRegion(left: left / across, top: top / down, right: right / across, bottom: bottom / down)
     }
 
+    /// Gives the smallest region that holds two.
+    ///
+    /// - Parameter other: The other region.
+    /// - Returns: The region that both are in.
+    func union(_ other: SourceRegion) -> SourceRegion {
+        SourceRegion(
+            left: min(left, other.left),
+            top: min(top, other.top),
+            right: max(right, other.right),
+            bottom: max(bottom, other.bottom)
+        )
+    }
+
     /// Gives the part that two regions have in common.
     ///
     /// - Parameter other: The other region, which meets this one.

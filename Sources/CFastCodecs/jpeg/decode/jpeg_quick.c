@@ -1,5 +1,6 @@
 #include "jpeg_quick.h"
 
+#include "jpeg_order.h"
 #include "jpeg_quick_blocks.h"
 
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 /// A component in a scan.
 typedef struct component {
     uint32_t tables;
+    // In the order in which coefficients are read.
     jpeg_block quantisation;
     // The blocks of an MCU.
     uint32_t across;
@@ -22,11 +24,21 @@ typedef struct component {
     size_t variance_stride;
 } component;
 
+/// What is read of the blocks of a component.
+typedef enum reading {
+    // The difference of the DC coefficient.
+    reading_differences,
+    // All coefficients, where it does not matter which is which but for that of DC: in the order of the file.
+    reading_list,
+    // All coefficients, in their rows.
+    reading_rows
+} reading;
+
 /// Blocks of an MCU that follow each other and are read alike, whatever component they are of.
 typedef struct block_run {
     uint32_t tables;
     uint32_t count;
-    int is_skipped;
+    reading reading;
 } block_run;
 
 struct jpeg_quick {
@@ -35,12 +47,18 @@ struct jpeg_quick {
     uint32_t component_count;
     block_run runs[3];
     uint32_t run_count;
-    // The MCUs of a row, the rows of a stripe, and the rows that are left of the picture.
+    // The MCUs of a row, the rows of a stripe and of the picture, and the next of these.
     uint32_t columns;
     uint32_t stripe_rows;
-    uint32_t rows_left;
+    uint32_t rows;
+    uint32_t row;
+    // The pixels of an MCU on each side, the MCUs that are looked at, and whether this one is.
+    uint32_t width;
+    uint32_t height;
+    jpeg_part seen;
+    int is_seen;
     jpeg_restarts restarts;
-    // What was read of the blocks of an MCU; the DC coefficients of those that are skipped, all of others.
+    // What was read of the blocks of an MCU: the DC coefficients of those that are skipped, all of others.
     int32_t dc[D_MAX_BLOCKS_IN_MCU];
     jpeg_block blocks[D_MAX_BLOCKS_IN_MCU];
     // Those of the first component that has them; made for the file where they are not the standard ones.
@@ -104,16 +122,17 @@ static int set_component(component *part, const struct jpeg_decompress_struct *j
     return 1;
 }
 
-/// Whether only the DC coefficients of a component are read.
-static int is_skipped(const component *part) {
-    return part->size <= 1 && !part->variances;
+/// Gives what is read of a component where it is looked at.
+static reading reading_of(const component *part) {
+    if (part->size > 1) return reading_rows;
+    return part->variances ? reading_list : reading_differences;
 }
 
 /// Puts the blocks of a component behind those that are like them.
 static void add_run(jpeg_quick *self, const component *part) {
-    block_run run = {.tables = part->tables, .count = part->across * part->down, .is_skipped = is_skipped(part)};
+    block_run run = {.tables = part->tables, .count = part->across * part->down, .reading = reading_of(part)};
     block_run *last = self->run_count > 0 ? &self->runs[self->run_count - 1] : NULL;
-    if (last && last->tables == run.tables && last->is_skipped == run.is_skipped) {
+    if (last && last->tables == run.tables && last->reading == run.reading) {
         last->count += run.count;
     } else {
         self->runs[self->run_count++] = run;
@@ -128,9 +147,10 @@ static int set_tables(jpeg_quick *self, const struct jpeg_decompress_struct *jpe
     uint32_t made[2] = {0, 0};
     for (uint32_t i = 0; i < self->run_count; i++) {
         const block_run *run = &self->runs[i];
-        if (!self->made[run->tables] || (made[run->is_skipped] >> run->tables & 1) != 0) continue;
-        made[run->is_skipped] |= 1u << run->tables;
-        if (run->is_skipped) {
+        int is_skipped = run->reading == reading_differences;
+        if (!self->made[run->tables] || (made[is_skipped] >> run->tables & 1) != 0) continue;
+        made[is_skipped] |= 1u << run->tables;
+        if (is_skipped) {
             portrait_jpeg_make_skips(self->made[run->tables]);
         } else {
             portrait_jpeg_make_pairs(self->made[run->tables]);
@@ -156,19 +176,26 @@ static int set_up(jpeg_quick *self, const jpeg_quick_source *source, int only_st
             part->variances = source->variances;
             part->variance_stride = source->variance_stride;
         }
+        if (reading_of(part) == reading_list) {
+            jpeg_block rows = part->quantisation;
+            for (int k = 0; k < 64; k++) part->quantisation.values[k] = rows.values[portrait_jpeg_order[k]];
+        }
         add_run(self, part);
     }
     if (jpeg->num_components == 1) {
         // The blocks of a single component follow each other without padding, and a stripe has several rows of them.
         self->columns = jpeg->comp_info[0].width_in_blocks;
         self->stripe_rows = (uint32_t)jpeg->comp_info[0].v_samp_factor;
-        self->rows_left = jpeg->comp_info[0].height_in_blocks;
+        self->rows = jpeg->comp_info[0].height_in_blocks;
+        self->width = self->height = 8;
     } else {
-        uint32_t width = 8 * (uint32_t)jpeg->max_h_samp_factor;
-        self->columns = (jpeg->image_width + width - 1) / width;
+        self->width = 8 * (uint32_t)jpeg->max_h_samp_factor;
+        self->height = 8 * (uint32_t)jpeg->max_v_samp_factor;
+        self->columns = (jpeg->image_width + self->width - 1) / self->width;
         self->stripe_rows = 1;
-        self->rows_left = jpeg->total_iMCU_rows;
+        self->rows = jpeg->total_iMCU_rows;
     }
+    self->seen = (jpeg_part){.right = self->columns, .bottom = self->rows};
     self->restarts = (jpeg_restarts){.interval = jpeg->restart_interval, .left = jpeg->restart_interval};
     return set_tables(self, jpeg, only_standard);
 }
@@ -185,6 +212,22 @@ void portrait_jpeg_quick_free(jpeg_quick *self) {
     if (!self) return;
     for (int i = 0; i < 3; i++) free(self->made[i]);
     free(self);
+}
+
+void portrait_jpeg_quick_confine(jpeg_quick *self, jpeg_part part) {
+    uint32_t last_column = part.right - 1, last_row = part.bottom - 1;
+    self->seen = (jpeg_part){
+        .left = part.left / self->width,
+        .top = part.top / self->height,
+        .right = last_column / self->width + 1,
+        .bottom = last_row / self->height + 1,
+    };
+    int has_all_columns = self->seen.left == 0 && self->seen.right >= self->columns;
+    int has_all_rows = self->seen.top == 0 && self->seen.bottom >= self->rows;
+    if (has_all_columns && has_all_rows) return;
+    for (int i = 0; i < 3; i++) {
+        if (self->made[i]) portrait_jpeg_make_skips(self->made[i]);
+    }
 }
 
 // MARK: Decoding
@@ -204,12 +247,16 @@ static int read_blocks(jpeg_quick *self) {
     for (uint32_t i = 0; i < self->run_count; i++) {
         const block_run *run = &self->runs[i];
         const jpeg_tables *tables = self->tables[run->tables];
-        if (run->is_skipped) {
-            if (!portrait_jpeg_skip_blocks(&self->bits, tables, run->count, self->dc + first)) return 0;
+        jpeg_block *blocks = self->blocks + first;
+        int is_read;
+        if (run->reading == reading_differences || !self->is_seen) {
+            is_read = portrait_jpeg_skip_blocks(&self->bits, tables, run->count, self->dc + first);
         } else {
-            memset(self->blocks + first, 0, run->count * sizeof *self->blocks);
-            if (!portrait_jpeg_read_blocks(&self->bits, tables, run->count, self->blocks + first)) return 0;
+            memset(blocks, 0, run->count * sizeof *blocks);
+            is_read = run->reading == reading_list ? portrait_jpeg_list_blocks(&self->bits, tables, run->count, blocks)
+                                                   : portrait_jpeg_read_blocks(&self->bits, tables, run->count, blocks);
         }
+        if (!is_read) return 0;
         first += run->count;
     }
     return self->bits.left >= 0;
@@ -221,9 +268,12 @@ static int write_block(
     jpeg_quick *self, component *part, uint32_t index, uint8_t *samples, uint16_t *variance, jpeg_target *targets,
     size_t *count) {
     jpeg_block *block = &self->blocks[index];
-    part->dc += is_skipped(part) ? self->dc[index] : block->values[0];
+    reading reading = self->is_seen ? reading_of(part) : reading_differences;
+    int is_bare = reading == reading_differences;
+    part->dc += is_bare ? self->dc[index] : block->values[0];
     if (part->dc < INT16_MIN || part->dc > INT16_MAX) return 0;
-    int is_flat = is_skipped(part) || block->length == 1;
+    // Of a list it is not known how long it is.
+    int is_flat = is_bare || (reading == reading_rows && block->length == 1);
     if (part->size == 1) *samples = portrait_jpeg_level(part->dc, &part->quantisation);
     if (is_flat && variance) *variance = 0;
     if (is_flat && part->size > 1) {
@@ -291,9 +341,11 @@ static int load_unit(jpeg_quick *self, uint32_t column, JBLOCKROW rows[][MAX_SAM
 
 /// Goes through a row of MCUs, to coefficients where there are rows for them, else to samples.
 static int read_row(jpeg_quick *self, JBLOCKROW (*rows)[MAX_SAMP_FACTOR]) {
-    if (self->rows_left == 0) return 0;
-    for (uint32_t row = 0; row < self->stripe_rows && self->rows_left > 0; row++, self->rows_left--) {
+    if (self->row == self->rows) return 0;
+    for (uint32_t row = 0; row < self->stripe_rows && self->row < self->rows; row++, self->row++) {
+        int is_row_seen = self->row >= self->seen.top && self->row < self->seen.bottom;
         for (uint32_t column = 0; column < self->columns; column++) {
+            self->is_seen = is_row_seen && column >= self->seen.left && column < self->seen.right;
             if (self->restarts.interval > 0) {
                 if (self->restarts.left == 0 && !restart(self)) return 0;
                 self->restarts.left--;
@@ -315,5 +367,5 @@ static int is_at_end(const jpeg_quick *self) {
 }
 
 int portrait_jpeg_quick_load(jpeg_quick *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR]) {
-    return read_row(self, rows) && (self->rows_left > 0 || is_at_end(self));
+    return read_row(self, rows) && (self->row < self->rows || is_at_end(self));
 }

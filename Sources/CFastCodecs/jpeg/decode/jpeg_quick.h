@@ -36,6 +36,19 @@ typedef struct jpeg_quick_source {
 /// the standard tables where only those are taken; also when there is no memory.
 jpeg_quick *portrait_jpeg_quick_create(const jpeg_quick_source *source, int only_standard);
 
+/// A part of a picture in pixels, or in blocks of them; what is at its right and its bottom is not in it.
+typedef struct jpeg_part {
+    uint32_t left;
+    uint32_t top;
+    uint32_t right;
+    uint32_t bottom;
+} jpeg_part;
+
+/// Says before the first stripe which pixels of the picture are looked at, at least one.
+///
+/// The blocks of MCUs outside come with the level of their DC coefficients, and without variance.
+void portrait_jpeg_quick_confine(jpeg_quick *quick, jpeg_part part);
+
 /// Decodes the next stripe; 0 when it can't, or after the last.
 int portrait_jpeg_quick_read(jpeg_quick *quick);
 

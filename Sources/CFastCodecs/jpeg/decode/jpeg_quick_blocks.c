@@ -64,8 +64,13 @@ static inline __attribute__((always_inline)) int skip_blocks(
     return 1;
 }
 
+/// Puts a coefficient where it belongs.
+static inline __attribute__((always_inline)) void put(jpeg_block *block, uint32_t place, int16_t value, int in_rows) {
+    block->values[in_rows ? portrait_jpeg_order[place] : place] = value;
+}
+
 static inline __attribute__((always_inline)) int read_blocks(
-    jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
+    jpeg_bits *kept, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks, const int in_rows) {
     jpeg_bits bits = *kept;
     jpeg_block *block = blocks;
     const jpeg_block *end = blocks + count;
@@ -78,9 +83,9 @@ static inline __attribute__((always_inline)) int read_blocks(
             const jpeg_pair *lookup = &half[bits.buffer >> (64 - jpeg_pair_bits)];
             next = place + lookup->advance;
             if (next & jpeg_unseen) break;
-            block->values[portrait_jpeg_order[place + lookup->first]] = lookup->values[0];
-            block->values[portrait_jpeg_order[place + lookup->last]] = lookup->values[1];
-            block->length = next & 63;
+            put(block, place + lookup->first, lookup->values[0], in_rows);
+            put(block, place + lookup->last, lookup->values[1], in_rows);
+            if (in_rows) block->length = next & 63;
             portrait_jpeg_take(&bits, lookup->bits);
             half = tables->pairs + ((size_t)(lookup->advance & jpeg_ended) << (jpeg_pair_bits - 7));
             uint32_t ended = lookup->advance >> 7;
@@ -94,8 +99,8 @@ static inline __attribute__((always_inline)) int read_blocks(
         if (!read_single(&copy, tables, &reached, &value)) return 0;
         bits = copy;
         // The end of a block stores a zero in its last place, which nothing else has reached.
-        block->values[portrait_jpeg_order[reached - 1]] = (int16_t)value;
-        block->length = value == 0 ? place : reached;
+        put(block, reached - 1, (int16_t)value, in_rows);
+        if (in_rows) block->length = value == 0 ? place : reached;
         block += reached >> 6;
         place = reached & 63;
         half = tables->pairs + (place == 0 ? jpeg_pair_count : 0);
@@ -117,7 +122,12 @@ static __attribute__((target("bmi,bmi2"))) int skip_shifting(
 
 static __attribute__((target("bmi,bmi2"))) int read_shifting(
     jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
-    return read_blocks(bits, tables, count, blocks);
+    return read_blocks(bits, tables, count, blocks, 1);
+}
+
+static __attribute__((target("bmi,bmi2"))) int list_shifting(
+    jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
+    return read_blocks(bits, tables, count, blocks, 0);
 }
 
 #endif
@@ -133,5 +143,12 @@ int portrait_jpeg_read_blocks(jpeg_bits *bits, const jpeg_tables *tables, uint32
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("bmi2")) return read_shifting(bits, tables, count, blocks);
 #endif
-    return read_blocks(bits, tables, count, blocks);
+    return read_blocks(bits, tables, count, blocks, 1);
+}
+
+int portrait_jpeg_list_blocks(jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("bmi2")) return list_shifting(bits, tables, count, blocks);
+#endif
+    return read_blocks(bits, tables, count, blocks, 0);
 }

@@ -16,4 +16,7 @@ int portrait_jpeg_skip_blocks(jpeg_bits *bits, const jpeg_tables *tables, uint32
 /// Gives 0 as portrait_jpeg_skip_blocks does.
 int portrait_jpeg_read_blocks(jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks);
 
+/// The same, but the coefficients are left in the order of the file, and lengths are not said.
+int portrait_jpeg_list_blocks(jpeg_bits *bits, const jpeg_tables *tables, uint32_t count, jpeg_block *blocks);
+
 #endif

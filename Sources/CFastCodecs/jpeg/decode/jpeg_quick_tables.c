@@ -116,7 +116,7 @@ void portrait_jpeg_make_skips(jpeg_tables *tables) {
 
 /// Collects what a lookup sees, within a block or at its beginning.
 static inline jpeg_pair collect(const jpeg_tables *tables, uint32_t lookup, int is_start) {
-    jpeg_pair pair = {.first = 64, .last = 64, .advance = jpeg_unseen};
+    jpeg_pair pair = {.advance = jpeg_unseen};
     uint32_t rest = lookup << (32 - jpeg_pair_bits);
     int32_t left = jpeg_pair_bits;
     uint32_t advance = 0;

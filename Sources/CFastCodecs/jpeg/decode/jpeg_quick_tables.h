@@ -50,7 +50,7 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first field is th
 /// The symbols that a lookup sees, with at most two coefficients; where there is only one both are the same.
 typedef struct jpeg_pair {
     int16_t values[2];
-    // How far the coefficients are from the place in the block; 64 where there is none.
+    // How far the coefficients are from the place in the block; where there is none, 0s in the place behind the last.
     uint8_t first;
     uint8_t last;
     uint8_t advance;

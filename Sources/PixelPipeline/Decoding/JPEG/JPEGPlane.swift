@@ -29,4 +29,12 @@ struct JPEGPlane: Hashable, Sendable {
         across = unsafe SamplePitch(pixels: Int(plane.pixels_across), samples: Int(plane.samples_across))
         down = unsafe SamplePitch(pixels: Int(plane.pixels_down), samples: Int(plane.samples_down))
     }
+
+    /// Gives a part of the component in full-size pixels.
+    ///
+    /// - Parameter part: The part, in samples.
+    /// - Returns: The pixels that belong to it.
+    func pixels(of part: SourceRegion) -> SourceRegion {
+        part.divided(across: 1 / across.value, down: 1 / down.value)
+    }
 }

@@ -141,6 +141,22 @@ struct JPEGReader: ~Copyable {
         return planes
     }
 
+    /// Says which part of the picture is looked at: what is outside may come without detail, which is quicker.
+    ///
+    /// - Precondition: Planes were started, and no stripe was read.
+    ///
+    /// - Parameter part: The part in full-size pixels, with a margin for whatever reaches over its edges.
+    mutating func confine(to part: SourceRegion) {
+        precondition(!planes.isEmpty && nextStripe == 0, "planes were started")
+        unsafe portrait_jpeg_confine(
+            reader,
+            UInt32(clamping: Int(part.left)),
+            UInt32(clamping: Int(part.top)),
+            UInt32(clamping: Int(part.right.rounded(.up))),
+            UInt32(clamping: Int(part.bottom.rounded(.up)))
+        )
+    }
+
     /// Decodes the next stripe, which is one row of MCUs, of all planes.
     ///
     /// - Precondition: Planes were started.
