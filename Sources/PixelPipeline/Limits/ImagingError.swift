@@ -45,6 +45,7 @@ public enum ImagingError: Error, Hashable, Sendable {
         case .damaged, .truncated: "get the file again or save it anew from another program"
         case .limit(.outputSide, _, _): "add a resize step with smaller sides or raise the output limit"
         case .limit(.outputBytes, _, _): "add a resize step with smaller sides or allow more bytes"
+        case .limit(.memory, _, _): "make the image smaller, ask for a smaller one, or raise the limit"
         case .limit: "make the image smaller or raise the limit"
         case .parameter: "change the value in the recipe"
         case .encoding: "try another output format"

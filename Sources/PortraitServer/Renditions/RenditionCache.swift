@@ -315,9 +315,30 @@ final class RenditionCache: Sendable {
     ) throws(ServiceError) -> Int {
         guard RecipeCost(of: recipe, for: header).value <= maximumCost else { throw .tooCostly }
         do throws(ImagingError) {
-            return try painter.renderer.memory(for: recipe, of: header, fileByteCount: fileByteCount).byteCount
+            return try memory(for: recipe, of: header, fileByteCount)
         } catch {
-            throw ServiceError(rendering: error)
+            guard case .limit(.memory, _, _) = error, fits(header, fileByteCount) else {
+                throw ServiceError(rendering: error)
+            }
+            throw .tooCostly
         }
+    }
+
+    /// Whether an original can be drawn as it is, so that it is a recipe that takes too much memory.
+    private func fits(_ header: ImageHeader, _ fileByteCount: Int) -> Bool {
+        do throws(ImagingError) {
+            _ = try memory(for: Recipe(), of: header, fileByteCount)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func memory(
+        for recipe: Recipe,
+        of header: ImageHeader,
+        _ fileByteCount: Int
+    ) throws(ImagingError) -> Int {
+        try painter.renderer.memory(for: recipe, of: header, fileByteCount: fileByteCount).byteCount
     }
 }

@@ -59,6 +59,8 @@ struct PortraitRoutesTests {
             "/frobnicate", "/resize:0x0", "/resize:4097x10", "/resize:64x64/resize:5000x1", "?policy=never",
             "?placeholder=cat", "?placeholder-status=500", "?on-failure=shrug", "/overlay:nobody:north",
             "/blur:50/resize:4096x4096/blur:50/blur:50/blur:50/blur:50",
+            // This takes more memory than a picture may, and that is no fault of the picture.
+            "/format:webp:1/max-bytes:4096/resize:4096x4096",
         ]
     )
     func badRequest(suffix: String) async throws {
