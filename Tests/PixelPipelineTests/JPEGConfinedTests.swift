@@ -37,6 +37,12 @@ struct JPEGConfinedTests {
         return found
     }
 
+    /// The samples of the block at the upper left of a plane.
+    private static func firstBlock(_ decoded: DecodedPlane) -> [Int] {
+        let side = 1 << decoded.plane.blockShift
+        return (0..<side).flatMap { y in (0..<side).map { Int(decoded.samples[y * decoded.plane.size.width + $0]) } }
+    }
+
     @Test("has the samples of the whole picture, and no detail outside", arguments: names, DCTScale.allCases)
     func samples(_ name: String, scale: DCTScale) throws {
         let bytes = try Fixture.bytes("jpeg", name)
@@ -51,6 +57,13 @@ struct JPEGConfinedTests {
             // An eighth is nothing but means.
             let difference = Self.differences(whole[0], confined[0], part).outside
             #expect(scale == .eighth ? difference == 0 : difference > 0)
+        }
+        let confined = try DecodedPlane.all(of: bytes, scale: scale, part: Self.part(of: size), decoder: .quick)
+        for (one, other) in zip(whole, confined) {
+            let (block, level) = (Self.firstBlock(one), Self.firstBlock(other))
+            #expect(Set(level).count == 1)
+            // The DC coefficient is the mean, but for what is rounded and cut at black and white.
+            #expect(abs(block.reduce(0, +) / block.count - level[0]) <= 2)
         }
     }
 

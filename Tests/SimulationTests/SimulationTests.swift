@@ -90,9 +90,10 @@ struct SimulationTests {
         #expect(answer.text.contains("the next seed is \(lives + 1)\n"))
     }
 
-    @Test("what is no life is refused", arguments: [["--seed", "x"], ["--play", "/none"], ["--what"]])
-    func isRefused(arguments: [String]) async throws {
-        let answer = try await Simulator.run(arguments[0], arguments.count > 1 ? arguments[1] : "")
+    @Test("what is no life is refused", arguments: ["--seed x", "--play /none", "--what -", "--policies --deeds 3"])
+    func isRefused(arguments: String) async throws {
+        let words = arguments.split(separator: " ").map(String.init) + [""]
+        let answer = try await Simulator.run(words[0], words[1], words[2])
         #expect([64, 66].contains(answer.code))
     }
 }

@@ -39,8 +39,8 @@ static void reduce(const JCOEF *coefficients, const jpeg_target *target) {
 
 /// Makes the samples of one block by its DC coefficient alone.
 static void level(const JCOEF *coefficients, const jpeg_target *target) {
-    uint8_t level = portrait_jpeg_level(coefficients[0], target->quantisation);
-    for (uint32_t y = 0; y < target->size; y++) memset(target->samples + y * target->stride, level, target->size);
+    uint8_t sample = portrait_jpeg_level(coefficients[0], target->quantisation);
+    for (uint32_t y = 0; y < target->size; y++) memset(target->samples + y * target->stride, sample, target->size);
     if (target->variance) *target->variance = 0;
 }
 

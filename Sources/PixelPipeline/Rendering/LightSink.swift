@@ -49,10 +49,7 @@ struct LightSink {
     var isComplete: Bool { resamplers.allSatisfy(\.isComplete) }
 
     /// The part of the picture that is looked at, in full-size pixels; nil without a resize.
-    var window: SourceRegion? {
-        let windows = resamplers.map { planes[0].pixels(of: $0.window) }
-        return windows.first.map { first in windows.reduce(first) { $0.union($1) } }
-    }
+    var window: SourceRegion? { SourceRegion(around: resamplers.map { planes[0].pixels(of: $0.window) }) }
 
     /// Takes the next stripe of a component; the rows go on when its last component is there.
     ///

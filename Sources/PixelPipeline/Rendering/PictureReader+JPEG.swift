@@ -40,8 +40,8 @@ extension PictureReader {
                 lift: lifts[0],
                 axes: workspace.axes
             )
-            let windows = sinks.map(\.window) + [light.window].compactMap { $0 }
-            if let first = windows.first { reader.confine(to: windows.reduce(first) { $0.union($1) }) }
+            let windows = (sinks.map(\.window) + [light.window]).compactMap(\.self)
+            if let part = SourceRegion(around: windows) { reader.confine(to: part) }
             while !(sinks.allSatisfy(\.isComplete) && light.isComplete) {
                 let goesOn = try reader.readStripe { stripe in
                     for index in sinks.indices { sinks[index].push(stripe) }

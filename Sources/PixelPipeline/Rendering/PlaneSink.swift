@@ -5,7 +5,7 @@ struct PlaneSink {
     private let widths: [Int]
     private var resamplers: [Resampler]
     /// The part of the picture that is looked at, in full-size pixels.
-    let window: SourceRegion
+    let window: SourceRegion?
 
     /// Begins the resizes.
     ///
@@ -32,8 +32,7 @@ struct PlaneSink {
                     axes: axes
                 )
             }
-        let windows = zip(planes, resamplers).map { plane, resampler in plane.pixels(of: resampler.window) }
-        window = windows.dropFirst().reduce(windows[0]) { $0.union($1) }
+        window = SourceRegion(around: zip(planes, resamplers).map { $0.pixels(of: $1.window) })
     }
 
     /// Whether no further stripe changes the result.

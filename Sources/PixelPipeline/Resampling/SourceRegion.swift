@@ -89,17 +89,20 @@ struct SourceRegion: Hashable, Sendable {
         SourceRegion(left: left / across, top: top / down, right: right / across, bottom: bottom / down)
     }
 
-    /// Gives the smallest region that holds two.
+    /// Finds the smallest region that holds some; nil where there are none.
     ///
-    /// - Parameter other: The other region.
-    /// - Returns: The region that both are in.
-    func union(_ other: SourceRegion) -> SourceRegion {
-        SourceRegion(
-            left: min(left, other.left),
-            top: min(top, other.top),
-            right: max(right, other.right),
-            bottom: max(bottom, other.bottom)
-        )
+    /// - Parameter regions: The regions.
+    init?(around regions: [SourceRegion]) {
+        guard let first = regions.first else { return nil }
+        self = regions.dropFirst()
+            .reduce(first) { sum, next in
+                SourceRegion(
+                    left: min(sum.left, next.left),
+                    top: min(sum.top, next.top),
+                    right: max(sum.right, next.right),
+                    bottom: max(sum.bottom, next.bottom)
+                )
+            }
     }
 
     /// Gives the part that two regions have in common.

@@ -75,7 +75,7 @@ struct AvatarQuery: Hashable, Sendable {
     }
 
     /// Whether what is shown is the same whomever the hash names; only initials tell something of that.
-    var isAnybody: Bool { isForced && fallback != .style(.initials) }
+    var isSameForAnybody: Bool { isForced && fallback != .style(.initials) }
 
     /// The steps that make the square.
     var recipe: Recipe {

@@ -24,7 +24,7 @@ extension ServiceError {
         )
     }
 
-    /// The failure of a recipe that would keep a core busy for too long.
+    /// The failure of a recipe that would keep a core busy for too long, or take too much memory.
     static let tooCostly = ServiceError.badParameter(
         "the recipe costs more than this service spends on one picture",
         hint: "ask for a smaller size, put the resize step first, or leave blurs and byte limits out"

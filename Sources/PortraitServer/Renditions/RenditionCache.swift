@@ -324,10 +324,12 @@ final class RenditionCache: Sendable {
         }
     }
 
-    /// Whether an original can be drawn as it is, so that it is a recipe that takes too much memory.
+    /// Whether an original can be drawn at all, so that it is a recipe that takes too much memory.
     private func fits(_ header: ImageHeader, _ fileByteCount: Int) -> Bool {
-        do throws(ImagingError) {
-            _ = try memory(for: Recipe(), of: header, fileByteCount)
+        do {
+            // Nothing takes less.
+            let lightest = try Recipe(steps: [.resize(PixelSize(width: 1, height: 1))])
+            _ = try memory(for: lightest, of: header, fileByteCount)
             return true
         } catch {
             return false

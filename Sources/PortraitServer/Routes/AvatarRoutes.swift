@@ -33,13 +33,13 @@ struct AvatarRoutes: Sendable {
             isRefusal = true
         }
 
-        /// Nobody was looked for.
-        static let forced = Finding(reason: "forced")
-
         init(_ portrait: LoadedPortrait) {
             self.init(user: portrait.user, reason: (portrait.absence ?? .noPortrait).rawValue)
             self.portrait = portrait
         }
+
+        /// Nobody was looked for.
+        static let forced = Finding(reason: "forced")
     }
 
     /// What a client is shown.
@@ -47,7 +47,7 @@ struct AvatarRoutes: Sendable {
         /// A picture, as it is planned.
         case picture(PicturePlan)
         /// That there is none, or where one is.
-        case word(ServerResponse)
+        case response(ServerResponse)
     }
 
     /// Gives an avatar: from memory, else from the store, the portal and the workers.
@@ -69,28 +69,26 @@ struct AvatarRoutes: Sendable {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard !query.hasUnknownFormat else { throw .noSuchAvatarFormat }
-        let finding = query.isAnybody ? .forced : try await find(query.hash, client: client)
+        let finding = query.isSameForAnybody ? .forced : try await find(query.hash, client: client)
         timing.end("load")
         do throws(ServiceError) {
-            return try await answer(query, finding, request, timing, client)
+            return try await answer(shown(query, finding, timing), request, client)
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
-            guard error.status == .badGateway, finding.portrait != nil else { throw error }
+            guard error.status == .badGateway, portrait(query, finding, timing) != nil else { throw error }
             let finding = Finding(user: finding.user, reason: error.code)
-            return try await answer(query, finding, request, timing, client)
+            return try await answer(fallback(query, finding, timing), request, client)
         }
     }
 
     private func answer(
-        _ query: AvatarQuery,
-        _ finding: Finding,
+        _ shown: Shown,
         _ request: ServerRequest,
-        _ timing: StepTimes,
         _ client: String?
     ) async throws(ServiceError) -> ServerResponse {
-        switch shown(query, finding, timing) {
+        switch shown {
         case .picture(let plan): try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
-        case .word(let response): response
+        case .response(let response): response
         }
     }
 
@@ -116,10 +114,10 @@ struct AvatarRoutes: Sendable {
             timing.end("load")
             return switch shown(query, finding, timing) {
             case .picture(let plan): renditions.keptAnswer(plan, to: request.fields)
-            case .word(let response): WholeAnswer(response: response)
+            case .response(let response): WholeAnswer(response: response)
             }
         }
-        if query.isAnybody { return kept(.forced) }
+        if query.isSameForAnybody { return kept(.forced) }
         guard let userId = indexer.index.user(hash: query.hash) else { return nil }
         return try portraits.withKept(.userId(userId), policy: configuration.policy) { portrait, lifetime in
             var answer = kept(Finding(portrait))
@@ -130,11 +128,11 @@ struct AvatarRoutes: Sendable {
 
     /// Decides what is shown: the portrait, or what the client wants in its place.
     private func shown(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> Shown {
-        plan(query, finding, timing).map { .picture($0) } ?? fallback(query, finding, timing)
+        portrait(query, finding, timing).map { .picture($0) } ?? fallback(query, finding, timing)
     }
 
     /// Decides what is drawn where that is the portrait.
-    private func plan(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PicturePlan? {
+    private func portrait(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PicturePlan? {
         guard !query.isForced, let portrait = finding.portrait, case .original(let original) = portrait.picture else {
             return nil
         }
@@ -182,9 +180,9 @@ struct AvatarRoutes: Sendable {
         case .notFound:
             var response = ServerResponse(.noAvatar)
             response.fields[.cacheControl] = cacheControl
-            return .word(response)
+            return .response(response)
         case .redirect(let address):
-            return .word(
+            return .response(
                 ServerResponse(status: .found, fields: [.location: address, .cacheControl: cacheControl])
             )
         case .style(let named): style = named

@@ -44,7 +44,7 @@ struct Jobs {
             for seed in first..<(first + Self.share) {
                 guard seeds.contains(seed) else { return campaign }
                 guard let violation = campaign.live(seed) else { continue }
-                Output.standard.write("seed \(seed): \(violation.rule.rawValue): \(violation.what)\n")
+                Output.standard.write("\(campaign.name(of: seed)): \(violation.rule.rawValue): \(violation.what)\n")
                 if !keepsGoing { simulated_jobs_end() }
             }
         }

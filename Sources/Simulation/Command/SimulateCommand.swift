@@ -33,6 +33,8 @@ public struct SimulateCommand {
             default: isWrong = true
             }
         }
+        // Beside the model a life has as many as that takes.
+        if options["--deeds"] != nil, options["--policies"] != nil { isWrong = true }
     }
 
     /// Runs.
@@ -101,7 +103,7 @@ public struct SimulateCommand {
         let digest = campaign.digests ? "digest of all that was told: \(String(campaign.digest, radix: 16))\n" : ""
         return """
             \(campaign.lives) lives, \(campaign.violations) with violations, \(campaign.steps.all) steps (at least \
-            \(campaign.steps.least) in one, 100 in \(campaign.longLives)), \(Int(time)) s, \(rate) lives a second
+            \(campaign.steps.least) in one, \(campaign.longLives) of at least 100), \(Int(time)) s, \(rate) lives a second
             the next seed is \(next)
             \(digest)strays of the system's clock: \(campaign.strays)
             faults:

@@ -35,6 +35,12 @@ struct Campaign: Sendable {
         self.digests = digests
     }
 
+    /// What tells a life from all others, in the words of the command.
+    func name(of seed: UInt64) -> String {
+        guard case .lives(let deedCount) = kind, deedCount != LifePlan.usualDeedCount else { return "seed \(seed)" }
+        return "seed \(seed) --deeds \(deedCount)"
+    }
+
     /// Lives one more life.
     ///
     /// - Parameter seed: Its seed.

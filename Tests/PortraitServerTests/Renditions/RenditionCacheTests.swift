@@ -57,4 +57,44 @@ struct RenditionCacheTests {
             for drawing in drawings { try await drawing.value }
         }
     }
+
+    @Test(
+        "that take too much memory are the recipe's fault where a smaller one could be drawn, else the picture's",
+        arguments: [
+            // A 1,000 x 750 JPEG takes more to be written anew than to be made small.
+            (ImageFormat.jpeg, 12_000_000, "resize:4096x4096/format:webp", "usage"),
+            // WebP is read as a whole, whatever is made of it.
+            (.webp, 8_000_000, "resize:8x8", "image-limit"),
+        ]
+    )
+    func tooMuchMemory(format: ImageFormat, limit: Int, recipe: String, code: String) async throws {
+        var limits = DecodeLimits.default
+        limits.maximumMemory = limit
+        let renderer = Renderer(limits: limits)
+        let file = try Renderer()
+            .encode(Bitmap(size: PixelSize(width: 1_000, height: 750), filledWith: .white), as: format)
+        let original = StoredPicture.Original(bytes: file, mediaType: "image/*")
+        let configuration = PortraitService.Configuration()
+        try await ServiceHooks.withHooks(configuration, renderer: renderer, logger: LogRecorder().logger) { hooks in
+            let cache = RenditionCache(
+                renderer: renderer,
+                configuration: configuration,
+                hooks: hooks,
+                decoding: .inside,
+                masters: { _ in nil },
+                meter: ServiceMeter()
+            )
+            let key = cache.key(original.sha256, try Recipe(parsing: recipe))
+            let error = await #expect(throws: ServiceError.self) {
+                try await cache.rendition(
+                    of: original,
+                    key: key,
+                    for: HookContext(),
+                    client: ClientNetwork("192.0.2.1")
+                )
+            }
+            #expect(error?.code == code, "\(String(describing: error))")
+            #expect(error?.status == (code == "usage" ? .badRequest : .badGateway))
+        }
+    }
 }

@@ -217,7 +217,9 @@ struct PromptAnswerTests {
     func edited(target: String) async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
             _ = try await stage.client.get(Self.jane)
-            for _ in 1...3 { #expect(try await stage.client.get(target).status == 200) }
+            var before: ReceivedAnswer?
+            for _ in 1...3 { before = try await stage.client.get(target) }
+            #expect(before?.status == 200)
             let picture = try Renderer()
                 .encode(Bitmap(size: PixelSize(width: 9, height: 9), filledWith: .black), as: .png)
             let edit = ["Authorization": "Bearer token-of-an-editor"]
@@ -226,6 +228,7 @@ struct PromptAnswerTests {
             )
             let after = try await stage.client.get(target)
             #expect(after["portrait-source"]?.hasPrefix("cache") == true)
+            #expect(after["etag"] != before?["etag"] && after.body != before?.body)
             #expect(try ImageHeader(reading: after.body).size == PixelSize(width: 9, height: 9))
             #expect(try await stage.client.send("DELETE", Self.jane + "?policy=remote-first", edit).status == 204)
             #expect(try await stage.client.get(target)["portrait-source"]?.hasPrefix("placeholder") == true)

@@ -9,7 +9,7 @@
 /// A component in a scan.
 typedef struct component {
     uint32_t tables;
-    // In the order in which coefficients are read.
+    // In the order of the coefficients as they are read: that of rows, or of the file for a list.
     jpeg_block quantisation;
     // The blocks of an MCU.
     uint32_t across;
@@ -64,6 +64,9 @@ struct jpeg_quick {
     // Those of the first component that has them; made for the file where they are not the standard ones.
     const jpeg_tables *tables[3];
     jpeg_tables *made[3];
+    // Whether those that were made have what blocks are passed over by, and what they are read by.
+    uint8_t has_skips[3];
+    uint8_t has_pairs[3];
 };
 
 // MARK: Start
@@ -139,22 +142,21 @@ static void add_run(jpeg_quick *self, const component *part) {
     }
 }
 
+/// Makes of a table for the file what a reading needs and is not there.
+static void prepare(jpeg_quick *self, uint32_t tables, int is_passed_over) {
+    uint8_t *is_there = is_passed_over ? &self->has_skips[tables] : &self->has_pairs[tables];
+    if (!self->made[tables] || *is_there) return;
+    (is_passed_over ? portrait_jpeg_make_skips : portrait_jpeg_make_pairs)(self->made[tables]);
+    *is_there = 1;
+}
+
 /// Sets the tables that the runs need.
 static int set_tables(jpeg_quick *self, const struct jpeg_decompress_struct *jpeg, int only_standard) {
     for (uint32_t i = 0; i < self->component_count; i++) {
         if (self->components[i].tables == i && !set_codes(self, jpeg, (int)i, only_standard)) return 0;
     }
-    uint32_t made[2] = {0, 0};
     for (uint32_t i = 0; i < self->run_count; i++) {
-        const block_run *run = &self->runs[i];
-        int is_skipped = run->reading == reading_differences;
-        if (!self->made[run->tables] || (made[is_skipped] >> run->tables & 1) != 0) continue;
-        made[is_skipped] |= 1u << run->tables;
-        if (is_skipped) {
-            portrait_jpeg_make_skips(self->made[run->tables]);
-        } else {
-            portrait_jpeg_make_pairs(self->made[run->tables]);
-        }
+        prepare(self, self->runs[i].tables, self->runs[i].reading == reading_differences);
     }
     return 1;
 }
@@ -225,9 +227,7 @@ void portrait_jpeg_quick_confine(jpeg_quick *self, jpeg_part part) {
     int has_all_columns = self->seen.left == 0 && self->seen.right >= self->columns;
     int has_all_rows = self->seen.top == 0 && self->seen.bottom >= self->rows;
     if (has_all_columns && has_all_rows) return;
-    for (int i = 0; i < 3; i++) {
-        if (self->made[i]) portrait_jpeg_make_skips(self->made[i]);
-    }
+    for (uint32_t i = 0; i < self->run_count; i++) prepare(self, self->runs[i].tables, 1);
 }
 
 // MARK: Decoding
@@ -268,12 +268,12 @@ static int write_block(
     jpeg_quick *self, component *part, uint32_t index, uint8_t *samples, uint16_t *variance, jpeg_target *targets,
     size_t *count) {
     jpeg_block *block = &self->blocks[index];
-    reading reading = self->is_seen ? reading_of(part) : reading_differences;
-    int is_bare = reading == reading_differences;
+    reading how = self->is_seen ? reading_of(part) : reading_differences;
+    int is_bare = how == reading_differences;
     part->dc += is_bare ? self->dc[index] : block->values[0];
     if (part->dc < INT16_MIN || part->dc > INT16_MAX) return 0;
     // Of a list it is not known how long it is.
-    int is_flat = is_bare || (reading == reading_rows && block->length == 1);
+    int is_flat = is_bare || (how == reading_rows && block->length == 1);
     if (part->size == 1) *samples = portrait_jpeg_level(part->dc, &part->quantisation);
     if (is_flat && variance) *variance = 0;
     if (is_flat && part->size > 1) {

@@ -5,11 +5,13 @@
 
 #include <stddef.h>
 
-/// The coefficients of a block, or a quantisation table: rows of frequencies across, from low to high.
+/// The coefficients of a block, or a quantisation table: rows of frequencies across, from low to high, or a list in the order of
+/// the file.
 typedef struct jpeg_block {
-    // The last is room for what is no coefficient.
+    // The place behind the last coefficient is there, too.
     int16_t values[65];
-    // The place in the file behind the last coefficient that is not 0, or further; 1 when there is only a DC coefficient.
+    // The place in the file behind the last coefficient that is not 0, or further; 1 when there is only a DC coefficient. Of a
+    // list it is not said.
     uint32_t length;
 } jpeg_block;
 
