@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SandboxPortal
 import Screenlets
+import SocketPeers
 import Testing
 
 /// A cache with what a scene begins with, and the runs that begin from a copy of it.
@@ -114,7 +115,9 @@ struct CrashStage: Sendable {
         if scene.portalIsAway { stage.rehearse(Fault(.refused)) }
         if scene.answerIsLost { stage.rehearse(Fault(.refused, area: .edit, times: 1, doesWork: true)) }
         let run = try await injector(home).run(arguments, fault: fault)
-        // Nobody can tell what the portal makes of a request that it is still working on when its sender has gone.
+        // Nobody can tell what the portal makes of a request that it is still working on when its sender has gone. One may even
+        // wait to be accepted; it is, once a later one is answered.
+        _ = try await HTTPClient.get(stage.sandbox.url + "/-/sandbox/sessions")
         while stage.sandbox.openConnectionCount > 0 { await Task.yield() }
         stage.rehearse(nil)
         try await judge(run, program: program(home), "\(fault) of \(scene.testDescription)")
