@@ -67,11 +67,12 @@ enum EditAdoption {
                 madeAt: found.madeAt,
                 serial: found.serial
             )
+            let olderDue = older.state == .pending ? older.dueAt : found.dueAt
             try older.keepLocal(replacedBy: found, rule, in: db)
             try older.replace(with: newer, in: db)
-            // What it waits for stays as well: a time that the portal asked for, or a person, who is told why.
+            // What either waits for stays as well: a time that the portal asked for, or a person, who is told why.
             older.attempts = found.attempts
-            older.dueAt = found.dueAt
+            older.dueAt = max(olderDue, found.dueAt)
             older.reason = found.reason
             older.base = older.base ?? found.base
             older.user = user

@@ -116,10 +116,13 @@ extension OfflineStore {
 
     /// Puts the sending of a version off; one more attempt is counted.
     ///
+    /// A newer version that waits to be sent waits at least as long as the portal asked for.
+    ///
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that the edit must have.
     ///   - due: The time from which it may be sent; kept in whole milliseconds.
+    ///   - quietUntil: The time up to which the portal asked for nothing; nil, the default, where it did not.
     ///   - reason: Why it was put off, in words for people.
     /// - Returns: Whether the edit was still there in that version.
     /// - Throws: The errors of storing; nothing has changed then.
@@ -128,11 +131,27 @@ extension OfflineStore {
         edit id: Int64,
         revision: Int64,
         due: Date,
+        quietUntil: Date? = nil,
         reason: String
     ) async throws(StoreError) -> Bool {
-        try await settle(id, revision, as: .pending, reason: reason, telling: .queue) { record, _ in
+        let isThere = try await settle(id, revision, as: .pending, reason: reason, telling: .queue) { record, _ in
             record.attempts += 1
             record.dueAt = Milliseconds.of(due)
+        }
+        if !isThere, let quietUntil { try await keepQuiet(edit: id, after: revision, until: quietUntil) }
+        return isThere
+    }
+
+    /// Has a version that is newer than one, and waits to be sent, wait until a time at least.
+    private func keepQuiet(edit id: Int64, after revision: Int64, until time: Date) async throws(StoreError) {
+        let lease = lease
+        try await write { db in
+            guard try lease?.isLatest(in: db) ?? true, var record = try EditRecord.intact(id: id, in: db) else {
+                return
+            }
+            guard record.revision > revision, record.state == .pending else { return }
+            record.dueAt = max(record.dueAt, Milliseconds.of(time))
+            try record.saveVersions(telling: .queue, in: db)
         }
     }
 

@@ -147,11 +147,13 @@ extension SaveInteractor {
     /// Where a disk that is full by now does not take that any more, the edit is kept all the same, and is due at once.
     private func putOff(_ edit: StoredEdit, _ progress: SaveProgress<Found>) async {
         do throws(StoreError) {
-            let wait = (progress.retryAfter ?? .zero) / .seconds(1)
+            let now = session.clock.now()
+            let quietUntil = progress.retryAfter.map { now.addingTimeInterval($0 / .seconds(1)) }
             try await session.store.postpone(
                 edit: edit.id,
                 revision: edit.revision,
-                due: session.clock.now().addingTimeInterval(wait),
+                due: quietUntil ?? now,
+                quietUntil: quietUntil,
                 reason: progress.failure?.message ?? ""
             )
         } catch {

@@ -148,11 +148,13 @@ struct SyncEditInteractor: Sendable {
             fraction: session.clock.random(),
             retryAfter: error.retryAfter
         )
-        let due = session.clock.now().addingTimeInterval(wait / .seconds(1))
+        let now = session.clock.now()
+        let due = now.addingTimeInterval(wait / .seconds(1))
         let isThere = try await session.store.postpone(
             edit: edit.id,
             revision: edit.revision,
             due: due,
+            quietUntil: error.retryAfter.map { now.addingTimeInterval($0 / .seconds(1)) },
             reason: failure.message
         )
         return isThere

@@ -68,6 +68,18 @@ struct ResolveTests {
         #expect(try await test.store.edit(edit.id) == edit)
     }
 
+    @Test("of two edits of one user the newer one waits as long as the portal asked for with the older one")
+    func waitsWithOlder() async throws {
+        let test = try TestStore()
+        let own = try await test.edit(1, user: Sample.user(1, screenName: "earlier"))
+        let unresolved = try await test.unresolved(8, name: .screenName("user1", companyId: nil))
+        let asked = test.clock.now.addingTimeInterval(60)
+        try await test.store.postpone(edit: own.id, revision: own.revision, due: asked, reason: "down")
+        let resolved = try #require(try await test.store.resolve(edit: unresolved.id, as: Sample.user(1)))
+        #expect(resolved.id == own.id && resolved.due == asked && resolved.attempts == 0)
+        #expect(try await test.hit(.userId(1)).picture == Sample.picture(8))
+    }
+
     @Test(
         "of two edits of one user the newer one wins, whichever was resolved first",
         arguments: Way.allCases,

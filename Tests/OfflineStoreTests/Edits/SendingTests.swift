@@ -102,6 +102,29 @@ struct SendingTests {
         #expect(try await test.store.edit(edit.id)?.state == (dropped ? nil : .aside))
     }
 
+    @Test("a newer version waits as long as the portal asked for with the older one")
+    func newerWaits() async throws {
+        let test = try TestStore()
+        let edit = try await test.edit(1)
+        #expect(try await test.store.begin(edit: edit.id, revision: edit.revision))
+        let newer = try await test.edit(1)
+        #expect(newer.id == edit.id && newer.revision > edit.revision)
+        let asked = test.clock.now.addingTimeInterval(60)
+        for quietUntil in [nil, asked, test.clock.now] {
+            let isThere = try await test.store.postpone(
+                edit: edit.id,
+                revision: edit.revision,
+                due: .distantFuture,
+                quietUntil: quietUntil,
+                reason: "down"
+            )
+            #expect(!isThere)
+            let kept = try #require(try await test.store.edit(edit.id))
+            #expect(kept.due == (quietUntil == nil ? newer.due : asked))
+            #expect(kept.attempts == newer.attempts && kept.revision == newer.revision)
+        }
+    }
+
     @Test("nothing becomes of an edit in another version, or of one set aside")
     func comparesRevisions() async throws {
         let test = try TestStore()
