@@ -1,9 +1,10 @@
 /// Code of this project that reads and writes JPEG and PNG in place of libjpeg-turbo, libpng and zlib, where that saves time.
 ///
 /// What it is trusted with, and what it is not:
-///  - `jpeg/decode` reads the entropy-coded data of baseline files of one scan: strangers' bytes. Headers, tables and all
-///    other kinds of files are libjpeg's. It reads within the bytes of the scan and writes within the rows or blocks that
-///    it is given; the numbers of blocks and rows come from the headers that libjpeg has checked.
+///  - `jpeg/decode` reads the entropy-coded data of baseline files of one scan, and of progressive files with the headers and
+///    tables between their scans: strangers' bytes. Other headers and all other kinds of files are libjpeg's. It reads within
+///    the bytes of a scan and writes within the rows or blocks that it is given; the numbers of blocks and rows come from the
+///    headers that libjpeg has checked.
 ///  - `png/read` walks over the chunks of a file and undoes filters: strangers' bytes. Data is inflated by libdeflate into
 ///    memory of the size that the header asks for, which is limited before. Interlaced files, files with a colour key, and
 ///    all that is unusual or wrong are libpng's.

@@ -119,6 +119,25 @@ struct JPEGQuickTests {
     }
 
     @Test(
+        "libjpeg goes on where a decoder of our own can't",
+        arguments: ["restart-420.jpg", "progressive-restart.jpg"],
+        DCTScale.allCases
+    )
+    func takenOver(_ name: String, _ scale: DCTScale) throws {
+        let whole = try Fixture.bytes("jpeg/odd", name)
+        let expected = try DecodedPlane.all(of: whole, scale: scale, decoder: .library)
+        let markers = whole.indices.dropLast().filter { whole[$0] == 0xFF && (0xD0...0xD7).contains(whole[$0 + 1]) }
+        #expect(markers.count > 2)
+        // A fill byte before a marker (T.81, B.1.1.2) is nothing that libjpeg minds.
+        for marker in markers {
+            var bytes = whole
+            bytes.insert(0xFF, at: marker)
+            let found = try DecodedPlane.all(of: bytes, scale: scale, decoder: .quick)
+            #expect(found.map(\.samples) == expected.map(\.samples))
+        }
+    }
+
+    @Test(
         "halved chroma is that of the next scale",
         arguments: ["jpeg/420.jpg", "jpeg/odd/restart-420.jpg", "images/portrait.jpg"],
         [(DCTScale.half, DCTScale.quarter), (.quarter, .eighth)]

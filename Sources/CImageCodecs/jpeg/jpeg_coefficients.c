@@ -53,8 +53,8 @@ int portrait_jpeg_set_quantisation(j_decompress_ptr jpeg) {
     return 1;
 }
 
-/// Reads the coefficients by the quick decoder; 0 when libjpeg has to.
-static int read_quickly(portrait_jpeg_reader *self, jvirt_barray_ptr *arrays) {
+/// Reads the coefficients by a decoder of our own; 0 when libjpeg has to.
+static int read_rows(portrait_jpeg_reader *self, jvirt_barray_ptr *arrays) {
     j_decompress_ptr jpeg = &self->jpeg;
     for (JDIMENSION row = 0; row < jpeg->total_iMCU_rows; row++) {
         JBLOCKROW rows[3][MAX_SAMP_FACTOR];
@@ -64,27 +64,11 @@ static int read_quickly(portrait_jpeg_reader *self, jvirt_barray_ptr *arrays) {
                 jpeg->mem->access_virt_barray((j_common_ptr)jpeg, arrays[i], row * down, down, TRUE);
             for (JDIMENSION y = 0; y < down; y++) rows[i][y] = blocks[y];
         }
-        if (!portrait_jpeg_quick_load(self->quick, rows)) return 0;
+        int is_read = self->progressive ? portrait_jpeg_progressive_load(self->progressive, rows)
+                                        : portrait_jpeg_quick_load(self->quick, rows);
+        if (!is_read) return 0;
     }
     return portrait_jpeg_set_quantisation(jpeg);
-}
-
-/// Reads the coefficients of a progressive file by the decoder of our own; 0 when libjpeg has to.
-static int read_progressive(portrait_jpeg_reader *self, jvirt_barray_ptr *arrays) {
-    j_decompress_ptr jpeg = &self->jpeg;
-    JBLOCKROW *rows[3] = {NULL, NULL, NULL};
-    for (int i = 0; i < jpeg->num_components; i++) {
-        JDIMENSION down = (JDIMENSION)jpeg->comp_info[i].v_samp_factor;
-        // From the pool of the picture, so that it goes with it.
-        size_t count = (size_t)jpeg->total_iMCU_rows * down * sizeof(JBLOCKROW);
-        rows[i] = jpeg->mem->alloc_large((j_common_ptr)jpeg, JPOOL_IMAGE, count);
-        for (JDIMENSION row = 0; row < jpeg->total_iMCU_rows; row++) {
-            JBLOCKARRAY blocks =
-                jpeg->mem->access_virt_barray((j_common_ptr)jpeg, arrays[i], row * down, down, TRUE);
-            memcpy(rows[i] + (size_t)row * down, blocks, down * sizeof *blocks);
-        }
-    }
-    return portrait_jpeg_load_progressive(self, rows) && portrait_jpeg_set_quantisation(jpeg);
 }
 
 /// Whether nothing but the end follows the only scan; what else there is libjpeg has to judge.
@@ -97,16 +81,20 @@ static int ends_behind_scan(const portrait_jpeg_reader *self) {
 /// Reads the coefficients by a decoder of our own; NULL when libjpeg has to.
 static jvirt_barray_ptr *load_quickly(portrait_jpeg_reader *self) {
     if (portrait_jpeg_is_progressive(self)) {
+        self->progressive = portrait_jpeg_progressive_decoder(self, (uint32_t)self->jpeg.num_components);
+        if (!self->progressive) return NULL;
         self->was_loaded = 1;
         jvirt_barray_ptr *arrays = portrait_jpeg_make_room(&self->jpeg, 1);
-        return read_progressive(self, arrays) ? arrays : NULL;
+        int is_read = read_rows(self, arrays);
+        portrait_jpeg_end_progressive(self);
+        return is_read ? arrays : NULL;
     }
     if (!ends_behind_scan(self)) return NULL;
     self->quick = portrait_jpeg_quick(self, NULL, (uint32_t)self->jpeg.num_components, 0);
     if (!self->quick) return NULL;
     self->was_loaded = 1;
     jvirt_barray_ptr *arrays = portrait_jpeg_make_room(&self->jpeg, 0);
-    int is_read = read_quickly(self, arrays);
+    int is_read = read_rows(self, arrays);
     portrait_jpeg_quick_free(self->quick);
     self->quick = NULL;
     return is_read ? arrays : NULL;

@@ -101,9 +101,8 @@ static void lay_out_variances(portrait_jpeg_reader *self, portrait_jpeg_plane *l
     luma->variance_stride = self->variance_stride;
 }
 
-/// Lets libjpeg begin, or the decoder of progressive files; where chroma is halved it gets a stripe of its own, which is averaged.
+/// Lets libjpeg begin; where chroma is halved it gets a stripe of its own, which is averaged.
 static void begin_library(portrait_jpeg_reader *self) {
-    if (portrait_jpeg_begin_progressive(self)) return;
     if (self->variances) {
         portrait_jpeg_begin_reduced(self);
         return;
@@ -135,7 +134,7 @@ static void start(
     self->plane_count = *count;
     self->part = (jpeg_part){.right = jpeg->image_width, .bottom = jpeg->image_height};
     self->quick = quick_decoder(self, even_small, planes, *count);
-    if (!self->quick) begin_library(self);
+    if (!self->quick && !portrait_jpeg_begin_progressive(self)) begin_library(self);
 }
 
 void portrait_jpeg_note_variances(portrait_jpeg_reader *self) {
@@ -175,7 +174,7 @@ static void average(const portrait_jpeg_reader *self, int index, JSAMPARRAY wide
 }
 
 static int read_by_library(portrait_jpeg_reader *self) {
-    if (self->reduced || self->progressive[0]) return portrait_jpeg_read_reduced(self);
+    if (self->reduced) return portrait_jpeg_read_reduced(self);
     j_decompress_ptr jpeg = &self->jpeg;
     if (jpeg->output_scanline >= jpeg->output_height) return 0;
     // Chroma has one block for each MCU where it is halved.
@@ -195,20 +194,27 @@ static int read_by_library(portrait_jpeg_reader *self) {
     return 1;
 }
 
+/// Reads a stripe by a decoder of our own; 0 when it can't.
+static int read_by_own(portrait_jpeg_reader *self) {
+    if (self->quick) return portrait_jpeg_quick_read(self->quick);
+    return portrait_jpeg_read_progressive(self) && portrait_jpeg_read_reduced(self);
+}
+
 static int read_stripe(portrait_jpeg_reader *self) {
     if (!self->stripe || !self->jpeg.raw_data_out) portrait_jpeg_stop(self, PORTRAIT_MISUSE, "no planes were started");
-    if (self->quick) {
-        if (self->quick_stripes == self->jpeg.total_iMCU_rows) return 0;
-        if (portrait_jpeg_quick_read(self->quick)) {
-            self->quick_stripes += 1;
-            return 1;
-        }
-        // libjpeg begins anew, up to where the fast decoder could not go on.
-        portrait_jpeg_quick_free(self->quick);
-        self->quick = NULL;
-        begin_library(self);
-        for (uint32_t i = 0; i < self->quick_stripes; i++) read_by_library(self);
+    if (!self->quick && !self->progressive) return read_by_library(self);
+    if (self->own_stripes == self->jpeg.total_iMCU_rows) return 0;
+    if (read_by_own(self)) {
+        self->own_stripes += 1;
+        return 1;
     }
+    // libjpeg begins anew, up to where the decoder of our own could not go on.
+    portrait_jpeg_quick_free(self->quick);
+    self->quick = NULL;
+    portrait_jpeg_end_progressive(self);
+    self->next_reduced = 0;
+    begin_library(self);
+    for (uint32_t i = 0; i < self->own_stripes; i++) read_by_library(self);
     return read_by_library(self);
 }
 

@@ -3,8 +3,9 @@
 #include "jpeg_reader.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-// Progressive files that the decoder of our own reads. Their coefficients are in memory, those of the wanted planes alone.
+// Progressive files that the decoder of our own reads. Of their coefficients those of a stripe are in memory, of the wanted planes alone.
 
 int portrait_jpeg_is_progressive(const portrait_jpeg_reader *self) {
     return self->jpeg.progressive_mode && self->codecs == PORTRAIT_CODECS_FAST && !self->lenient;
@@ -39,7 +40,7 @@ static int read_segments(portrait_jpeg_reader *self, jpeg_progressive *decoder, 
     return 1;
 }
 
-static int read_scan(portrait_jpeg_reader *self, jpeg_progressive *decoder, const jpeg_scan *scan) {
+static int add_scan(portrait_jpeg_reader *self, jpeg_progressive *decoder, const jpeg_scan *scan) {
     // A header that makes no sense names no component; others are as long as they say.
     if (scan->components == 0) return 0;
     const uint8_t *header = self->bytes + scan->start + 2;
@@ -52,62 +53,61 @@ static int read_scan(portrait_jpeg_reader *self, jpeg_progressive *decoder, cons
         .refined_bit = scan->refined_bit,
         .lowest_bit = scan->lowest_bit,
     };
-    return portrait_jpeg_progressive_read(decoder, &wanted);
+    return portrait_jpeg_progressive_add(decoder, &wanted);
 }
 
-static int read_scans(portrait_jpeg_reader *self, jpeg_progressive *decoder) {
+static int add_scans(portrait_jpeg_reader *self, jpeg_progressive *decoder) {
     for (uint32_t i = 0; i < self->scan_count; i++) {
         const jpeg_scan *scan = &self->scans[i];
-        if (!scan->left_out && !read_scan(self, decoder, scan)) return 0;
+        if (!scan->left_out && !add_scan(self, decoder, scan)) return 0;
         size_t next = i + 1 < self->scan_count ? self->scans[i + 1].start : self->count;
         if (!read_segments(self, decoder, scan->end, next)) return 0;
     }
     return portrait_jpeg_progressive_is_complete(decoder);
 }
 
-int portrait_jpeg_load_progressive(portrait_jpeg_reader *self, JBLOCKROW *const rows[3]) {
-    if (!portrait_jpeg_is_progressive(self)) return 0;
-    jpeg_progressive *decoder = portrait_jpeg_progressive_create(&self->jpeg, rows);
-    if (!decoder) return 0;
-    int is_read = read_scans(self, decoder);
+jpeg_progressive *portrait_jpeg_progressive_decoder(portrait_jpeg_reader *self, uint32_t plane_count) {
+    if (!portrait_jpeg_is_progressive(self)) return NULL;
+    jpeg_progressive *decoder = portrait_jpeg_progressive_create(&self->jpeg, plane_count);
+    if (decoder && add_scans(self, decoder)) return decoder;
     portrait_jpeg_progressive_free(decoder);
-    return is_read;
+    return NULL;
 }
 
 // MARK: Planes
 
-/// Makes room for the blocks of a plane; 0 when there is none.
-static int make_room(portrait_jpeg_reader *self, uint32_t plane, size_t *left) {
+/// Makes room for the blocks of a plane in a stripe; 0 when there is none.
+static int make_room(portrait_jpeg_reader *self, uint32_t plane) {
     const jpeg_component_info *part = &self->jpeg.comp_info[plane];
     size_t across = (size_t)part->h_samp_factor, down = (size_t)part->v_samp_factor;
     size_t width = (part->width_in_blocks + across - 1) / across * across;
-    size_t height = (size_t)self->jpeg.total_iMCU_rows * down;
-    size_t needed = width * height * sizeof(JBLOCK) + height * sizeof(JBLOCKROW);
-    if (needed > *left) return 0;
-    *left -= needed;
-    self->progressive[plane] = calloc(width * height, sizeof(JBLOCK));
-    self->progressive_rows[plane] = malloc(height * sizeof(JBLOCKROW));
-    if (!self->progressive[plane] || !self->progressive_rows[plane]) return 0;
-    portrait_jpeg_enlarge_pages(self->progressive[plane], width * height * sizeof(JBLOCK));
-    for (size_t y = 0; y < height; y++) self->progressive_rows[plane][y] = self->progressive[plane] + y * width;
-    return 1;
+    JBLOCKROW blocks = malloc(width * down * sizeof(JBLOCK));
+    self->progressive_rows[plane][0] = blocks;
+    for (size_t y = 1; y < down && blocks; y++) self->progressive_rows[plane][y] = blocks + y * width;
+    self->progressive_sizes[plane] = width * down * sizeof(JBLOCK);
+    return blocks != NULL;
 }
 
 int portrait_jpeg_begin_progressive(portrait_jpeg_reader *self) {
-    if (!portrait_jpeg_is_progressive(self)) return 0;
-    size_t left = (size_t)self->jpeg.mem->max_memory_to_use;
-    int is_read = portrait_jpeg_set_quantisation(&self->jpeg);
-    for (uint32_t i = 0; i < self->plane_count && is_read; i++) is_read = make_room(self, i, &left);
-    if (is_read && portrait_jpeg_load_progressive(self, self->progressive_rows)) return 1;
-    portrait_jpeg_end_progressive(self);
-    return 0;
+    self->progressive = portrait_jpeg_progressive_decoder(self, self->plane_count);
+    int is_begun = self->progressive && portrait_jpeg_set_quantisation(&self->jpeg);
+    for (uint32_t i = 0; i < self->plane_count && is_begun; i++) is_begun = make_room(self, i);
+    if (!is_begun) portrait_jpeg_end_progressive(self);
+    return is_begun;
+}
+
+int portrait_jpeg_read_progressive(portrait_jpeg_reader *self) {
+    for (uint32_t i = 0; i < self->plane_count; i++) {
+        memset(self->progressive_rows[i][0], 0, self->progressive_sizes[i]);
+    }
+    return portrait_jpeg_progressive_load(self->progressive, self->progressive_rows);
 }
 
 void portrait_jpeg_end_progressive(portrait_jpeg_reader *self) {
+    portrait_jpeg_progressive_free(self->progressive);
+    self->progressive = NULL;
     for (int i = 0; i < 3; i++) {
-        free(self->progressive[i]);
-        free(self->progressive_rows[i]);
-        self->progressive[i] = NULL;
-        self->progressive_rows[i] = NULL;
+        free(self->progressive_rows[i][0]);
+        self->progressive_rows[i][0] = NULL;
     }
 }

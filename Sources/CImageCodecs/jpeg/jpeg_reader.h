@@ -2,6 +2,7 @@
 #define PORTRAIT_JPEG_READER_H
 
 #include "internal.h"
+#include "jpeg/decode/jpeg_progressive.h"
 #include "jpeg/decode/jpeg_quick.h"
 #include "jpeg/encode/jpeg_tokens.h"
 
@@ -62,9 +63,11 @@ struct portrait_jpeg_reader {
     /// What libjpeg has read where it has to and there are variances, and the next stripe of it; else NULL.
     jvirt_barray_ptr *reduced;
     uint32_t next_reduced;
-    /// The blocks of a progressive file and their rows, where the decoder of our own has read it to planes; else NULL.
-    JBLOCKROW progressive[3];
-    JBLOCKROW *progressive_rows[3];
+    /// Reads the coefficients of a progressive file to a stripe, where that is done by our own; else NULL.
+    jpeg_progressive *progressive;
+    /// The rows of the blocks of a stripe, of each wanted plane, and how many bytes they take.
+    JBLOCKROW progressive_rows[3][MAX_SAMP_FACTOR];
+    size_t progressive_sizes[3];
     uint32_t plane_count;
     size_t strides[3];
     /// What is looked at of the planes, in full-size pixels; all of them at first.
@@ -91,9 +94,10 @@ struct portrait_jpeg_reader {
     // What a baseline file of that says; none where libjpeg has to write it.
     jpeg_tokens tokens;
     uint8_t *stripe;
-    // NULL when libjpeg decodes; else the stripes that it has not.
+    // NULL when it is not used.
     jpeg_quick *quick;
-    uint32_t quick_stripes;
+    // The stripes that decoders of our own have read.
+    uint32_t own_stripes;
     // The rows of every plane of the stripe; a plane has at most 4 * 8.
     JSAMPROW rows[3][32];
 };
@@ -119,25 +123,26 @@ int portrait_jpeg_offer(portrait_jpeg_reader *reader, size_t offset);
 jpeg_quick *portrait_jpeg_quick(
     const portrait_jpeg_reader *reader, const portrait_jpeg_plane *planes, uint32_t plane_count, int only_standard);
 
-/// Reads the coefficients of a progressive file by the decoder of our own; 0 when libjpeg has to.
-///
-/// - rows: For each component the rows of its blocks, with those that only fill up MCUs, all 0; NULL where it is not wanted.
-int portrait_jpeg_load_progressive(portrait_jpeg_reader *reader, JBLOCKROW *const rows[3]);
+/// Gives the decoder of our own for the coefficients of a progressive file, of as many components as are wanted; NULL when libjpeg
+/// has to read it.
+jpeg_progressive *portrait_jpeg_progressive_decoder(portrait_jpeg_reader *reader, uint32_t plane_count);
 
 /// Whether the decoder of our own is to be tried for a progressive file.
 int portrait_jpeg_is_progressive(const portrait_jpeg_reader *reader);
 
-/// Begins to read a progressive file to planes by the decoder of our own: the coefficients of the planes are in memory then.
-/// Gives 0 when libjpeg has to read it.
+/// Begins to read a progressive file to planes by the decoder of our own; 0 when libjpeg has to read it.
 int portrait_jpeg_begin_progressive(portrait_jpeg_reader *reader);
 
-/// Frees what the last call has kept.
+/// Reads the coefficients of the next stripe of such a file; 0 when it can't.
+int portrait_jpeg_read_progressive(portrait_jpeg_reader *reader);
+
+/// Frees what that reading has kept.
 void portrait_jpeg_end_progressive(portrait_jpeg_reader *reader);
 
 /// Begins to read a file that is for libjpeg to planes whose variances are wanted: all coefficients are in memory then.
 void portrait_jpeg_begin_reduced(portrait_jpeg_reader *reader);
 
-/// Makes the next stripe of such a file; 0 after the last.
+/// Makes the next stripe of a file whose coefficients are in memory, all or those of the stripe; 0 after the last.
 int portrait_jpeg_read_reduced(portrait_jpeg_reader *reader);
 
 /// Sets the scale and the choice of scans; libjpeg can start, and the output sizes are known.

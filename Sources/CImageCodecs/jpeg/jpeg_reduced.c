@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-// Planes of files whose coefficients are in memory: progressive ones, and those that are for libjpeg where it is wanted what their
-// reduction loses. What is made of them is made as the quick decoder makes it.
+// Planes of files whose coefficients are in memory: those of a stripe of progressive ones, and all of those that are for libjpeg where
+// it is wanted what their reduction loses. What is made of them is made as the quick decoder makes it.
 
 /// Keeps the quantisation table of a component in the order of rows.
 static void set_quantisation(const jpeg_component_info *component, jpeg_block *quantisation) {
@@ -66,8 +66,8 @@ static void reduce_plane(portrait_jpeg_reader *self, uint32_t plane, uint32_t st
     uint32_t down = (uint32_t)component->v_samp_factor;
     uint32_t size = (uint32_t)component->DCT_scaled_size;
     jpeg_part seen = seen_blocks(self, component);
-    JBLOCKARRAY blocks = self->progressive[0]
-        ? self->progressive_rows[plane] + (size_t)stripe * down
+    JBLOCKARRAY blocks = self->progressive
+        ? self->progressive_rows[plane]
         : jpeg->mem->access_virt_barray((j_common_ptr)jpeg, self->reduced[plane], stripe * down, down, FALSE);
     for (uint32_t y = 0; y < down && stripe * down + y < component->height_in_blocks; y++) {
         int is_row_seen = stripe * down + y >= seen.top && stripe * down + y < seen.bottom;

@@ -36,8 +36,7 @@ struct Doing: Sendable {
                 process: process,
                 mood: PortalMood(deed.chance, roughness: deed.roughness),
                 isSync: [.sync1, .sync2].contains(deed.actor),
-                // Of what the portal asks a healing for nothing is kept.
-                isAtRisk: deed.fate != nil || deed.action.isHealing
+                isHealing: deed.action.isHealing
             ),
             process
         )

@@ -109,6 +109,7 @@ public struct Life: Sendable {
         let process = processes.process(of: deed)
         if let fate = deed.fate {
             simulated_disk_set_fate(Int32(process.number), fate.fault.fate, Int32(fate.after))
+            oracle.note { $0.diskBeganToFail(of: process.number) }
         }
         world.tell("\(process.name) begins: \(deed.action.text)")
         let life = self
@@ -119,6 +120,7 @@ public struct Life: Sendable {
         oracle.note { $0.deedEnded() }
         if let fate = deed.fate, !process.isDead {
             if simulated_disk_clear_fate(Int32(process.number)) == false { world.strike(fate.fault) }
+            oracle.note { $0.diskStoppedFailing(of: process.number) }
         }
         if deed.actor.service == nil { processes.end(process) }
         if !process.isDead { await look(after: deed, by: process) }

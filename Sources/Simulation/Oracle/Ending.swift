@@ -40,7 +40,7 @@ struct Ending: Sendable {
             process: process,
             mood: PortalMood(0, roughness: 0),
             isSync: true,
-            isAtRisk: false
+            isHealing: false
         )
         return Doing.session(store, client, process)
     }

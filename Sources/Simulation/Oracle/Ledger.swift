@@ -12,6 +12,8 @@ struct Ledger: Sendable {
     private(set) var sending: [Int64: [String]] = [:]
     /// The time before which no sync is to send anything of a user.
     private(set) var quietUntil: [Int64: Int64] = [:]
+    /// The processes that the disk may refuse something, once for each time that it began to.
+    private var failing: [Int] = []
     /// How often the portal was asked by a process.
     private(set) var questions: [Int: Int] = [:]
     /// The comments.
@@ -145,9 +147,21 @@ struct Ledger: Sendable {
     /// The portal asked that nothing of a user is sent before a time.
     ///
     /// Where another edit of the user is being made meanwhile, that one may be sent at once.
-    mutating func askedToWait(until time: Int64, userId: Int64, bySync isSync: Bool) {
+    mutating func askedToWait(until time: Int64, userId: Int64, of process: Int, isSync: Bool) {
+        guard !failing.contains(process) else { return }
         let open = edits.count { $0.userId == userId && $0.end == nil }
         if open <= (isSync ? 0 : 1) { quietUntil[userId] = time }
+    }
+
+    /// From now on the disk may refuse what a process would note: also what the portal has asked it for.
+    mutating func diskBeganToFail(of process: Int) {
+        failing.append(process)
+        quietUntil = [:]
+    }
+
+    /// The disk takes all again.
+    mutating func diskStoppedFailing(of process: Int) {
+        if let index = failing.firstIndex(of: process) { failing.remove(at: index) }
     }
 
     /// A process died: what it sent is not under way any more, and what it was asked for will not be answered.

@@ -72,7 +72,7 @@ struct PolicyDoing: Sendable {
             process: process,
             mood: PortalMood(UInt64(life.world.time), always: fault),
             isSync: false,
-            isAtRisk: false
+            isHealing: false
         )
         return Doing.session(store, client, process)
     }

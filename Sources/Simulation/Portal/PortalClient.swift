@@ -21,8 +21,8 @@ struct PortalClient: Portal {
     let mood: PortalMood
     /// Whether it is a sync that asks.
     let isSync: Bool
-    /// Whether the store may fail while it asks.
-    let isAtRisk: Bool
+    /// Whether it is a healing that asks, of which nothing is kept that the portal asks for.
+    let isHealing: Bool
 
     // MARK: The way to the portal and back
 
@@ -50,9 +50,9 @@ struct PortalClient: Portal {
         }
         try await travel()
         if let fault, let error = error(for: fault) {
-            if let retryAfter = error.retryAfter, let userId = call.changedUserId, !isAtRisk {
+            if let retryAfter = error.retryAfter, let userId = call.changedUserId, !isHealing {
                 let until = world.time + Int64(retryAfter / .milliseconds(1))
-                oracle.note { $0.askedToWait(until: until, userId: userId, bySync: isSync) }
+                oracle.note { $0.askedToWait(until: until, userId: userId, of: process.number, isSync: isSync) }
             }
             throw error
         }

@@ -10,6 +10,7 @@ enum { most_components = 3, most_bits = 13 };
 /// A component of the file.
 typedef struct component {
     uint8_t identifier;
+    uint8_t is_wanted;
     // The blocks of an MCU of several components.
     uint32_t across;
     uint32_t down;
@@ -17,44 +18,59 @@ typedef struct component {
     uint32_t width;
     uint32_t height;
     size_t stride;
-    // NULL when it is not wanted.
-    JBLOCKROW *rows;
-    // Which AC coefficients of each block are not 0; NULL before a scan brings some.
+    // Which AC coefficients of each block of a row of MCUs are not 0; NULL before a scan brings some.
     uint64_t *present;
-    // The lowest bit that is there of each coefficient; -1 for none.
+    // The lowest bit that the scans bring of each coefficient; -1 for none.
     int8_t lowest_bits[64];
-    int32_t dc;
 } component;
-
-struct jpeg_progressive {
-    component components[most_components];
-    uint32_t component_count;
-    uint32_t columns;
-    uint32_t rows;
-    jpeg_codes dc_codes[NUM_HUFF_TBLS];
-    jpeg_codes ac_codes[NUM_HUFF_TBLS];
-    uint8_t has_dc_codes[NUM_HUFF_TBLS];
-    uint8_t has_ac_codes[NUM_HUFF_TBLS];
-    jpeg_restarts restarts;
-    jpeg_bits bits;
-};
 
 /// What a scan has of a component.
 typedef struct scan_part {
     component *component;
-    const jpeg_codes *codes;
+    // Its own, as another table may come in the place of its table; NULL where it needs none.
+    jpeg_codes *codes;
+    int32_t dc;
 } scan_part;
+
+/// A scan, and how far it is read.
+typedef struct scan_reading {
+    jpeg_progressive_scan scan;
+    scan_part parts[most_components];
+    uint32_t count;
+    jpeg_bits bits;
+    jpeg_restarts restarts;
+    // The blocks that are still to come of a run of such as end at once.
+    uint32_t ended;
+} scan_reading;
+
+struct jpeg_progressive {
+    component components[most_components];
+    uint32_t component_count;
+    // The MCUs of a row, the rows of the picture, and the next of these.
+    uint32_t columns;
+    uint32_t rows;
+    uint32_t row;
+    // The tables and the restarts that hold for the next scan.
+    jpeg_codes dc_codes[NUM_HUFF_TBLS];
+    jpeg_codes ac_codes[NUM_HUFF_TBLS];
+    uint8_t has_dc_codes[NUM_HUFF_TBLS];
+    uint8_t has_ac_codes[NUM_HUFF_TBLS];
+    uint32_t interval;
+    scan_reading *scans;
+    uint32_t scan_count;
+    uint32_t scan_capacity;
+};
 
 // MARK: Start
 
-static int set_component(component *part, const jpeg_component_info *info, JBLOCKROW *rows) {
+static int set_component(component *part, const jpeg_component_info *info, int is_wanted) {
     *part = (component){
         .identifier = (uint8_t)info->component_id,
+        .is_wanted = (uint8_t)is_wanted,
         .across = (uint32_t)info->h_samp_factor,
         .down = (uint32_t)info->v_samp_factor,
         .width = info->width_in_blocks,
         .height = info->height_in_blocks,
-        .rows = rows,
     };
     part->stride = ((size_t)part->width + part->across - 1) / part->across * part->across;
     memset(part->lowest_bits, -1, sizeof part->lowest_bits);
@@ -73,8 +89,7 @@ static int set_first_tables(jpeg_progressive *self, const struct jpeg_decompress
     return 1;
 }
 
-jpeg_progressive *portrait_jpeg_progressive_create(
-    const struct jpeg_decompress_struct *jpeg, JBLOCKROW *const rows[3]) {
+jpeg_progressive *portrait_jpeg_progressive_create(const struct jpeg_decompress_struct *jpeg, uint32_t plane_count) {
     if (!portrait_jpeg_counts_bits()) return NULL;
     if (!jpeg->progressive_mode || jpeg->arith_code || jpeg->data_precision != 8) return NULL;
     if (jpeg->num_components != 1 && jpeg->num_components != most_components) return NULL;
@@ -84,24 +99,30 @@ jpeg_progressive *portrait_jpeg_progressive_create(
     uint32_t width = DCTSIZE * (uint32_t)jpeg->max_h_samp_factor;
     self->columns = (jpeg->image_width + width - 1) / width;
     self->rows = jpeg->total_iMCU_rows;
-    self->restarts.interval = jpeg->restart_interval;
+    self->interval = jpeg->restart_interval;
     int is_known = set_first_tables(self, jpeg);
     for (uint32_t i = 0; i < self->component_count && is_known; i++) {
-        is_known = set_component(&self->components[i], &jpeg->comp_info[i], rows[i]);
+        is_known = set_component(&self->components[i], &jpeg->comp_info[i], i < plane_count);
     }
     if (is_known) return self;
     portrait_jpeg_progressive_free(self);
     return NULL;
 }
 
+static void free_codes(scan_reading *reading) {
+    for (uint32_t i = 0; i < reading->count; i++) free(reading->parts[i].codes);
+}
+
 void portrait_jpeg_progressive_free(jpeg_progressive *self) {
     if (!self) return;
+    for (uint32_t i = 0; i < self->scan_count; i++) free_codes(&self->scans[i]);
     for (uint32_t i = 0; i < most_components; i++) free(self->components[i].present);
+    free(self->scans);
     free(self);
 }
 
 void portrait_jpeg_progressive_set_restarts(jpeg_progressive *self, uint32_t interval) {
-    self->restarts.interval = interval;
+    self->interval = interval;
 }
 
 int portrait_jpeg_progressive_set_tables(jpeg_progressive *self, const uint8_t *segment, size_t count) {
@@ -126,113 +147,6 @@ int portrait_jpeg_progressive_set_tables(jpeg_progressive *self, const uint8_t *
     return 1;
 }
 
-// MARK: Intervals
-
-/// Goes past the marker between intervals.
-static int restart(jpeg_progressive *self) {
-    if (!portrait_jpeg_pass_restart(&self->restarts, &self->bits)) return 0;
-    for (uint32_t i = 0; i < self->component_count; i++) self->components[i].dc = 0;
-    return 1;
-}
-
-/// Begins an interval where one ends, and gives how many of the MCUs that are wanted belong to it; 0 when it is malformed.
-static uint32_t interval(jpeg_progressive *self, uint32_t wanted) {
-    if (self->restarts.interval == 0) return wanted;
-    if (self->restarts.left == 0 && !restart(self)) return 0;
-    uint32_t count = wanted < self->restarts.left ? wanted : self->restarts.left;
-    self->restarts.left -= count;
-    return count;
-}
-
-// MARK: DC coefficients
-
-/// Reads the DC coefficient of a block, or one bit more of it; 0 when it is malformed.
-static inline int read_dc(
-    jpeg_bits *bits, const scan_part *part, const jpeg_progressive_scan *scan, int16_t *value) {
-    *bits = portrait_jpeg_refilled(*bits);
-    if (scan->refined_bit > 0) {
-        uint32_t bit = (uint32_t)(bits->buffer >> 63);
-        portrait_jpeg_take(bits, 1);
-        *value = (int16_t)(*value | (int16_t)(bit << scan->lowest_bit));
-        return 1;
-    }
-    int size = portrait_jpeg_read_symbol(bits, part->codes);
-    if (size < 0) return 0;
-    if (size > 0) {
-        part->component->dc += portrait_jpeg_extend((uint32_t)(bits->buffer >> (64 - size)), (uint32_t)size);
-        portrait_jpeg_take(bits, (uint32_t)size);
-    }
-    int32_t level = part->component->dc;
-    if (level < INT16_MIN >> scan->lowest_bit || level > INT16_MAX >> scan->lowest_bit) return 0;
-    *value = (int16_t)(level * (1 << scan->lowest_bit));
-    return 1;
-}
-
-/// Reads the DC coefficients of an MCU; those of components that are not wanted are read past.
-static int read_unit(
-    jpeg_progressive *self, const jpeg_progressive_scan *scan, const scan_part *parts, uint32_t count, uint32_t row,
-    uint32_t column) {
-    jpeg_bits bits = self->bits;
-    for (uint32_t i = 0; i < count; i++) {
-        const component *part = parts[i].component;
-        uint32_t across = count > 1 ? part->across : 1, down = count > 1 ? part->down : 1;
-        for (uint32_t y = 0; y < down; y++) {
-            for (uint32_t x = 0; x < across; x++) {
-                int16_t none = 0;
-                int16_t *value =
-                    part->rows ? part->rows[row * down + y][(size_t)column * across + x] : &none;
-                if (!read_dc(&bits, &parts[i], scan, value)) return 0;
-            }
-        }
-    }
-    self->bits = bits;
-    return bits.left >= 0;
-}
-
-static int read_levels(
-    jpeg_progressive *self, const jpeg_progressive_scan *scan, const scan_part *parts, uint32_t count) {
-    uint32_t columns = count > 1 ? self->columns : parts[0].component->width;
-    uint32_t rows = count > 1 ? self->rows : parts[0].component->height;
-    for (uint32_t i = 0; i < self->component_count; i++) self->components[i].dc = 0;
-    for (uint32_t row = 0; row < rows; row++) {
-        for (uint32_t column = 0; column < columns; column++) {
-            if (interval(self, 1) == 0 || !read_unit(self, scan, parts, count, row, column)) return 0;
-        }
-    }
-    return 1;
-}
-
-// MARK: AC coefficients
-
-static int read_bands(jpeg_progressive *self, const jpeg_progressive_scan *scan, const scan_part *only) {
-    component *part = only->component;
-    if (!part->present) part->present = calloc(part->stride * part->height, sizeof *part->present);
-    if (!part->present) return 0;
-    jpeg_band band = {
-        .codes = only->codes,
-        .first = scan->first_coefficient,
-        .last = scan->last_coefficient,
-        .lowest_bit = scan->lowest_bit,
-    };
-    for (uint32_t row = 0; row < part->height; row++) {
-        uint64_t *present = part->present + row * part->stride;
-        for (uint32_t column = 0; column < part->width;) {
-            uint32_t left = self->restarts.left;
-            uint32_t count = interval(self, part->width - column);
-            if (count == 0) return 0;
-            if (self->restarts.interval > 0 && left == 0) band.ended = 0;
-            band.bits = self->bits;
-            int is_read = scan->refined_bit > 0
-                ? portrait_jpeg_refine_band(&band, part->rows[row] + column, present + column, count)
-                : portrait_jpeg_read_band(&band, part->rows[row] + column, present + column, count);
-            if (!is_read) return 0;
-            self->bits = band.bits;
-            column += count;
-        }
-    }
-    return band.ended == 0;
-}
-
 // MARK: Scans
 
 /// Notes the bits that a scan brings of a component; 0 where that is not what comes next.
@@ -247,54 +161,228 @@ static int advance(component *part, const jpeg_progressive_scan *scan) {
     return 1;
 }
 
-/// Finds the components and tables that the header of a scan names; gives their number, or 0 when libjpeg has to judge.
-static uint32_t find_parts(jpeg_progressive *self, const jpeg_progressive_scan *scan, scan_part parts[]) {
+/// Takes a copy of the table that the header of a scan names; 0 when there is none, or no memory.
+static int set_codes(const jpeg_progressive *self, scan_part *part, int is_dc, uint8_t named) {
+    uint32_t index = is_dc ? named >> 4 : named & 15;
+    const uint8_t *has = is_dc ? self->has_dc_codes : self->has_ac_codes;
+    if (index >= NUM_HUFF_TBLS || !has[index]) return 0;
+    part->codes = malloc(sizeof *part->codes);
+    if (!part->codes) return 0;
+    *part->codes = is_dc ? self->dc_codes[index] : self->ac_codes[index];
+    return 1;
+}
+
+/// Finds the components and tables that the header of a scan names; 0 when libjpeg has to judge.
+static int set_parts(jpeg_progressive *self, scan_reading *reading) {
+    const jpeg_progressive_scan *scan = &reading->scan;
+    int is_dc = scan->first_coefficient == 0;
     uint32_t count = scan->header[2], next = 0;
     if (count == 0 || count > self->component_count) return 0;
     for (uint32_t i = 0; i < count; i++) {
         const uint8_t *named = scan->header + 3 + 2 * i;
         while (next < self->component_count && self->components[next].identifier != named[0]) next++;
         if (next == self->component_count) return 0;
-        uint32_t index = scan->first_coefficient == 0 ? named[1] >> 4 : named[1] & 15;
-        int needs_codes = scan->first_coefficient > 0 || scan->refined_bit == 0;
-        if (needs_codes) {
-            const uint8_t *has = scan->first_coefficient == 0 ? self->has_dc_codes : self->has_ac_codes;
-            if (index >= NUM_HUFF_TBLS || !has[index]) return 0;
-        }
-        const jpeg_codes *codes = scan->first_coefficient == 0 ? self->dc_codes : self->ac_codes;
-        parts[i] = (scan_part){&self->components[next], needs_codes ? &codes[index] : NULL};
-        if (!advance(parts[i].component, scan)) return 0;
-        next++;
+        scan_part *part = &reading->parts[reading->count++];
+        part->component = &self->components[next++];
+        int needs_codes = !is_dc || scan->refined_bit == 0;
+        if (needs_codes && !set_codes(self, part, is_dc, named[1])) return 0;
+        if (!advance(part->component, scan)) return 0;
     }
-    return count;
+    return 1;
 }
 
 /// Whether an MCU of these components is one that is allowed; T.81, B.2.3.
-static int is_small(const scan_part *parts, uint32_t count) {
+static int is_small(const scan_reading *reading) {
     uint32_t blocks = 0;
-    for (uint32_t i = 0; i < count; i++) blocks += parts[i].component->across * parts[i].component->down;
-    return count == 1 || blocks <= D_MAX_BLOCKS_IN_MCU;
+    for (uint32_t i = 0; i < reading->count; i++) {
+        blocks += reading->parts[i].component->across * reading->parts[i].component->down;
+    }
+    return reading->count == 1 || blocks <= D_MAX_BLOCKS_IN_MCU;
 }
 
-int portrait_jpeg_progressive_read(jpeg_progressive *self, const jpeg_progressive_scan *scan) {
+/// Makes room to note which coefficients of a component are there; 0 when there is no memory.
+static int make_room(component *part) {
+    if (!part->present) part->present = malloc(part->stride * part->down * sizeof *part->present);
+    return part->present != NULL;
+}
+
+/// Sets up the reading of a scan; 0 when libjpeg has to judge, or there is no memory.
+static int begin(jpeg_progressive *self, scan_reading *reading) {
+    const jpeg_progressive_scan *scan = &reading->scan;
     int is_dc = scan->first_coefficient == 0;
     if (is_dc ? scan->last_coefficient != 0 : scan->last_coefficient > 63) return 0;
     if (scan->first_coefficient > scan->last_coefficient || scan->lowest_bit > most_bits) return 0;
-    scan_part parts[most_components];
-    uint32_t count = find_parts(self, scan, parts);
-    if (count == 0 || !is_small(parts, count) || (!is_dc && (count != 1 || !parts[0].component->rows))) return 0;
-    self->bits = (jpeg_bits){.next = scan->data, .end = scan->end};
-    self->restarts.left = self->restarts.interval;
-    self->restarts.next = 0;
-    if (!(is_dc ? read_levels(self, scan, parts, count) : read_bands(self, scan, parts))) return 0;
-    // Nothing is left but what fills up the last byte.
-    jpeg_bits rest = portrait_jpeg_refilled(self->bits);
-    return rest.left >= 0 && rest.left < 8 && rest.next == rest.end;
+    if (!set_parts(self, reading) || !is_small(reading)) return 0;
+    if (is_dc) return 1;
+    component *only = reading->parts[0].component;
+    return reading->count == 1 && only->is_wanted && make_room(only);
+}
+
+int portrait_jpeg_progressive_add(jpeg_progressive *self, const jpeg_progressive_scan *scan) {
+    if (self->scan_count == self->scan_capacity) {
+        uint32_t grown = self->scan_capacity == 0 ? 16 : self->scan_capacity * 2;
+        scan_reading *scans = realloc(self->scans, grown * sizeof *scans);
+        if (!scans) return 0;
+        self->scans = scans;
+        self->scan_capacity = grown;
+    }
+    scan_reading *reading = &self->scans[self->scan_count];
+    *reading = (scan_reading){
+        .scan = *scan,
+        .bits = {.next = scan->data, .end = scan->end},
+        .restarts = {.interval = self->interval, .left = self->interval},
+    };
+    self->scan_count += 1;
+    return begin(self, reading);
 }
 
 int portrait_jpeg_progressive_is_complete(const jpeg_progressive *self) {
     for (uint32_t i = 0; i < self->component_count; i++) {
-        if (self->components[i].rows && self->components[i].lowest_bits[0] < 0) return 0;
+        if (self->components[i].is_wanted && self->components[i].lowest_bits[0] < 0) return 0;
+    }
+    return 1;
+}
+
+// MARK: Intervals
+
+/// Goes past the marker between intervals.
+static int restart(scan_reading *reading) {
+    if (!portrait_jpeg_pass_restart(&reading->restarts, &reading->bits)) return 0;
+    for (uint32_t i = 0; i < reading->count; i++) reading->parts[i].dc = 0;
+    reading->ended = 0;
+    return 1;
+}
+
+/// Begins an interval where one ends, and gives how many of the MCUs that are wanted belong to it; 0 when it is malformed.
+static uint32_t interval(scan_reading *reading, uint32_t wanted) {
+    jpeg_restarts *restarts = &reading->restarts;
+    if (restarts->interval == 0) return wanted;
+    if (restarts->left == 0 && !restart(reading)) return 0;
+    uint32_t count = wanted < restarts->left ? wanted : restarts->left;
+    restarts->left -= count;
+    return count;
+}
+
+// MARK: DC coefficients
+
+/// Reads the DC coefficient of a block, or one bit more of it; 0 when it is malformed.
+static inline int read_dc(jpeg_bits *bits, scan_part *part, const jpeg_progressive_scan *scan, int16_t *value) {
+    *bits = portrait_jpeg_refilled(*bits);
+    if (scan->refined_bit > 0) {
+        uint32_t bit = (uint32_t)(bits->buffer >> 63);
+        portrait_jpeg_take(bits, 1);
+        *value = (int16_t)(*value | (int16_t)(bit << scan->lowest_bit));
+        return 1;
+    }
+    int size = portrait_jpeg_read_symbol(bits, part->codes);
+    if (size < 0) return 0;
+    if (size > 0) {
+        part->dc += portrait_jpeg_extend((uint32_t)(bits->buffer >> (64 - size)), (uint32_t)size);
+        portrait_jpeg_take(bits, (uint32_t)size);
+    }
+    int32_t level = part->dc;
+    if (level < INT16_MIN >> scan->lowest_bit || level > INT16_MAX >> scan->lowest_bit) return 0;
+    *value = (int16_t)(level * (1 << scan->lowest_bit));
+    return 1;
+}
+
+/// Reads the DC coefficients of an MCU; those of components that are not wanted are read past.
+///
+/// - first: The row of the MCU's first blocks among the given rows.
+static int read_unit(
+    const jpeg_progressive *self, scan_reading *reading, JBLOCKROW rows[3][MAX_SAMP_FACTOR], uint32_t first,
+    uint32_t column) {
+    jpeg_bits bits = reading->bits;
+    for (uint32_t i = 0; i < reading->count; i++) {
+        scan_part *part = &reading->parts[i];
+        const component *of = part->component;
+        uint32_t across = reading->count > 1 ? of->across : 1, down = reading->count > 1 ? of->down : 1;
+        for (uint32_t y = 0; y < down; y++) {
+            JBLOCKROW row = of->is_wanted ? rows[of - self->components][first + y] : NULL;
+            for (uint32_t x = 0; x < across; x++) {
+                int16_t none = 0;
+                int16_t *value = row ? row[(size_t)column * across + x] : &none;
+                if (!read_dc(&bits, part, &reading->scan, value)) return 0;
+            }
+        }
+    }
+    reading->bits = bits;
+    return bits.left >= 0;
+}
+
+/// Reads so many rows of MCUs of a scan, each of so many.
+static int read_levels(
+    const jpeg_progressive *self, scan_reading *reading, JBLOCKROW rows[3][MAX_SAMP_FACTOR], uint32_t row_count,
+    uint32_t columns) {
+    for (uint32_t row = 0; row < row_count; row++) {
+        for (uint32_t column = 0; column < columns; column++) {
+            if (interval(reading, 1) == 0 || !read_unit(self, reading, rows, row, column)) return 0;
+        }
+    }
+    return 1;
+}
+
+// MARK: AC coefficients
+
+/// Reads a row of blocks of a scan.
+static int read_bands(scan_reading *reading, JBLOCKROW row, uint64_t *present) {
+    const jpeg_progressive_scan *scan = &reading->scan;
+    uint32_t width = reading->parts[0].component->width;
+    for (uint32_t column = 0; column < width;) {
+        uint32_t count = interval(reading, width - column);
+        if (count == 0) return 0;
+        jpeg_band band = {
+            .bits = reading->bits,
+            .codes = reading->parts[0].codes,
+            .first = scan->first_coefficient,
+            .last = scan->last_coefficient,
+            .lowest_bit = scan->lowest_bit,
+            .ended = reading->ended,
+        };
+        int is_read = scan->refined_bit > 0 ? portrait_jpeg_refine_band(&band, row + column, present + column, count)
+                                            : portrait_jpeg_read_band(&band, row + column, present + column, count);
+        if (!is_read) return 0;
+        reading->bits = band.bits;
+        reading->ended = band.ended;
+        column += count;
+    }
+    return 1;
+}
+
+// MARK: Rows
+
+/// Reads what a scan has of the next row of MCUs.
+static int read_scan(const jpeg_progressive *self, scan_reading *reading, JBLOCKROW rows[3][MAX_SAMP_FACTOR]) {
+    if (reading->count > 1) return read_levels(self, reading, rows, 1, self->columns);
+    const component *only = reading->parts[0].component;
+    uint32_t first = self->row * only->down;
+    uint32_t left = first < only->height ? only->height - first : 0;
+    uint32_t row_count = left < only->down ? left : only->down;
+    if (reading->scan.first_coefficient == 0) return read_levels(self, reading, rows, row_count, only->width);
+    for (uint32_t y = 0; y < row_count; y++) {
+        if (!read_bands(reading, rows[only - self->components][y], only->present + y * only->stride)) return 0;
+    }
+    return 1;
+}
+
+/// Whether nothing is left of a scan but what fills up the last byte.
+static int is_at_end(const scan_reading *reading) {
+    jpeg_bits rest = portrait_jpeg_refilled(reading->bits);
+    return reading->ended == 0 && rest.left >= 0 && rest.left < 8 && rest.next == rest.end;
+}
+
+int portrait_jpeg_progressive_load(jpeg_progressive *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR]) {
+    if (self->row == self->rows) return 0;
+    for (uint32_t i = 0; i < self->component_count; i++) {
+        component *part = &self->components[i];
+        if (part->present) memset(part->present, 0, part->stride * part->down * sizeof *part->present);
+    }
+    for (uint32_t i = 0; i < self->scan_count; i++) {
+        if (!read_scan(self, &self->scans[i], rows)) return 0;
+    }
+    self->row += 1;
+    for (uint32_t i = 0; i < self->scan_count && self->row == self->rows; i++) {
+        if (!is_at_end(&self->scans[i])) return 0;
     }
     return 1;
 }

@@ -7,8 +7,11 @@
 
 #include <jpeglib.h>
 
-/// A decoder of our own for the coefficients of progressive files, which knows where a block has coefficients already, so that
-/// it does not look for them bit by bit.
+/// A decoder of our own for the coefficients of progressive files.
+///
+/// It goes through all scans side by side, one row of MCUs after the other, as each scan needs nothing of the others but what they
+/// have of the same blocks. So it takes memory for a row, not for the picture. And it knows where a block has coefficients already, so
+/// that it does not look for them bit by bit.
 ///
 /// It takes only what every encoder writes; where a file has something else, or is malformed, it stops, so that libjpeg can begin
 /// anew and have its say.
@@ -28,9 +31,8 @@ typedef struct jpeg_progressive_scan {
 /// Gives a decoder for a file whose headers libjpeg has read up to the first scan; NULL when the file is for libjpeg, or there is no
 /// memory.
 ///
-/// - rows: For each component the rows of its blocks, with those that only fill up MCUs, all 0; NULL where it is not wanted.
-jpeg_progressive *portrait_jpeg_progressive_create(
-    const struct jpeg_decompress_struct *jpeg, JBLOCKROW *const rows[3]);
+/// - plane_count: How many components are wanted, from the first on.
+jpeg_progressive *portrait_jpeg_progressive_create(const struct jpeg_decompress_struct *jpeg, uint32_t plane_count);
 
 /// Takes over the Huffman tables of a segment DHT, from its length on; 0 when they are malformed.
 int portrait_jpeg_progressive_set_tables(jpeg_progressive *self, const uint8_t *segment, size_t count);
@@ -38,11 +40,18 @@ int portrait_jpeg_progressive_set_tables(jpeg_progressive *self, const uint8_t *
 /// Sets the MCUs between two restarts; 0 for none.
 void portrait_jpeg_progressive_set_restarts(jpeg_progressive *self, uint32_t interval);
 
-/// Reads a scan to its end; 0 when it can't.
-int portrait_jpeg_progressive_read(jpeg_progressive *self, const jpeg_progressive_scan *scan);
+/// Adds the next scan, with the tables and the restarts that hold for it; 0 when the file is for libjpeg, or there is no memory.
+int portrait_jpeg_progressive_add(jpeg_progressive *self, const jpeg_progressive_scan *scan);
 
-/// Whether each wanted component has its DC coefficients.
+/// Whether the scans bring the DC coefficients of each wanted component.
 int portrait_jpeg_progressive_is_complete(const jpeg_progressive *self);
+
+/// Reads the coefficients of the next row of MCUs into the rows of blocks of each wanted component; 0 when it can't.
+///
+/// With the last row goes that nothing is left of any scan behind it.
+///
+/// - rows: All 0, as long as the MCUs of a row are wide.
+int portrait_jpeg_progressive_load(jpeg_progressive *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR]);
 
 /// Frees a decoder; NULL is allowed.
 void portrait_jpeg_progressive_free(jpeg_progressive *self);
