@@ -93,10 +93,24 @@ struct ConnectionOpening: Sendable {
     private func reader(place: SQLiteQueue.Place) throws(StoreError) -> (SQLiteQueue, LayoutState) {
         do {
             return try openReader(path, for: .reading, place: place)
+        } catch let error as SQLiteFailure where error.code == .needsRollback {
+            return try readerAfterRollback(place: place)
         } catch let error as SQLiteFailure where [.cannotOpen, .readOnly].contains(error.code.primary) {
             let original = StoreError(error, path: path)
             guard (try configuration.disk.identity("\(path)-wal")?.byteCount ?? 0) == 0 else { throw original }
             do { return try openReader(unchangingPath, for: .readingURI, place: place) } catch { throw original }
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Opens the connection for reading once a connection that may write has taken back what was begun.
+    ///
+    /// It is left where the power goes while the file is being made, and has no write-ahead log yet.
+    private func readerAfterRollback(place: SQLiteQueue.Place) throws(StoreError) -> (SQLiteQueue, LayoutState) {
+        do {
+            _ = try writing("FULL", busyTimeout: configuration.busyTimeout)
+            return try openReader(path, for: .reading, place: place)
         } catch {
             throw StoreError(error, path: path)
         }

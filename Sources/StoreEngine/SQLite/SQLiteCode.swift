@@ -24,6 +24,8 @@ struct SQLiteCode: RawRepresentable, Hashable, Sendable {
     static let noMemory = SQLiteCode(rawValue: 7)
     /// Nothing can be written.
     static let readOnly = SQLiteCode(rawValue: 8)
+    /// What was begun has to be taken back first, and this connection may only read.
+    static let needsRollback = SQLiteCode(rawValue: 776)
     /// The task was cancelled.
     static let interrupt = SQLiteCode(rawValue: 9)
     /// The disk failed.

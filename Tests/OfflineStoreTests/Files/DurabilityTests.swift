@@ -40,6 +40,27 @@ struct DurabilityTests {
         #expect(try await test.rows(page: 0) == "[2]")
     }
 
+    @Test("what was begun when the power went, before there was a write-ahead log, is taken back")
+    func takesBack() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        test.store.close()
+        let connection = try test.folder.connect()
+        try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; CREATE TABLE half (done)")
+        // More than the connection keeps in memory, so that it has written to the file.
+        for _ in 0..<100 { try connection.execute("INSERT INTO half VALUES (zeroblob(4000))") }
+        let left = TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: left.cache, withIntermediateDirectories: true)
+        for suffix in ["", "-journal"] {
+            try FileManager.default.copyItem(atPath: test.folder.database + suffix, toPath: left.database + suffix)
+        }
+        let store = try TestStore(folder: left)
+        #expect(try await store.userIds() == [1])
+        #expect(try await store.store.verify().isSound)
+        #expect(try left.connect().integer("SELECT count(*) FROM sqlite_schema WHERE name = 'half'") == 0)
+        #expect(!FileManager.default.fileExists(atPath: left.database + "-journal"))
+    }
+
     @Test("a plain hit writes nothing")
     func readsWithoutWriting() async throws {
         let test = try TestStore()
