@@ -3,6 +3,7 @@
 #include "heif.h"
 
 #include <dlfcn.h>
+#include <malloc.h>
 #include <string.h>
 
 static struct {
@@ -134,6 +135,15 @@ struct heif_error portrait_heif_primary_handle(struct heif_context *context, str
 
 void portrait_heif_handle_release(struct heif_image_handle *handle) { heif.heif_image_handle_release(handle); }
 
+/// Has the C library clear all memory that it hands out, or no longer.
+///
+/// A decoder that is given a damaged file may leave parts of a picture unwritten. They would show what was in the memory before, such
+/// as somebody else's picture. libde265 uses functions of one's own only for some of its pictures.
+static void clear_memory(bool is_cleared) {
+    // What is handed out is filled with the complement.
+    mallopt(M_PERTURB, is_cleared ? 0xFF : 0);
+}
+
 static struct heif_error decode(
     struct heif_image_handle *handle, enum heif_compression_format format, struct heif_image **image,
     enum heif_colorspace space, enum heif_chroma chroma) {
@@ -146,7 +156,9 @@ static struct heif_error decode(
     options->strict_decoding = 1;
     // Later versions than 1.15 refuse a decoder of another format.
     options->decoder_id = format == heif_compression_AV1 ? av1_decoder : NULL;
+    clear_memory(true);
     struct heif_error error = heif.heif_decode_image(handle, image, space, chroma, options);
+    clear_memory(false);
     heif.heif_decoding_options_free(options);
     return error;
 }

@@ -93,15 +93,15 @@ struct SeedCorpus {
     }
 
     private func good() throws -> [[UInt8]] {
-        var files: [[UInt8]] = []
+        var good: [[UInt8]] = []
         for name in ["images", "malformed", "heif"] {
             for (file, bytes) in try files(of: name) where bytes.count < 24_000 {
                 // The others say only what is to be seen in these.
                 guard name != "heif" || !file.hasSuffix(".png") else { continue }
-                files.append(bytes)
+                good.append(bytes)
             }
         }
-        return files
+        return good
     }
 
     private func write(_ inputs: [[UInt8]], to folder: URL) throws {
