@@ -88,7 +88,7 @@ struct SaveCommentInteractor: SaveInteractor {
 
     /// Whether nothing has to be sent or found out before; where not, the edit has to wait for a sync.
     private func isNext(_ progress: inout Progress) async throws(PortraitError) -> Bool {
-        if let edit = progress.edit, edit.isBegun, edit.comment?.commentId == nil {
+        if try await isBegunAddition(progress.edit) {
             // Whether the comment is there already is for a sync to find out.
             progress.failure = .commentUnderWay
             progress.send = .connectionFailed
@@ -109,6 +109,16 @@ struct SaveCommentInteractor: SaveInteractor {
         progress.failure = .earlierComments
         progress.send = .connectionFailed
         return false
+    }
+
+    /// Whether the sending of a comment was begun, be it by a sync while this save waited for the lease.
+    private func isBegunAddition(_ edit: StoredEdit?) async throws(PortraitError) -> Bool {
+        guard let edit, edit.comment?.commentId == nil else { return false }
+        do throws(StoreError) {
+            return edit.isBegun ? true : try await session.store.edit(edit.id)?.isBegun == true
+        } catch {
+            throw PortraitError(error)
+        }
     }
 
     /// Notes on disk that the sending begins, or finds that somebody else did something with the edit.

@@ -89,6 +89,11 @@ struct SavePortraitInteractor: SaveInteractor {
                     return
                 }
                 progress.edit = resolved
+                if let resolved, !resolved.isSameChange(as: edit) {
+                    // Somebody changed the portrait once more, under another name; that edit stands for this one.
+                    progress.send = .connectionFailed
+                    return
+                }
             } catch {
                 throw PortraitError(error)
             }
@@ -126,7 +131,7 @@ struct SavePortraitInteractor: SaveInteractor {
                 return true
             }
             // One that was made before under another name has its number now.
-            if let active, active.id == edit.id, active.kind == edit.kind, active.sha256 == edit.sha256 {
+            if let active, active.id == edit.id, active.isSameChange(as: edit) {
                 edit = active
                 progress.edit = active
             }
@@ -242,5 +247,12 @@ struct SavePortraitInteractor: SaveInteractor {
             picture: picture,
             portal: session.portalKey
         )
+    }
+}
+
+extension StoredEdit {
+    /// Whether it is the same change of a portrait as another edit was, whatever has become of that since.
+    fileprivate func isSameChange(as other: StoredEdit) -> Bool {
+        kind == other.kind && sha256 == other.sha256 && madeAt == other.madeAt
     }
 }
