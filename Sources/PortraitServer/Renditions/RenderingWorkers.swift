@@ -17,40 +17,15 @@ final class RenderingWorkers: Sendable {
         init(_ renderer: Renderer, pool: WorkerPool?) { slot = Mutex(WorkerSlot(renderer, pool: pool)) }
     }
 
-    /// How waiting ends.
-    private enum Verdict {
-        /// A thread and the memory are there.
-        case begin
-        /// There is no place in the queue.
-        case refused
-        /// Nobody waits for it any more.
-        case dropped
-    }
-
-    private struct Ticket: Identifiable {
-        let id: Int
-        let byteCount: Int
-        let waiter: CheckedContinuation<Verdict, Never>
-    }
-
-    private struct State {
-        var idle: [Worker]
-        var running = 0
-        var runningByteCount = 0
-        var queue = DrawingQueue<Ticket>()
-        var ticketCount = 0
-    }
-
     /// The number of threads.
     let workerCount: Int
     /// The threads; a task that is on them already need not change threads to work.
     let threads: ThreadPoolExecutor
-    private let queueLength: Int
-    private let byteBudget: Int
+    private let turns: TurnQueue
     private let renderer: Renderer
     private let pool: WorkerPool?
     private let quarantine: Quarantine
-    private let state: Mutex<State>
+    private let idle: Mutex<[Worker]>
 
     /// Starts the threads.
     ///
@@ -68,20 +43,19 @@ final class RenderingWorkers: Sendable {
         decoding: Decoding = .inside
     ) {
         self.workerCount = max(1, workerCount)
-        self.queueLength = queueLength
-        self.byteBudget = byteBudget
+        turns = TurnQueue(limit: self.workerCount, byteBudget: byteBudget, queueLength: queueLength)
         threads = ThreadPoolExecutor(threadCount: self.workerCount)
         self.renderer = renderer
         pool = decoding.pool
         quarantine = decoding.quarantine
-        state = Mutex(State(idle: (0..<self.workerCount).map { _ in Worker(renderer, pool: decoding.pool) }))
+        idle = Mutex((0..<self.workerCount).map { _ in Worker(renderer, pool: decoding.pool) })
     }
 
     /// The number of pictures that are being made or wait for a thread.
-    var load: Int { state.withLock { $0.running + $0.queue.count } }
+    var load: Int { turns.load }
 
     /// The number of pictures that are being made.
-    var running: Int { state.withLock { $0.running } }
+    var running: Int { turns.running }
 
     /// Gives the place where pictures of one client are drawn.
     ///
@@ -159,13 +133,8 @@ final class RenderingWorkers: Sendable {
         _ byteCount: Int,
         _ body: () async -> Value
     ) async throws(ServiceError) -> Value {
-        let byteCount = min(max(0, byteCount), byteBudget)
-        switch await turn(client, byteCount) {
-        case .begin: break
-        case .refused: throw .busy
-        case .dropped: throw .unwanted
-        }
-        defer { end(byteCount) }
+        let byteCount = try await turns.begin(for: client, byteCount: byteCount)
+        defer { turns.end(byteCount) }
         return await body()
     }
 
@@ -173,67 +142,10 @@ final class RenderingWorkers: Sendable {
         await withTaskExecutorPreference(threads) { () async in atWorker(body) }
     }
 
-    /// Waits for the turn of a picture.
-    private func turn(_ client: ClientNetwork, _ byteCount: Int) async -> Verdict {
-        let id = state.withLock { state in
-            state.ticketCount += 1
-            return state.ticketCount
-        }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { waiter in
-                let verdict = state.withLock { state -> Verdict? in
-                    if Task.isCancelled { return .dropped }
-                    if state.queue.count == 0, hasRoom(for: byteCount, state) {
-                        begin(byteCount, &state)
-                        return .begin
-                    }
-                    guard state.queue.count < queueLength, state.queue.count(of: client) < (queueLength + 1) / 2 else {
-                        return .refused
-                    }
-                    state.queue.add(Ticket(id: id, byteCount: byteCount, waiter: waiter), of: client)
-                    return nil
-                }
-                if let verdict { waiter.resume(returning: verdict) }
-            }
-        } onCancel: {
-            let (ticket, turns) = state.withLock { state in (state.queue.remove(id), nextTurns(&state)) }
-            ticket?.waiter.resume(returning: .dropped)
-            for turn in turns { turn.waiter.resume(returning: .begin) }
-        }
-    }
-
-    private func end(_ byteCount: Int) {
-        let turns = state.withLock { state in
-            state.running -= 1
-            state.runningByteCount -= byteCount
-            return nextTurns(&state)
-        }
-        for turn in turns { turn.waiter.resume(returning: .begin) }
-    }
-
-    /// Takes the pictures out of the queue that can begin; a large one is waited for, as others would pass it for ever.
-    private func nextTurns(_ state: inout State) -> [Ticket] {
-        var turns: [Ticket] = []
-        while let next = state.queue.next, hasRoom(for: next.byteCount, state) {
-            begin(next.byteCount, &state)
-            if let ticket = state.queue.takeNext() { turns.append(ticket) }
-        }
-        return turns
-    }
-
-    private func hasRoom(for byteCount: Int, _ state: State) -> Bool {
-        state.running < workerCount && state.runningByteCount <= byteBudget - byteCount
-    }
-
-    private func begin(_ byteCount: Int, _ state: inout State) {
-        state.running += 1
-        state.runningByteCount += byteCount
-    }
-
     /// There are as many workers as threads, so one is always free.
     private func atWorker<Value: Sendable>(_ body: (WorkerSlot) -> Value) -> Value {
-        let worker = state.withLock { $0.idle.popLast() } ?? Worker(renderer, pool: pool)
-        defer { state.withLock { $0.idle.append(worker) } }
+        let worker = idle.withLock { $0.popLast() } ?? Worker(renderer, pool: pool)
+        defer { idle.withLock { $0.append(worker) } }
         return worker.slot.withLock { body($0) }
     }
 }

@@ -22,6 +22,8 @@ final class RenditionCache: Sendable {
     /// Reads what portraits were made from.
     let masters: @Sendable (PortraitMaster) async -> BestOriginal?
     private let maximumCost: Int
+    /// The originals of requests that want something drawn.
+    let originals: LoadedOriginals
     private let cache: MemoryCache<RenditionIdentity, ServedPicture>
     private let singleFlight: SingleFlight<RenditionIdentity, ServedPicture>
     /// What the hook made of originals.
@@ -60,6 +62,10 @@ final class RenditionCache: Sendable {
             byteBudget: renderer.limits.maximumMemory,
             renderer: renderer,
             decoding: decoding
+        )
+        originals = LoadedOriginals(
+            byteBudget: Self.originalByteCount * workers.workerCount,
+            queueLength: configuration.queueLength
         )
         cache = MemoryCache(maximumByteCount: configuration.renditionByteCount)
         singleFlight = SingleFlight(
@@ -284,6 +290,8 @@ final class RenditionCache: Sendable {
         return picture
     }
 
+    /// What the originals of requests may take together for each worker: enough that none waits for the next one.
+    private static let originalByteCount = 8 << 20
     /// What a kept picture takes besides its bytes, roughly.
     private static let overhead = 512
     /// What a explanation takes, roughly.

@@ -66,10 +66,25 @@ struct AvatarRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         if let kept = try keptAvatar(file, request, target, client: client) { return kept.response }
-        var timing = StepTimes()
+        let timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard !query.hasUnknownFormat else { throw .noSuchAvatarFormat }
-        let finding = query.isSameForAnybody ? .forced : try await find(query.hash, client: client)
+        guard !query.isSameForAnybody else { return try await avatar(query, .forced, request, client, timing) }
+        return try await renditions.originals.whileHeld(for: ClientNetwork(client)) { original throws(ServiceError) in
+            let finding = try await find(query.hash, client: client)
+            original.weigh(finding.portrait?.picture.byteCount ?? 0)
+            return try await avatar(query, finding, request, client, timing)
+        }
+    }
+
+    private func avatar(
+        _ query: AvatarQuery,
+        _ finding: Finding,
+        _ request: ServerRequest,
+        _ client: String?,
+        _ timing: StepTimes
+    ) async throws(ServiceError) -> ServerResponse {
+        var timing = timing
         timing.end("load")
         do throws(ServiceError) {
             return try await answer(shown(query, finding, timing), request, client)

@@ -34,11 +34,30 @@ struct PortraitRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         if let kept = try keptPicture(path, request, target, client: client) { return kept.response }
-        var timing = StepTimes()
+        let timing = StepTimes()
         let (selector, asked) = try asked(path, request, target)
+        // What nobody draws waits for no drawing.
+        guard !asked.recipe.isEmpty else { return try await picture(path, selector, asked, request, client, timing) }
+        return try await renditions.originals.whileHeld(for: ClientNetwork(client)) { original throws(ServiceError) in
+            try await picture(path, selector, asked, request, client, timing, original)
+        }
+    }
+
+    /// Loads a portrait and draws it.
+    private func picture(
+        _ path: PortraitPath,
+        _ selector: UserSelector,
+        _ asked: PortraitRequest,
+        _ request: ServerRequest,
+        _ client: String?,
+        _ timing: StepTimes,
+        _ original: LoadedOriginals.Holding? = nil
+    ) async throws(ServiceError) -> ServerResponse {
+        var timing = timing
         let plan: PicturePlan
         do throws(ServiceError) {
             let portrait = try await load(path, selector, asked.policy, client)
+            original?.weigh(portrait.picture.byteCount)
             timing.end("load")
             plan = try self.plan(portrait, selector, asked, timing)
         } catch {
