@@ -53,6 +53,40 @@ struct ResampleLightTests {
         }
     }
 
+    // The samples of a row that pixels share are told apart best where the picture is made smaller by little.
+    @Test(
+        "takes each component as it is sampled",
+        arguments: [
+            "jpeg/444.jpg", "jpeg/422.jpg", "jpeg/440.jpg", "jpeg/420.jpg", "jpeg/411.jpg", "jpeg/odd/410.jpg",
+            "jpeg/odd/thirds.jpg", "jpeg/odd/mixed.jpg", "jpeg/odd/progressive-mixed.jpg",
+            "jpeg/odd/chroma-larger.jpg",
+        ]
+    )
+    func sampling(_ path: String) throws {
+        let parts = path.split(separator: "/").map(String.init)
+        let bytes = try Fixture.bytes(parts.dropLast().joined(separator: "/"), parts[parts.count - 1])
+        let whole = try Renderer().bitmap(of: bytes)
+        let target = PixelSize(width: whole.size.width * 2 / 5, height: whole.size.height * 2 / 5)
+        let expected = whole.resized(to: target, fit: .fill, light: .linear)
+        let recipe = try Recipe(parsing: "resize:\(target.width)x\(target.height):fill/format:png")
+        let found = try Renderer().bitmap(of: Renderer().render(bytes, recipe: recipe).bytes)
+        #expect(found.size == target)
+        let differences = zip(found.bytes, expected.bytes).map { abs(Int($0) - Int($1)) }
+        let mean = Double(differences.reduce(0, +)) / Double(differences.count)
+        #expect(mean < 4, "\(mean), \(differences.max() ?? 0)")
+    }
+
+    @Test("does not mind what follows the only scan of a file, whoever reads it", arguments: Codecs.allCases)
+    func behindScan(_ codecs: Codecs) throws {
+        var bytes = try Fixture.bytes("jpeg", "420.jpg")
+        let recipe = try Recipe(parsing: "resize:16x12:fill/format:png")
+        let renderer = Renderer(limits: DecodeLimits(codecs: codecs))
+        let expected = try renderer.render(bytes, recipe: recipe).bytes
+        // A marker that no decoder knows, before the end of the image.
+        bytes.insert(contentsOf: [0xFF, 0x45, 0, 2], at: bytes.count - 2)
+        #expect(try renderer.render(bytes, recipe: recipe).bytes == expected)
+    }
+
     @Test("an even area stays as it is, of every sample")
     func even() {
         for value in UInt8.min...UInt8.max {

@@ -11,8 +11,18 @@ static void set_quantisation(const jpeg_component_info *component, jpeg_block *q
     for (int i = 0; i < DCTSIZE2; i++) quantisation->values[i] = (int16_t)component->quant_table->quantval[i];
 }
 
+/// Has a file of one scan end behind that: who reads samples does not look at what follows, either.
+static void end_behind_scan(portrait_jpeg_reader *self) {
+    if (self->scan_count != 1 || self->jpeg.progressive_mode) return;
+    const uint8_t *end = self->bytes + self->scans[0].end;
+    if (self->source.next_input_byte > end) return;
+    self->source.bytes_in_buffer = (size_t)(end - self->source.next_input_byte);
+    self->offered = self->count;
+}
+
 void portrait_jpeg_begin_reduced(portrait_jpeg_reader *self) {
     j_decompress_ptr jpeg = &self->jpeg;
+    end_behind_scan(self);
     int sizes[MAX_COMPONENTS];
     for (int i = 0; i < jpeg->num_components; i++) {
         sizes[i] = jpeg->comp_info[i].DCT_scaled_size;

@@ -11,7 +11,10 @@ struct LightSink {
     private var colors: [Int16]
     /// Rows of a word for each pixel; empty where no resize takes luma.
     private var lumas: [Int16]
-    /// The chroma of a row, spread out where as many pixels share a sample as is no power of 2.
+    /// How many samples of luma in a row share one of chroma, as a power of 2; nil where that is another number, or another one for
+    /// each component.
+    private let shift: Int?
+    /// The chroma of a row, spread out where there is no such power.
     private var spread: [[UInt8]]
     private var luma: JPEGStripe?
     private var blue: JPEGStripe?
@@ -41,7 +44,9 @@ struct LightSink {
             }
         colors = [Int16](repeating: 0, count: isGray.contains(false) ? luma.size.width * 4 : 0)
         lumas = [Int16](repeating: 0, count: isGray.contains(true) ? luma.size.width : 0)
-        let isSpread = planes.count == 3 && planes[1].shift(beside: luma) == nil
+        let shifts = planes.dropFirst().map { $0.shift(beside: luma) }
+        shift = shifts.first == shifts.last ? shifts.first ?? nil : nil
+        let isSpread = planes.count == 3 && shift == nil
         spread = isSpread ? [[UInt8]](repeating: [UInt8](repeating: 0, count: luma.size.width), count: 2) : []
     }
 
@@ -90,19 +95,23 @@ struct LightSink {
     private mutating func makeColors(_ row: Int, _ luma: JPEGStripe, _ blue: JPEGStripe, _ red: JPEGStripe) {
         var description = unsafe light(of: row, luma)
         let width = planes[0].size.width
-        let chromaRow = planes[1].row(beside: planes[0], row, of: blue.rowCount)
-        let start = chromaRow * blue.stride
-        if let shift = planes[1].shift(beside: planes[0]) {
-            unsafe description.blue = unsafe blue.samples.baseAddress.map { unsafe $0 + start }
-            unsafe description.red = unsafe red.samples.baseAddress.map { unsafe $0 + start }
+        // Each of the two has samples of its own shape in some files.
+        let starts = [blue, red]
+            .map { chroma in
+                planes[chroma.plane].row(beside: planes[0], row, of: chroma.rowCount) * chroma.stride
+            }
+        if let shift {
+            unsafe description.blue = unsafe blue.samples.baseAddress.map { unsafe $0 + starts[0] }
+            unsafe description.red = unsafe red.samples.baseAddress.map { unsafe $0 + starts[1] }
             unsafe description.chroma_shift = UInt32(shift)
             unsafe write(description, width)
             return
         }
-        for x in 0..<width {
-            let place = start + planes[1].column(beside: planes[0], x)
-            spread[0][x] = unsafe blue.samples[place]
-            spread[1][x] = unsafe red.samples[place]
+        for (index, chroma) in [blue, red].enumerated() {
+            let plane = planes[chroma.plane]
+            for x in 0..<width {
+                spread[index][x] = unsafe chroma.samples[starts[index] + plane.column(beside: planes[0], x)]
+            }
         }
         unsafe spread[0]
             .withUnsafeBufferPointer { blue in
@@ -153,7 +162,7 @@ extension JPEGPlane {
 
     /// The row of a stripe of this plane that belongs to one of luma.
     fileprivate func row(beside luma: JPEGPlane, _ row: Int, of rowCount: Int) -> Int {
-        min(rowCount - 1, row * luma.down.pixels * down.samples / (luma.down.samples * down.pixels))
+        max(0, min(rowCount - 1, row * luma.down.pixels * down.samples / (luma.down.samples * down.pixels)))
     }
 
     /// The sample of a row of this plane that belongs to one of luma.
