@@ -269,8 +269,6 @@ sanitize: test-setup
 # SECONDS; it stops at a finding and tells the path of what caused it. New inputs stay in .build/fuzzing/corpus.
 SECONDS ?= 60
 FUZZ = .build/fuzzing/release/portrait-fuzz
-# The sanitizer's allocator does not heed `mallopt`, by which memory is cleared before HEIC is decoded.
-fuzz: export ASAN_OPTIONS = max_malloc_fill_size=1073741824:malloc_fill_byte=0
 fuzz: export PORTRAIT_FUZZING = 1
 fuzz: export SWIFT_BACKTRACE = enable=no
 fuzz: setup
@@ -278,7 +276,7 @@ fuzz: setup
 	  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
 	  -Xcc -fsanitize=fuzzer-no-link,undefined -Xcc -fno-sanitize-recover=undefined \
 	  -Xlinker -L"$$(dirname "$$("$(CLANG)" -print-file-name=libclang_rt.fuzzer_no_main-x86_64.a)")"
-	ASAN_OPTIONS=$$ASAN_OPTIONS:detect_leaks=0 $(FUZZ) fixtures .build/fuzzing/seeds
+	ASAN_OPTIONS=detect_leaks=0 $(FUZZ) fixtures .build/fuzzing/seeds
 	rm -rf .build/fuzzing/kept && mkdir -p .build/fuzzing/kept
 	tar -xzf fixtures/fuzz/corpus.tar.gz -C .build/fuzzing/kept
 	@mkdir -p .build/fuzzing/findings

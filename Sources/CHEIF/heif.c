@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <string.h>
 
 static struct {
@@ -135,13 +136,18 @@ struct heif_error portrait_heif_primary_handle(struct heif_context *context, str
 
 void portrait_heif_handle_release(struct heif_image_handle *handle) { heif.heif_image_handle_release(handle); }
 
-/// Has the C library clear all memory that it hands out, or no longer.
+/// Has the C library clear the memory that it hands out while anybody decodes; a piece of up to a kilobyte may stay as it was.
 ///
 /// A decoder that is given a damaged file may leave parts of a picture unwritten. They would show what was in the memory before, such
-/// as somebody else's picture. libde265 uses functions of one's own only for some of its pictures.
-static void clear_memory(bool is_cleared) {
+/// as somebody else's picture. libde265 takes an allocator of ours only for some of its pictures.
+static void clear_memory(bool begins) {
+    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    static int count = 0;
+    pthread_mutex_lock(&mutex);
+    count += begins ? 1 : -1;
     // What is handed out is filled with the complement.
-    mallopt(M_PERTURB, is_cleared ? 0xFF : 0);
+    mallopt(M_PERTURB, count > 0 ? 0xFF : 0);
+    pthread_mutex_unlock(&mutex);
 }
 
 static struct heif_error decode(

@@ -92,6 +92,8 @@ enum FuzzTarget: String, CaseIterable {
     }
 
     private static func compareCodecs(_ bytes: [UInt8]) throws {
+        // libheif reads these in either case, and not the same twice where the sanitizer's allocator does not clear memory.
+        guard ![.heic, .avif].contains(ImageFormat.sniff(bytes)) else { return }
         let renderers = Codecs.allCases.map { codecs in
             var limits = limits
             limits.codecs = codecs

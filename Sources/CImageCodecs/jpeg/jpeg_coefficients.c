@@ -1,12 +1,11 @@
 #include "jpeg_coefficients.h"
 
-#include <string.h>
-
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
 
-void portrait_jpeg_enlarge_pages(const void *memory, size_t count) {
+/// Asks for large pages, without which a quarter of the time goes into getting memory page by page.
+static void enlarge_pages(const void *memory, size_t count) {
 #if defined(MADV_HUGEPAGE)
     // libjpeg allocates in pieces of 1 GB; a part that begins anew is small beside that.
     enum { page = 4096, least = 4 << 20, most = 1000000000 };
@@ -38,7 +37,7 @@ jvirt_barray_ptr *portrait_jpeg_make_room(j_decompress_ptr jpeg, int is_cleared)
         size_t blocks = (size_t)part->width_in_blocks * part->height_in_blocks;
         JDIMENSION down = (JDIMENSION)part->v_samp_factor;
         JBLOCKARRAY rows = jpeg->mem->access_virt_barray(common, arrays[i], 0, down, TRUE);
-        portrait_jpeg_enlarge_pages(rows[0], blocks * sizeof(JBLOCK));
+        enlarge_pages(rows[0], blocks * sizeof(JBLOCK));
     }
     return arrays;
 }

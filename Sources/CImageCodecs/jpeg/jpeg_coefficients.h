@@ -6,9 +6,6 @@
 /// Makes room for the coefficients of all components, with that of whole MCUs, as libjpeg does in jdcoefct.c.
 jvirt_barray_ptr *portrait_jpeg_make_room(j_decompress_ptr jpeg, int is_cleared);
 
-/// Asks for large pages, without which a quarter of the time goes into getting memory page by page.
-void portrait_jpeg_enlarge_pages(const void *memory, size_t count);
-
 /// Gives each component its quantisation table, as libjpeg does when a scan begins; 0 when one is missing.
 int portrait_jpeg_set_quantisation(j_decompress_ptr jpeg);
 

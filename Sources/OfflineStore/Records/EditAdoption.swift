@@ -70,7 +70,7 @@ enum EditAdoption {
             let olderDue = older.state == .pending ? older.dueAt : found.dueAt
             try older.keepLocal(replacedBy: found, rule, in: db)
             try older.replace(with: newer, in: db)
-            // What either waits for stays as well: a time that the portal asked for, or a person, who is told why.
+            // What it waits for stays as well: a time that the portal asked for, be it with the other one, or a person, who is told why.
             older.attempts = found.attempts
             older.dueAt = max(olderDue, found.dueAt)
             older.reason = found.reason

@@ -116,7 +116,8 @@ extension OfflineStore {
 
     /// Puts the sending of a version off; one more attempt is counted.
     ///
-    /// A newer version that waits to be sent waits at least as long as the portal asked for.
+    /// It never waits less than before: somebody else may have put it off because the portal asked for that. A newer version that
+    /// waits to be sent waits at least as long as the portal asked for.
     ///
     /// - Parameters:
     ///   - id: The number of the edit.
@@ -136,7 +137,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> Bool {
         let isThere = try await settle(id, revision, as: .pending, reason: reason, telling: .queue) { record, _ in
             record.attempts += 1
-            record.dueAt = Milliseconds.of(due)
+            record.dueAt = max(record.dueAt, Milliseconds.of(due))
         }
         if !isThere, let quietUntil { try await keepQuiet(edit: id, after: revision, until: quietUntil) }
         return isThere

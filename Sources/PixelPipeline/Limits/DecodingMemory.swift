@@ -40,8 +40,8 @@ struct DecodingMemory {
         peak = max(decoder + rows + resampling.reduce(0, +), framed + finishing)
     }
 
-    /// The bytes of all coefficients of a JPEG file: two for each sample, with the padding to whole MCUs, and a bit that tells
-    /// whether it is 0.
+    /// The bytes of all coefficients of a JPEG file, as libjpeg keeps them, which may have to read any: two for each sample, with
+    /// the padding to whole MCUs, and a sixteenth more for what else it takes.
     static func coefficients(of header: ImageHeader) -> Double {
         let (width, height) = (header.storedSize.width, header.storedSize.height)
         let padded = Double((width + 15) / 16 * 16) * Double((height + 15) / 16 * 16)

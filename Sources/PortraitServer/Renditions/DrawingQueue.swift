@@ -1,4 +1,4 @@
-/// The pictures that wait to be drawn: each client's in their order, and one of each client in turn.
+/// The pictures that wait to be drawn, or for their originals: each client's in their order, and one of each client in turn.
 ///
 /// A value; it is bounded by whoever adds to it.
 struct DrawingQueue<Ticket: Identifiable> {

@@ -5,6 +5,66 @@ import PortraitDrawing
 import Screenlets
 
 extension RenditionCache {
+    /// What became of a request that does not wait for its turn.
+    private enum Attempt {
+        case answered(ServerResponse)
+        /// So many bytes have to be held until it is drawn, and there is no room for them.
+        case waits(byteCount: Int)
+    }
+
+    /// Loads what is asked for, and answers with it; an original that has to wait for its turn is let go, and loaded once more.
+    ///
+    /// A camera's picture has megabytes, and many requests can wait for the workers.
+    ///
+    /// - Parameters:
+    ///   - fields: The header of the request.
+    ///   - client: Who asks.
+    ///   - load: Loads it.
+    /// - Returns: The answer.
+    /// - Throws: What loading throws; ``ServiceError`` as for a rendition, ``ServiceError/busy`` where too many wait.
+    func answer(
+        to fields: HTTPFields,
+        for client: ClientNetwork,
+        _ load: () async throws(ServiceError) -> PlannedAnswer
+    ) async throws(ServiceError) -> ServerResponse {
+        switch try await answerAtOnce(to: fields, for: client, load) {
+        case .answered(let response): return response
+        case .waits(let byteCount):
+            let counted = try await originals.begin(for: client, byteCount: byteCount)
+            defer { originals.end(counted) }
+            return try await answer(try await load(), to: fields, for: client)
+        }
+    }
+
+    /// Answers unless an original has to be held for which there is no room; what is loaded goes when this returns.
+    private func answerAtOnce(
+        to fields: HTTPFields,
+        for client: ClientNetwork,
+        _ load: () async throws(ServiceError) -> PlannedAnswer
+    ) async throws(ServiceError) -> Attempt {
+        let planned = try await load()
+        guard case .picture(let plan) = planned else {
+            return .answered(try await answer(planned, to: fields, for: client))
+        }
+        if let kept = keptAnswer(plan, to: fields) { return .answered(kept.response) }
+        let byteCount = heldByteCount(plan)
+        guard byteCount > 0 else { return .answered(try await answer(planned, to: fields, for: client)) }
+        guard let counted = originals.beginAtOnce(byteCount) else { return .waits(byteCount: byteCount) }
+        defer { originals.end(counted) }
+        return .answered(try await answer(planned, to: fields, for: client))
+    }
+
+    private func answer(
+        _ planned: PlannedAnswer,
+        to fields: HTTPFields,
+        for client: ClientNetwork
+    ) async throws(ServiceError) -> ServerResponse {
+        switch planned {
+        case .picture(let plan): try await answer(plan, to: fields, for: client)
+        case .response(let response): response
+        }
+    }
+
     /// Answers with the picture of a plan, or that the client has it: from memory, else drawn.
     ///
     /// - Parameters:

@@ -22,8 +22,8 @@ final class RenditionCache: Sendable {
     /// Reads what portraits were made from.
     let masters: @Sendable (PortraitMaster) async -> BestOriginal?
     private let maximumCost: Int
-    /// The originals of requests that want something drawn.
-    let originals: LoadedOriginals
+    /// The turns of requests that hold an original and want something drawn of it.
+    let originals: TurnQueue
     private let cache: MemoryCache<RenditionIdentity, ServedPicture>
     private let singleFlight: SingleFlight<RenditionIdentity, ServedPicture>
     /// What the hook made of originals.
@@ -63,7 +63,7 @@ final class RenditionCache: Sendable {
             renderer: renderer,
             decoding: decoding
         )
-        originals = LoadedOriginals(
+        originals = TurnQueue(
             byteBudget: Self.originalByteCount * workers.workerCount,
             queueLength: configuration.queueLength
         )
@@ -213,6 +213,18 @@ final class RenditionCache: Sendable {
     /// Whether a picture is in memory.
     func keeps(_ key: RenditionIdentity) -> Bool { cache.value(key) != nil }
 
+    /// How much memory a picture's original takes until it is drawn; 0 where nothing has to be drawn, or somebody draws it already.
+    ///
+    /// - Parameter plan: The picture, which is not in memory.
+    /// - Returns: The number of bytes.
+    func heldByteCount(_ plan: PicturePlan) -> Int {
+        let key = plan.answer.key
+        guard case .original(let original, _) = plan.subject, !key.recipe.isEmpty || hooks.changePictures,
+            singleFlight.waiterCount(key) == 0
+        else { return 0 }
+        return max(original.bytes.count, plan.master?.byteCount ?? 0)
+    }
+
     private func drawn(
         _ original: StoredPicture.Original,
         _ recipe: Recipe,
@@ -290,7 +302,7 @@ final class RenditionCache: Sendable {
         return picture
     }
 
-    /// What the originals of requests may take together for each worker: enough that none waits for the next one.
+    /// What the originals of requests may take together for each worker; the next ones wait unloaded.
     private static let originalByteCount = 8 << 20
     /// What a kept picture takes besides its bytes, roughly.
     private static let overhead = 512

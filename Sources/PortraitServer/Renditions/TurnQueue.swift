@@ -48,6 +48,9 @@ final class TurnQueue: Sendable {
     /// The number of pieces of work that are under way.
     var running: Int { state.withLock { $0.running } }
 
+    /// The number of those that wait.
+    var waiting: Int { state.withLock { $0.queue.count } }
+
     /// The number of those that are under way or wait.
     var load: Int { state.withLock { $0.running + $0.queue.count } }
 
@@ -68,16 +71,17 @@ final class TurnQueue: Sendable {
         }
     }
 
-    /// Notes that a piece of work needs another amount of memory than was thought when it began.
+    /// Begins a piece of work if it need not wait.
     ///
-    /// - Parameters:
-    ///   - old: What it counted as.
-    ///   - byteCount: The memory that it needs, in bytes.
-    /// - Returns: What it counts as from now on.
-    func change(from old: Int, to byteCount: Int) -> Int {
+    /// - Parameter byteCount: The memory that it needs, in bytes.
+    /// - Returns: What it counts as, which is given back with ``end(_:)``; nil where it has to wait.
+    func beginAtOnce(_ byteCount: Int) -> Int? {
         let byteCount = counted(byteCount)
-        resume { $0.runningByteCount += byteCount - old }
-        return byteCount
+        return state.withLock { state in
+            guard state.queue.count == 0, hasRoom(for: byteCount, state) else { return nil }
+            begin(byteCount, &state)
+            return byteCount
+        }
     }
 
     /// Notes that a piece of work is done.

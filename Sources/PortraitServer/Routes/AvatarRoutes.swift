@@ -42,14 +42,6 @@ struct AvatarRoutes: Sendable {
         static let forced = Finding(reason: "forced")
     }
 
-    /// What a client is shown.
-    private enum Shown {
-        /// A picture, as it is planned.
-        case picture(PicturePlan)
-        /// That there is none, or where one is.
-        case response(ServerResponse)
-    }
-
     /// Gives an avatar: from memory, else from the store, the portal and the workers.
     ///
     /// - Parameters:
@@ -66,44 +58,25 @@ struct AvatarRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         if let kept = try keptAvatar(file, request, target, client: client) { return kept.response }
-        let timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard !query.hasUnknownFormat else { throw .noSuchAvatarFormat }
-        guard !query.isSameForAnybody else { return try await avatar(query, .forced, request, client, timing) }
-        return try await renditions.originals.whileHeld(for: ClientNetwork(client)) { original throws(ServiceError) in
-            let finding = try await find(query.hash, client: client)
-            original.weigh(finding.portrait?.picture.byteCount ?? 0)
-            return try await avatar(query, finding, request, client, timing)
-        }
-    }
-
-    private func avatar(
-        _ query: AvatarQuery,
-        _ finding: Finding,
-        _ request: ServerRequest,
-        _ client: String?,
-        _ timing: StepTimes
-    ) async throws(ServiceError) -> ServerResponse {
-        var timing = timing
-        timing.end("load")
+        // What was found, without its bytes.
+        var (user, hasPortrait): (StoredUser?, Bool) = (nil, false)
+        var timing = StepTimes()
         do throws(ServiceError) {
-            return try await answer(shown(query, finding, timing), request, client)
+            return try await renditions.answer(to: request.fields, for: ClientNetwork(client)) {
+                () throws(ServiceError) in
+                timing = StepTimes()
+                let finding = query.isSameForAnybody ? .forced : try await find(query.hash, client: client)
+                timing.end("load")
+                (user, hasPortrait) = (finding.user, portrait(query, finding, timing) != nil)
+                return shown(query, finding, timing)
+            }
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
-            guard error.status == .badGateway, portrait(query, finding, timing) != nil else { throw error }
-            let finding = Finding(user: finding.user, reason: error.code)
-            return try await answer(fallback(query, finding, timing), request, client)
-        }
-    }
-
-    private func answer(
-        _ shown: Shown,
-        _ request: ServerRequest,
-        _ client: String?
-    ) async throws(ServiceError) -> ServerResponse {
-        switch shown {
-        case .picture(let plan): try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
-        case .response(let response): response
+            guard error.status == .badGateway, hasPortrait else { throw error }
+            let shown = fallback(query, Finding(user: user, reason: error.code), timing)
+            return try await renditions.answer(to: request.fields, for: ClientNetwork(client)) { () in shown }
         }
     }
 
@@ -142,7 +115,7 @@ struct AvatarRoutes: Sendable {
     }
 
     /// Decides what is shown: the portrait, or what the client wants in its place.
-    private func shown(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> Shown {
+    private func shown(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PlannedAnswer {
         portrait(query, finding, timing).map { .picture($0) } ?? fallback(query, finding, timing)
     }
 
@@ -187,7 +160,7 @@ struct AvatarRoutes: Sendable {
         }
     }
 
-    private func fallback(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> Shown {
+    private func fallback(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PlannedAnswer {
         // A page with strangers on it asks for them once a minute; what a refusal gave is nothing for anybody else.
         let cacheControl = finding.isRefusal ? "no-store" : configuration.freshness.placeholderCacheControl()
         let style: PlaceholderStyle

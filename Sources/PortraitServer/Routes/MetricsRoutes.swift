@@ -215,7 +215,8 @@ struct MetricsRoutes: Sendable {
         }
         gauge("portrait_workers", "Threads that make pictures.", renditions.workers.workerCount)
         gauge("portrait_workers_busy", "Threads that are making a picture.", running)
-        gauge("portrait_queue_length", "Pictures that wait for a thread.", max(0, load - running))
+        let waiting = max(0, load - running) + renditions.originals.waiting
+        gauge("portrait_queue_length", "Pictures that wait for a thread, or for their original.", waiting)
         gauge("portrait_event_streams", "Streams of events that are open.", streams.count)
         gauge("portrait_users_indexed", "Users that avatars are found for.", indexer.index.count)
         gauge(

@@ -34,38 +34,29 @@ struct PortraitRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         if let kept = try keptPicture(path, request, target, client: client) { return kept.response }
-        let timing = StepTimes()
         let (selector, asked) = try asked(path, request, target)
-        // What nobody draws waits for no drawing.
-        guard !asked.recipe.isEmpty else { return try await picture(path, selector, asked, request, client, timing) }
-        return try await renditions.originals.whileHeld(for: ClientNetwork(client)) { original throws(ServiceError) in
-            try await picture(path, selector, asked, request, client, timing, original)
+        return try await renditions.answer(to: request.fields, for: ClientNetwork(client)) { () throws(ServiceError) in
+            .picture(try await plan(path, selector, asked, client))
         }
     }
 
-    /// Loads a portrait and draws it.
-    private func picture(
+    /// Loads a portrait, and decides what is drawn.
+    private func plan(
         _ path: PortraitPath,
         _ selector: UserSelector,
         _ asked: PortraitRequest,
-        _ request: ServerRequest,
-        _ client: String?,
-        _ timing: StepTimes,
-        _ original: LoadedOriginals.Holding? = nil
-    ) async throws(ServiceError) -> ServerResponse {
-        var timing = timing
-        let plan: PicturePlan
+        _ client: String?
+    ) async throws(ServiceError) -> PicturePlan {
+        var timing = StepTimes()
         do throws(ServiceError) {
             let portrait = try await load(path, selector, asked.policy, client)
-            original?.weigh(portrait.picture.byteCount)
             timing.end("load")
-            plan = try self.plan(portrait, selector, asked, timing)
+            return try plan(portrait, selector, asked, timing)
         } catch {
             guard asked.hidesFailure, error.isAboutThePortrait || error.isRefusalOfLookUps else { throw error }
             timing.end("load")
-            plan = try await placeholder(for: selector, error, asked, timing)
+            return try await placeholder(for: selector, error, asked, timing)
         }
-        return try await renditions.answer(plan, to: request.fields, for: ClientNetwork(client))
     }
 
     /// Looks for a picture in memory.

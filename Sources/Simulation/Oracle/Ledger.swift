@@ -11,7 +11,7 @@ struct Ledger: Sendable {
     /// Who is sending an edit of a user.
     private(set) var sending: [Int64: [String]] = [:]
     /// The time before which no sync is to send anything of a user.
-    private(set) var quietUntil: [Int64: Int64] = [:]
+    private(set) var quietUntil: [Int64: (time: Int64, toldTo: Int)] = [:]
     /// The processes that the disk may refuse something, once for each time that it began to.
     private var failing: [Int] = []
     /// How often the portal was asked by a process.
@@ -150,13 +150,13 @@ struct Ledger: Sendable {
     mutating func askedToWait(until time: Int64, userId: Int64, of process: Int, isSync: Bool) {
         guard !failing.contains(process) else { return }
         let open = edits.count { $0.userId == userId && $0.end == nil }
-        if open <= (isSync ? 0 : 1) { quietUntil[userId] = time }
+        if open <= (isSync ? 0 : 1) { quietUntil[userId] = (time, process) }
     }
 
     /// From now on the disk may refuse what a process would note: also what the portal has asked it for.
     mutating func diskBeganToFail(of process: Int) {
         failing.append(process)
-        quietUntil = [:]
+        quietUntil = quietUntil.filter { $0.value.toldTo != process }
     }
 
     /// The disk takes all again.

@@ -48,7 +48,7 @@ enum Rules {
 
     /// A sync sends nothing before the time that the portal asked for, unless a person wants it.
     static func tooEarly(_ ledger: Ledger, of userId: Int64, at time: Int64) -> String? {
-        guard let quiet = ledger.quietUntil[userId], time < quiet else { return nil }
+        guard let quiet = ledger.quietUntil[userId]?.time, time < quiet else { return nil }
         return "an edit of \(userId) is sent \(quiet - time) ms too early"
     }
 

@@ -5,6 +5,7 @@ import Logging
 import OfflineStore
 import PixelPipeline
 import PortraitDrawing
+import Synchronization
 import Testing
 
 @testable import PortraitServer
@@ -56,6 +57,60 @@ struct RenditionCacheTests {
 
             for _ in drawings { end.signal() }
             for drawing in drawings { try await drawing.value }
+        }
+    }
+
+    @Test("are drawn of originals that are loaded anew where there was no room; what is in memory needs none")
+    func room() async throws {
+        let renderer = Renderer()
+        let client = ClientNetwork("192.0.2.1")
+        var configuration = PortraitService.Configuration()
+        configuration.workerCount = 1
+        try await ServiceHooks.withHooks(configuration, renderer: renderer, logger: LogRecorder().logger) { hooks in
+            let cache = RenditionCache(
+                renderer: renderer,
+                configuration: configuration,
+                hooks: hooks,
+                decoding: .inside,
+                masters: { _ in nil },
+                meter: ServiceMeter()
+            )
+            let file = try renderer.encode(
+                Bitmap(size: PixelSize(width: 40, height: 30), filledWith: .white),
+                as: .png
+            )
+            let original = StoredPicture.Original(bytes: file, mediaType: "image/png")
+            let loads = Mutex(0)
+            @Sendable func ask(_ recipe: Recipe) async throws(ServiceError) -> ServerResponse {
+                try await cache.answer(to: HTTPFields(), for: client) { () throws(ServiceError) in
+                    loads.withLock { $0 += 1 }
+                    let key = cache.key(original.sha256, recipe, for: HookContext())
+                    let answer = PictureAnswer(
+                        key: key,
+                        cacheControl: "no-store",
+                        source: "cache",
+                        isNegotiated: false,
+                        timing: StepTimes()
+                    )
+                    return .picture(PicturePlan(subject: .original(original, HookContext()), answer: answer))
+                }
+            }
+            let (small, other) = (try Recipe(parsing: "resize:8x6"), try Recipe(parsing: "resize:4x3"))
+            #expect(try await ask(small).status == .ok)
+            #expect(loads.withLock { $0 } == 1)
+            // As if originals that wait to be drawn took all room.
+            let held = try #require(cache.originals.beginAtOnce(.max))
+            #expect(try await ask(small).status == .ok)
+            #expect(try await ask(Recipe()).status == .ok)
+            #expect(loads.withLock { $0 } == 3)
+            let waiting = Task { try await ask(other) }
+            while cache.originals.waiting < 1 { await Task.yield() }
+            #expect(loads.withLock { $0 } == 4)
+            #expect(!cache.keeps(cache.key(original.sha256, other, for: HookContext())))
+            cache.originals.end(held)
+            #expect(try await waiting.value.status == .ok)
+            #expect(loads.withLock { $0 } == 5)
+            #expect(cache.originals.running == 0)
         }
     }
 

@@ -46,7 +46,7 @@ typedef struct scan_reading {
 struct jpeg_progressive {
     component components[most_components];
     uint32_t component_count;
-    // The MCUs of a row, the rows of the picture, and the next of these.
+    // The MCUs of a row, the rows of MCUs, and the next of these.
     uint32_t columns;
     uint32_t rows;
     uint32_t row;

@@ -48,7 +48,7 @@ int portrait_jpeg_progressive_is_complete(const jpeg_progressive *self);
 
 /// Reads the coefficients of the next row of MCUs into the rows of blocks of each wanted component; 0 when it can't.
 ///
-/// With the last row goes that nothing is left of any scan behind it.
+/// The last row is read only where nothing is left behind it in any scan.
 ///
 /// - rows: All 0, as long as the MCUs of a row are wide.
 int portrait_jpeg_progressive_load(jpeg_progressive *self, JBLOCKROW rows[3][MAX_SAMP_FACTOR]);

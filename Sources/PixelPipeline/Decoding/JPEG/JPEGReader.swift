@@ -5,8 +5,8 @@ import CImageCodecs
 /// Start once, with planes or rows, and read as far as needed; what is left is not decoded. The scans of a progressive
 /// file that the scale does not show are not decoded either.
 ///
-/// Memory: a stripe, and for files of several scans two bytes for each coefficient. Colour profiles and orientation are
-/// not looked at. The C functions begin with `portrait_jpeg_`.
+/// Memory: a stripe, and where libjpeg has to read a file of several scans two bytes for each coefficient. Colour profiles
+/// and orientation are not looked at. The C functions begin with `portrait_jpeg_`.
 @safe
 struct JPEGReader: ~Copyable {
     /// What the headers say.
