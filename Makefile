@@ -147,7 +147,7 @@ endef
 # Of the time of the compiler, debug information took a fifth, a second look at each module for its interface alone a tenth,
 # which on two cores nothing waits for, LLVM's check of what the compiler gave it a twentieth, and an index of the tests another.
 TESTING = -c release --scratch-path .build/testing --disable-index-store -debug-info-format none -Xswiftc -Onone -Xswiftc -enable-testing \
-  -Xswiftc -no-emit-module-separately-wmo -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
+  -Xswiftc -no-emit-module-separately-wmo -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify $(if $(LLD),-Xswiftc -use-ld=lld)
 # Debian's Swift lacks the library that joins the tests with Foundation, which no test needs.
 TESTS = --build-tests -Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays
 
