@@ -164,6 +164,17 @@ struct Ledger: Sendable {
         if let index = failing.firstIndex(of: process) { failing.remove(at: index) }
     }
 
+    /// The power went: what a process had not acknowledged when it died may have been seen, and need not be on the disk.
+    mutating func powerWent() {
+        for (userId, numbers) in had {
+            let own = edits(of: userId)
+            had[userId] = numbers.filter { number in
+                let makers = own.filter { $0.content == .picture(number) }
+                return makers.isEmpty || makers.contains { $0.ending != .unknown }
+            }
+        }
+    }
+
     /// A process died: what it sent is not under way any more, and what it was asked for will not be answered.
     mutating func died(_ name: String, number process: Int) {
         for userId in sending.keys.sorted() { sending[userId]?.removeAll { $0 == name } }

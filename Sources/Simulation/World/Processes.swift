@@ -104,6 +104,7 @@ final class Processes: Sendable {
             (state.count, state.living.keys.sorted().compactMap { state.living[$0] })
         }
         simulated_disk_cut_power(Int32(count))
+        oracle.note { $0.powerWent() }
         for process in living { kill(process) }
     }
 
