@@ -51,7 +51,8 @@ final class EventReader {
 
     /// The id that was told last.
     var id: String? {
-        text.split(separator: "\n").last { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
+        // Before an event that is a chunk of its own, the line ends as HTTP has it, which is another character.
+        text.split(whereSeparator: \.isNewline).last { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
     }
 
     private func more() async throws {
