@@ -42,9 +42,22 @@ enum DocumentationScene {
             // A port of its own, since others may run at the same time.
             command = command.replacing("--port 8081", with: "--port 0")
             if command.hasPrefix("portrait serve") { command += " --listen 127.0.0.1:0" }
-            command = "timeout --preserve-status --signal TERM 3 \(command)"
+            command = ended(command)
         }
         return try await shell.run(["-c", command], workingFolder: stage.folder.path)
+    }
+
+    /// The script that runs a command until it tells how to end it, and ends it then.
+    private static func ended(_ command: String) -> String {
+        """
+        exec 3< <(exec \(command) 2>&1)
+        process=$!
+        while IFS= read -r line <&3; do
+          printf '%s\\n' "$line"
+          case $line in *"end it with"*) kill -TERM $process ;; esac
+        done
+        wait $process
+        """
     }
 
     private static func lasts(_ command: String) -> Bool {
