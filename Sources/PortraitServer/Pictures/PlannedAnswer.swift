@@ -6,4 +6,9 @@ enum PlannedAnswer: Sendable {
     case picture(PicturePlan)
     /// That there is none, or where one is.
     case response(ServerResponse)
+
+    /// Whether it is a user's own picture.
+    var isPortrait: Bool {
+        if case .picture(let plan) = self, case .original = plan.subject { true } else { false }
+    }
 }

@@ -69,8 +69,9 @@ struct AvatarRoutes: Sendable {
                 timing = StepTimes()
                 let finding = query.isSameForAnybody ? .forced : try await find(query.hash, client: client)
                 timing.end("load")
-                (user, hasPortrait) = (finding.user, portrait(query, finding, timing) != nil)
-                return shown(query, finding, timing)
+                let shown = shown(query, finding, timing)
+                (user, hasPortrait) = (finding.user, shown.isPortrait)
+                return shown
             }
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.

@@ -12,22 +12,35 @@ import Testing
 
 @Suite("The renditions of a service")
 struct RenditionCacheTests {
+    private let client = ClientNetwork("192.0.2.1")
+
+    /// Has something done with an empty cache that draws in this process.
+    private func withCache(
+        _ configuration: PortraitService.Configuration,
+        _ renderer: Renderer,
+        _ body: (RenditionCache) async throws -> Void
+    ) async throws {
+        try await ServiceHooks.withHooks(configuration, renderer: renderer, logger: LogRecorder().logger) { hooks in
+            try await body(
+                RenditionCache(
+                    renderer: renderer,
+                    configuration: configuration,
+                    hooks: hooks,
+                    decoding: .inside,
+                    masters: { _ in nil },
+                    meter: ServiceMeter()
+                )
+            )
+        }
+    }
+
     @Test("that are the originals wait for no drawing, also where all threads draw and the queue is full")
     func originals() async throws {
         let renderer = Renderer()
-        let client = ClientNetwork("192.0.2.1")
         var configuration = PortraitService.Configuration()
         configuration.workerCount = 1
         configuration.queueLength = 1
-        try await ServiceHooks.withHooks(configuration, renderer: renderer, logger: LogRecorder().logger) { hooks in
-            let cache = RenditionCache(
-                renderer: renderer,
-                configuration: configuration,
-                hooks: hooks,
-                decoding: .inside,
-                masters: { _ in nil },
-                meter: ServiceMeter()
-            )
+        try await withCache(configuration, renderer) { cache in
             // A picture that is drawn until the end of the test, and one that waits for it; what waits for them sees them end first.
             let end = DispatchSemaphore(value: 0)
             let drawings = (1...2)
@@ -63,18 +76,9 @@ struct RenditionCacheTests {
     @Test("are drawn of originals that are loaded anew where there was no room; what is in memory needs none")
     func room() async throws {
         let renderer = Renderer()
-        let client = ClientNetwork("192.0.2.1")
         var configuration = PortraitService.Configuration()
         configuration.workerCount = 1
-        try await ServiceHooks.withHooks(configuration, renderer: renderer, logger: LogRecorder().logger) { hooks in
-            let cache = RenditionCache(
-                renderer: renderer,
-                configuration: configuration,
-                hooks: hooks,
-                decoding: .inside,
-                masters: { _ in nil },
-                meter: ServiceMeter()
-            )
+        try await withCache(configuration, renderer) { cache in
             let file = try renderer.encode(
                 Bitmap(size: PixelSize(width: 40, height: 30), filledWith: .white),
                 as: .png
@@ -131,22 +135,14 @@ struct RenditionCacheTests {
             .encode(Bitmap(size: PixelSize(width: 1_000, height: 750), filledWith: .white), as: format)
         let original = StoredPicture.Original(bytes: file, mediaType: "image/*")
         let configuration = PortraitService.Configuration()
-        try await ServiceHooks.withHooks(configuration, renderer: renderer, logger: LogRecorder().logger) { hooks in
-            let cache = RenditionCache(
-                renderer: renderer,
-                configuration: configuration,
-                hooks: hooks,
-                decoding: .inside,
-                masters: { _ in nil },
-                meter: ServiceMeter()
-            )
+        try await withCache(configuration, renderer) { cache in
             let key = cache.key(original.sha256, try Recipe(parsing: recipe))
             let error = await #expect(throws: ServiceError.self) {
                 try await cache.rendition(
                     of: original,
                     key: key,
                     for: HookContext(),
-                    client: ClientNetwork("192.0.2.1")
+                    client: client
                 )
             }
             #expect(error?.code == code, "\(String(describing: error))")
