@@ -33,6 +33,20 @@ struct PictureLikenessTests {
         #expect(try PictureLikeness().isSame(found, as: try sent(for: name)))
     }
 
+    @Test("knows a picture again that was fitted here for a portal that keeps few pixels", arguments: portraits)
+    func fitted(name: String) throws {
+        let sent = try Fixture.bytes("portal/portraits", name)
+        let source = try #require(ImageFormat.sniff(sent))
+        let whole = try Renderer().bitmap(of: sent).size
+        for side in [100, 64, 48] {
+            let size = PixelSize(width: side, height: max(1, side * whole.height / whole.width))
+            for format in UploadFormat.allCases {
+                let found = try UploadPreparation().fit(sent, to: size, as: format, from: source)
+                #expect(try PictureLikeness().isSame(found.bytes, as: sent), "\(name) \(size) \(format)")
+            }
+        }
+    }
+
     @Test("takes a changed picture for another", arguments: other)
     func changed(name: String) throws {
         let found = try Fixture.bytes("likeness", name)

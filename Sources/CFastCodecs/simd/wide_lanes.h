@@ -33,6 +33,14 @@ static inline int portrait_lanes_are_wide(void) {
     return __builtin_cpu_supports("avx2") != 0;
 }
 
+/// What is made of lanes of 512 bits, which fewer processors have.
+#define WIDEST __attribute__((target("avx512bw")))
+
+/// Whether the processor has those.
+static inline int portrait_lanes_are_widest(void) {
+    return __builtin_cpu_supports("avx512bw") != 0;
+}
+
 /// Multiplies words in pairs and adds the two products of each pair.
 static inline WIDE portrait_wide_longs portrait_wide_multiply_add(portrait_wide_words a, portrait_wide_words b) {
     return (portrait_wide_longs)_mm256_madd_epi16((__m256i)a, (__m256i)b);

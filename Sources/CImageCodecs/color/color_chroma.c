@@ -10,7 +10,7 @@ static inline uint8_t clamped(int32_t value) {
 }
 
 /// Makes red, green and blue of some luma and chroma, with 14 bits of fraction; a whole chunk, as that has constant bounds.
-static inline __attribute__((always_inline)) void convert(
+static void convert_narrowly(
     const uint8_t luma[chunk], const uint8_t blue[chunk], const uint8_t red[chunk], uint8_t colors[3][chunk]) {
     for (size_t x = 0; x < chunk; x++) {
         int32_t base = (luma[x] << 14) + (1 << 13);
@@ -21,16 +21,39 @@ static inline __attribute__((always_inline)) void convert(
     }
 }
 
-static void convert_narrowly(
-    const uint8_t luma[chunk], const uint8_t blue[chunk], const uint8_t red[chunk], uint8_t colors[3][chunk]) {
-    convert(luma, blue, red, colors);
-}
-
 #if defined(__x86_64__)
 
+/// Gives sixteen samples as words.
+static inline WIDE portrait_wide_words sixteen(const uint8_t *samples) {
+    return (portrait_wide_words)_mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)samples));
+}
+
+/// Writes sixteen samples of sums with 14 bits of fraction.
+static inline WIDE void put_sixteen(portrait_wide_longs low, portrait_wide_longs high, uint8_t *samples) {
+    __m256i words = (__m256i)portrait_wide_packed(low >> 14, high >> 14);
+    __m256i bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16(words, words), 0x08);
+    _mm_storeu_si128((__m128i *)samples, _mm256_castsi256_si128(bytes));
+}
+
+/// The same as above, by products of words in pairs.
 static WIDE void convert_widely(
     const uint8_t luma[chunk], const uint8_t blue[chunk], const uint8_t red[chunk], uint8_t colors[3][chunk]) {
-    convert(luma, blue, red, colors);
+    const portrait_wide_words one = 1, by_red = WIDE_PAIR(1 << 14, 22970), by_blue = WIDE_PAIR(1 << 14, 29032);
+    const portrait_wide_words by_both = WIDE_PAIR(-5638, -11700), by_luma = WIDE_PAIR(1 << 14, 1 << 13);
+    for (size_t x = 0; x < chunk; x += 16) {
+        portrait_wide_words base = sixteen(luma + x), cb = sixteen(blue + x) - 128, cr = sixteen(red + x) - 128;
+        portrait_wide_longs low = portrait_wide_multiply_add(WIDE_LOW(base, cr), by_red);
+        portrait_wide_longs high = portrait_wide_multiply_add(WIDE_HIGH(base, cr), by_red);
+        put_sixteen(low + (1 << 13), high + (1 << 13), colors[0] + x);
+        low = portrait_wide_multiply_add(WIDE_LOW(base, one), by_luma);
+        high = portrait_wide_multiply_add(WIDE_HIGH(base, one), by_luma);
+        low += portrait_wide_multiply_add(WIDE_LOW(cb, cr), by_both);
+        high += portrait_wide_multiply_add(WIDE_HIGH(cb, cr), by_both);
+        put_sixteen(low, high, colors[1] + x);
+        low = portrait_wide_multiply_add(WIDE_LOW(base, cb), by_blue);
+        high = portrait_wide_multiply_add(WIDE_HIGH(base, cb), by_blue);
+        put_sixteen(low + (1 << 13), high + (1 << 13), colors[2] + x);
+    }
 }
 
 #else
@@ -49,22 +72,39 @@ static inline void copy(uint8_t target[chunk], const uint8_t *source, size_t cou
     }
 }
 
+/// Gives eight samples as words.
+static inline portrait_words widened(const uint8_t *samples) {
+    typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
+    eight_bytes bytes;
+    memcpy(&bytes, samples, sizeof bytes);
+    return __builtin_convertvector(bytes, portrait_words);
+}
+
+/// Makes two pixels of each of a chunk's samples; the first is the neighbour before them, and there is one behind.
+static inline void spread_samples(const uint8_t near[chunk / 2 + 2], uint8_t spread[chunk]) {
+    for (size_t i = 0; i < chunk / 2; i += 8) {
+        portrait_words most = 3 * widened(near + i + 1);
+        portrait_words left = (most + widened(near + i) + 1) >> 2, right = (most + widened(near + i + 2) + 2) >> 2;
+        // Both pixels of a sample in the order of memory.
+        portrait_words both = left | right << 8;
+        memcpy(spread + 2 * i, &both, sizeof both);
+    }
+}
+
 /// Spreads chroma over pixels of which two share a sample: each gets a quarter of the sample that it is nearer to, as libjpeg does
 /// along a row.
 static void spread_over_two(const uint8_t *row, size_t start, size_t count, size_t width, uint8_t spread[chunk]) {
     size_t first = start / 2, part = (count + 1) / 2, last = (width - 1) / 2;
-    // With a neighbour before and behind; at the ends of the row that is the end itself.
+    if (part == chunk / 2 && first > 0 && first + part <= last) {
+        spread_samples(row + first - 1, spread);
+        return;
+    }
+    // At the ends of the row a neighbour is the end itself.
     uint8_t near[chunk / 2 + 2] = {0};
     near[0] = row[first > 0 ? first - 1 : 0];
     memcpy(near + 1, row + first, part);
     near[part + 1] = row[first + part < last ? first + part : last];
-    // Both pixels of a sample as one number, in the order of memory, since lanes can be stored that way alone.
-    uint16_t both[chunk / 2];
-    for (size_t i = 0; i < chunk / 2; i++) {
-        uint32_t most = 3u * near[i + 1];
-        both[i] = (uint16_t)((most + near[i] + 1) >> 2 | (most + near[i + 2] + 2) >> 2 << 8);
-    }
-    memcpy(spread, both, sizeof both);
+    spread_samples(near, spread);
 }
 
 static void spread_out(

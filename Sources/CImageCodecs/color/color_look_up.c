@@ -1,14 +1,7 @@
 #include "color_look_up.h"
+#include "simd/wide_lanes.h"
 
 #if defined(__x86_64__)
-
-#include <immintrin.h>
-
-#define WIDEST __attribute__((target("avx512bw")))
-
-static int has_widest_lanes(void) {
-    return __builtin_cpu_supports("avx512bw") != 0;
-}
 
 /// Looks up 32 bytes at a time in a table that fills eight registers; gives how many are done.
 static WIDEST size_t look_up_many(const int16_t *table, const uint8_t *bytes, size_t count, int16_t *words) {
@@ -33,9 +26,7 @@ static WIDEST size_t look_up_many(const int16_t *table, const uint8_t *bytes, si
 
 #else
 
-static int has_widest_lanes(void) {
-    return 0;
-}
+#define portrait_lanes_are_widest() 0
 
 static size_t look_up_many(const int16_t *table, const uint8_t *bytes, size_t count, int16_t *words) {
     (void)table, (void)bytes, (void)count, (void)words;
@@ -45,6 +36,6 @@ static size_t look_up_many(const int16_t *table, const uint8_t *bytes, size_t co
 #endif
 
 void portrait_look_up(const int16_t *table, const uint8_t *bytes, size_t count, int16_t *words) {
-    size_t x = count >= 32 && has_widest_lanes() ? look_up_many(table, bytes, count, words) : 0;
+    size_t x = count >= 32 && portrait_lanes_are_widest() ? look_up_many(table, bytes, count, words) : 0;
     for (; x < count; x++) words[x] = table[bytes[x]];
 }

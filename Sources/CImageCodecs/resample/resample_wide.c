@@ -1,4 +1,5 @@
 #include "portrait_resample.h"
+#include "simd/wide_lanes.h"
 
 #include <string.h>
 
@@ -7,12 +8,8 @@
 
 #if defined(__x86_64__)
 
-#include <immintrin.h>
-
-#define WIDE __attribute__((target("avx2")))
-
 int portrait_has_wide_lanes(void) {
-    return __builtin_cpu_supports("avx2") != 0;
+    return portrait_lanes_are_wide();
 }
 
 /// Rounds four sums to words within a range, and writes them.
@@ -158,7 +155,49 @@ WIDE void portrait_add_pixels(
     }
 }
 
-WIDE void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+/// Adds up the pixels of words of one target, eight at a time, in four parts.
+static inline WIDEST __m512i word_pixel_sum(const int16_t *pixels, const int16_t *weights, ptrdiff_t count) {
+    // Two pixels in each quarter of the lanes, both reds, both greens and so on; and the two weights of each quarter.
+    const __m512i order = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
+    const __m512i pairs = _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+    __m512i sum = _mm512_setzero_si512();
+    for (ptrdiff_t left = count; left > 0; left -= 8, pixels += 32, weights += 8) {
+        __m512i parts = _mm512_shuffle_epi8(_mm512_loadu_si512(pixels), order);
+        __m512i eight = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)weights));
+        sum = _mm512_add_epi32(sum, _mm512_madd_epi16(parts, _mm512_permutexvar_epi32(pairs, eight)));
+    }
+    return sum;
+}
+
+/// The sums of four targets, in their order, of their four parts each.
+static inline WIDEST __m512i four_totals(const __m512i sums[4]) {
+    __m512i halves[2];
+    for (size_t i = 0; i < 2; i++) {
+        const __m512i one = sums[2 * i], other = sums[2 * i + 1];
+        halves[i] = _mm512_add_epi32(_mm512_shuffle_i64x2(one, other, 0x44), _mm512_shuffle_i64x2(one, other, 0xEE));
+    }
+    return _mm512_add_epi32(
+        _mm512_shuffle_i64x2(halves[0], halves[1], 0x88), _mm512_shuffle_i64x2(halves[0], halves[1], 0xDD));
+}
+
+/// Adds up pixels of words for four targets at a time.
+static WIDEST void add_many_word_pixels(
+    const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    const __m128i shift = _mm_cvtsi32_si128(axis->bits - axis->word_bits);
+    const __m512i half = _mm512_set1_epi32((1 << (axis->bits - axis->word_bits)) >> 1);
+    for (size_t target = 0; target < axis->target_count; target += 4) {
+        __m512i sums[4];
+        for (size_t i = 0; i < 4; i++) {
+            const int16_t *pixels = row + ((size_t)axis->starts[target + i] - first) * 4;
+            sums[i] = word_pixel_sum(pixels, axis->weights + (target + i) * axis->stride, axis->counts[target + i]);
+        }
+        __m512i rounded = _mm512_sra_epi32(_mm512_add_epi32(four_totals(sums), half), shift);
+        __m256i kept = _mm256_min_epi16(_mm512_cvtsepi32_epi16(rounded), _mm256_set1_epi16(axis->full));
+        _mm256_storeu_si256((__m256i *)(words + 4 * target), _mm256_max_epi16(kept, _mm256_setzero_si256()));
+    }
+}
+
+static WIDE void add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
     // Two pixels in each half of the lanes, as above.
     const __m256i order = _mm256_setr_epi8(
         0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
@@ -175,6 +214,14 @@ WIDE void portrait_add_word_pixels(const int16_t *row, size_t first, const portr
         }
         __m128i total = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
         put_words(axis, total, _mm_setzero_si128(), words + 4 * target);
+    }
+}
+
+void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    if (portrait_lanes_are_widest()) {
+        add_many_word_pixels(row, first, axis, words);
+    } else {
+        add_word_pixels(row, first, axis, words);
     }
 }
 

@@ -6,7 +6,8 @@
 /// The bounds are measured with 21 pictures, scaled into 290x290 and 100x120 by Pillow (bilinear, box and Lanczos) and
 /// encoded as JPEG of quality 75 to 95 or PNG: the mean is 1.4 at most and the worst block 5.3. A crop of 5 % or 10 %
 /// has 15 or more in its worst block, brightness changed by 15 % has 17, another portrait 52. Scaling that leaves out
-/// pixels in place of averaging them moves more (up to 22), so what is far is compared with such a picture as well.
+/// pixels in place of averaging them moves more (up to 22), and so does averaging light, which is what this pipeline does to a
+/// picture that it fits for a portal: what is far is compared with such pictures as well.
 public struct PictureLikeness: Sendable {
     /// The largest mean of the blocks' differences of one picture, in steps of 8 bits.
     public static let largestMean = 3.0
@@ -76,13 +77,20 @@ public struct PictureLikeness: Sendable {
         difference(of: try renderer.bitmap(of: found), from: try renderer.bitmap(of: sent))
     }
 
+    /// Makes a picture smaller.
+    private typealias Scale = (PixelSize) -> Bitmap
+
     private func difference(of found: Bitmap, from sent: Bitmap) -> BlockMeans.Difference? {
         guard Self.canBecome(found.size, from: sent.size) else { return nil }
-        // Portals scale by few samples or by means: the one that is nearer tells.
-        let averaged = Self.difference(of: found, scaled: sent.resized(to: found.size, fit: .fill, light: .gamma))
-        guard averaged.worst > Self.largestBlock, found.size != sent.size else { return averaged }
-        let sampled = Self.difference(of: found, scaled: sent.sampled(to: found.size))
-        return sampled.worst < averaged.worst ? sampled : averaged
+        // Portals scale by few samples or by means, and what was sent may have been fitted here: the nearest tells.
+        var nearest = Self.difference(of: found, scaled: sent.resized(to: found.size, fit: .fill, light: .gamma))
+        guard found.size != sent.size else { return nearest }
+        for scale in [{ sent.sampled(to: $0) }, { sent.resized(to: $0, fit: .fill, light: .linear) }] as [Scale]
+        where nearest.worst > Self.largestBlock {
+            let difference = Self.difference(of: found, scaled: scale(found.size))
+            if difference.worst < nearest.worst { nearest = difference }
+        }
+        return nearest
     }
 
     private static func difference(of found: Bitmap, scaled: Bitmap) -> BlockMeans.Difference {

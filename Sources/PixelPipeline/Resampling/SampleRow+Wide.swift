@@ -41,9 +41,9 @@ extension SampleRow {
     /// Adds up neighbours in a row of light, in wide lanes.
     ///
     /// - Parameters:
-    ///   - row: Four words for each pixel, from the first pixel of the window; three pixels beyond it may be read.
+    ///   - row: Four words for each pixel, from the first pixel of the window; seven pixels beyond it may be read.
     ///   - axis: The weights.
-    ///   - output: Four words for each target.
+    ///   - output: Four words for each target, their number rounded up to 4.
     static func addLightWide(
         _ row: UnsafePointer<Int16>,
         axis: ResampleAxis,

@@ -88,6 +88,23 @@ struct SandboxEditingTests {
         }
     }
 
+    @Test("finds that an edit went through that was fitted for the portal", arguments: SandboxPortal.Profile.allCases)
+    func fittedAnswerLost(profile: SandboxPortal.Profile) async throws {
+        try await run(profile) { session, sandbox, bench in
+            // From this one it is learned what the portal keeps.
+            let first = try await session.uploadPortrait(.me, picture: try picture("portraits/wei.jpg"))
+            #expect(first.outcome == .uploaded)
+            sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused, area: .edit, times: 1, doesWork: true)]))
+            let saved = try await session.uploadPortrait(.me, picture: try picture("portraits/anna.png"))
+            #expect(saved.outcome == .pending)
+            sandbox.setRehearsal(.none)
+            let count = sandbox.history().count
+            let summary = try await SyncManager(session: session).run()
+            #expect(summary.alreadyThere == 1 && summary.isComplete)
+            #expect(sandbox.history().count == count)
+        }
+    }
+
     @Test("sends what was made offline", arguments: SandboxPortal.Profile.allCases)
     func offline(profile: SandboxPortal.Profile) async throws {
         try await run(profile) { session, sandbox, bench in
