@@ -139,17 +139,17 @@ struct ResampleLightTests {
         }
     }
 
-    @Test("both widths of lanes give the same", arguments: [1, 3, 4])
-    func lanes(channels: Int) {
+    @Test("lanes of each width give the same", arguments: [1, 3, 4], [(31, 9), (130, 33), (61, 40), (2, 1)])
+    func lanes(channels: Int, target: (width: Int, height: Int)) {
         var random = SeededGenerator(seed: 5)
         let source = PixelSize(width: 137, height: 40)
         let pixels = (0..<(source.pixelCount * channels)).map { _ in UInt8.random(in: 0...255, using: &random) }
-        let results = ResampleLanes.allCases.filter { $0 == .narrow || $0 == .widest }
+        let results = ResampleLanes.supported
             .map { lanes in
                 var resampler = Resampler(
                     source: SourceRegion(whole: source),
                     region: SourceRegion(whole: source),
-                    target: PixelSize(width: 31, height: 9),
+                    target: PixelSize(width: target.width, height: target.height),
                     channels: channels,
                     lift: 1.0 / 24,
                     light: .linear,

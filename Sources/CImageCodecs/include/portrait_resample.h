@@ -37,6 +37,9 @@ typedef struct portrait_taps {
 /// Whether the processor has the lanes of 256 bits that the functions below are made of; nobody else may call them.
 int portrait_has_wide_lanes(void);
 
+/// Whether it has lanes of 512 bits as well, for those that ask for them.
+int portrait_has_widest_lanes(void);
+
 /// The horizontal pass of a resize of single samples, `first` being the number of the sample that the row begins with, and
 /// each a word without bits of fraction.
 ///
@@ -51,8 +54,13 @@ void portrait_add_pixels(
 
 /// The same for pixels of four words, which are to be summed up as they are: the axis gives words without bits of fraction.
 ///
-/// Seven pixels beyond the last one may be read. Writes the words of as many targets as there are, rounded up to four.
+/// Three pixels beyond the last one may be read.
 void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words);
+
+/// The same in lanes of 512 bits, which the processor has to have.
+///
+/// Seven pixels beyond the last one may be read. Writes the words of as many targets as there are, rounded up to four.
+void portrait_add_many_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words);
 
 /// The vertical pass to samples. Of each row the count, rounded up to 16, is read.
 void portrait_add_rows_to_samples(const portrait_taps *taps, uint8_t *samples, size_t count);

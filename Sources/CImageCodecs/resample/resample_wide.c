@@ -12,6 +12,10 @@ int portrait_has_wide_lanes(void) {
     return portrait_lanes_are_wide();
 }
 
+int portrait_has_widest_lanes(void) {
+    return portrait_lanes_are_widest();
+}
+
 /// Rounds four sums to words within a range, and writes them.
 static inline WIDE void put_words(
     const portrait_axis *axis, __m128i sums, __m128i lowest, int16_t *words) {
@@ -180,8 +184,7 @@ static inline WIDEST __m512i four_totals(const __m512i sums[4]) {
         _mm512_shuffle_i64x2(halves[0], halves[1], 0x88), _mm512_shuffle_i64x2(halves[0], halves[1], 0xDD));
 }
 
-/// Adds up pixels of words for four targets at a time.
-static WIDEST void add_many_word_pixels(
+WIDEST void portrait_add_many_word_pixels(
     const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
     const __m128i shift = _mm_cvtsi32_si128(axis->bits - axis->word_bits);
     const __m512i half = _mm512_set1_epi32((1 << (axis->bits - axis->word_bits)) >> 1);
@@ -197,7 +200,7 @@ static WIDEST void add_many_word_pixels(
     }
 }
 
-static WIDE void add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+WIDE void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
     // Two pixels in each half of the lanes, as above.
     const __m256i order = _mm256_setr_epi8(
         0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
@@ -214,14 +217,6 @@ static WIDE void add_word_pixels(const int16_t *row, size_t first, const portrai
         }
         __m128i total = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
         put_words(axis, total, _mm_setzero_si128(), words + 4 * target);
-    }
-}
-
-void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
-    if (portrait_lanes_are_widest()) {
-        add_many_word_pixels(row, first, axis, words);
-    } else {
-        add_word_pixels(row, first, axis, words);
     }
 }
 
@@ -271,6 +266,10 @@ int portrait_has_wide_lanes(void) {
     return 0;
 }
 
+int portrait_has_widest_lanes(void) {
+    return 0;
+}
+
 void portrait_add_samples(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
     (void)row, (void)first, (void)axis, (void)words;
 }
@@ -278,6 +277,11 @@ void portrait_add_samples(const int16_t *row, size_t first, const portrait_axis 
 void portrait_add_pixels(
     const uint8_t *row, size_t first, uint32_t channels, const portrait_axis *axis, int16_t *words) {
     (void)row, (void)first, (void)channels, (void)axis, (void)words;
+}
+
+void portrait_add_many_word_pixels(
+    const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    (void)row, (void)first, (void)axis, (void)words;
 }
 
 void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {

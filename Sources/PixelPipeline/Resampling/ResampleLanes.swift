@@ -6,9 +6,22 @@ import CImageCodecs
 enum ResampleLanes: CaseIterable {
     /// 128 bits, which every processor has.
     case narrow
-    /// 256 bits; only where the processor has them.
+    /// 256 bits.
     case wide
+    /// 512 bits for rows of light, which gain by them, and 256 for others.
+    case widest
 
-    /// The widest lanes of this processor.
-    static var widest: ResampleLanes { portrait_has_wide_lanes() != 0 ? .wide : .narrow }
+    /// Those that this processor has, from narrow to wide.
+    static let supported = allCases.filter(\.isSupported)
+
+    /// The widest of this processor.
+    static let best = supported.last ?? .narrow
+
+    private var isSupported: Bool {
+        switch self {
+        case .narrow: true
+        case .wide: portrait_has_wide_lanes() != 0
+        case .widest: portrait_has_wide_lanes() != 0 && portrait_has_widest_lanes() != 0
+        }
+    }
 }

@@ -24,8 +24,8 @@ struct Resampler {
     private let targetChannels: Int
     private let horizontal: ResampleAxis
     private let vertical: ResampleAxis
-    /// Whether the sums are made in lanes of 256 bits, which not every processor has; they are the same.
-    private let isWide: Bool
+    /// The lanes that the sums are made in; they are the same.
+    private let lanes: ResampleLanes
     /// The row that was pushed last, in words, or in bytes where lanes are wide.
     private var widened: [Int16]
     /// The last rows in the width of the target, each at its number modulo the largest count.
@@ -67,12 +67,13 @@ struct Resampler {
         isOpaque: Bool = false,
         keepsFraction: Bool = false,
         light: ResampleLight = .gamma,
-        lanes: ResampleLanes = .widest
+        lanes: ResampleLanes = .best
     ) {
         precondition(light == .gamma || !keepsFraction, "light becomes samples")
         self.light = light
         form = .of(light)
-        isWide = lanes == .wide && min(horizontal.fractionBits, vertical.fractionBits) >= SampleRow.fractionBits
+        let areWideEnough = min(horizontal.fractionBits, vertical.fractionBits) >= SampleRow.fractionBits
+        self.lanes = areWideEnough ? lanes : .narrow
         self.horizontal = horizontal
         self.vertical = vertical
         self.channels = channels
@@ -119,7 +120,7 @@ struct Resampler {
         keepsFraction: Bool = false,
         light: ResampleLight = .gamma,
         axes: ResampleAxisCache = ResampleAxisCache(),
-        lanes: ResampleLanes = .widest
+        lanes: ResampleLanes = .best
     ) {
         let horizontal = ResampleAxis.Request(
             samples: Self.samples(from: source.left, to: source.right),
@@ -194,7 +195,7 @@ struct Resampler {
             let words = unsafe words.baseAddress.unsafelyUnwrapped
             unsafe ring.withUnsafeMutableBufferPointer { ring in
                 let line = unsafe ring.baseAddress.unsafelyUnwrapped + place
-                if isWide, channels > 1 {
+                if lanes != .narrow, channels > 1 {
                     // Copied to where more than the row may be read.
                     let bytes = UnsafeMutableRawPointer(words)
                     let start = unsafe row.baseAddress.unsafelyUnwrapped + used.lowerBound
@@ -208,7 +209,7 @@ struct Resampler {
                     return
                 }
                 unsafe SampleRow.widen(UnsafeBufferPointer(rebasing: row[used]), into: words)
-                if isWide {
+                if lanes != .narrow {
                     unsafe SampleRow.addSamplesWide(words, axis: horizontal, into: line)
                 } else if channels == 1 {
                     unsafe SampleRow.addSamples(words, axis: horizontal, into: line)
@@ -229,12 +230,12 @@ struct Resampler {
             unsafe words.update(from: row.baseAddress.unsafelyUnwrapped + used.lowerBound, count: used.count)
             unsafe ring.withUnsafeMutableBufferPointer { ring in
                 let line = unsafe ring.baseAddress.unsafelyUnwrapped + place
-                switch (isWide, channels) {
-                case (true, 1): unsafe SampleRow.addSamplesWide(words, axis: horizontal, form: form, into: line)
-                case (true, _): unsafe SampleRow.addLightWide(words, axis: horizontal, into: line)
-                case (false, 1): unsafe SampleRow.addSamples(words, axis: horizontal, form: form, into: line)
-                case (false, _):
+                switch (lanes, channels) {
+                case (.narrow, 1): unsafe SampleRow.addSamples(words, axis: horizontal, form: form, into: line)
+                case (.narrow, _):
                     unsafe SampleRow.addPixels(words, channels: 4, axis: horizontal, form: form, into: line)
+                case (_, 1): unsafe SampleRow.addSamplesWide(words, axis: horizontal, form: form, into: line)
+                case (_, _): unsafe SampleRow.addLightWide(words, axis: horizontal, in: lanes, into: line)
                 }
             }
         }
@@ -258,7 +259,7 @@ struct Resampler {
                         offsets: UnsafeBufferPointer(rebasing: offsets[0..<pairedCount]),
                         weights: weights.baseAddress.unsafelyUnwrapped + weightsStart,
                         bits: vertical.fractionBits,
-                        isWide: isWide
+                        isWide: lanes != .narrow
                     )
                     if !words.isEmpty {
                         unsafe words.withUnsafeMutableBufferPointer { words in

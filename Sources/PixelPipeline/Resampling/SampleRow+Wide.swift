@@ -38,19 +38,25 @@ extension SampleRow {
         }
     }
 
-    /// Adds up neighbours in a row of light, in wide lanes.
+    /// Adds up neighbours in a row of light, in wide lanes or wider ones.
     ///
     /// - Parameters:
     ///   - row: Four words for each pixel, from the first pixel of the window; seven pixels beyond it may be read.
     ///   - axis: The weights.
+    ///   - lanes: The lanes.
     ///   - output: Four words for each target, their number rounded up to 4.
     static func addLightWide(
         _ row: UnsafePointer<Int16>,
         axis: ResampleAxis,
+        in lanes: ResampleLanes,
         into output: UnsafeMutablePointer<Int16>
     ) {
         unsafe withPlan(of: axis, form: .light) { plan in
-            unsafe portrait_add_word_pixels(row, axis.window.lowerBound, plan, output)
+            if lanes == .widest {
+                unsafe portrait_add_many_word_pixels(row, axis.window.lowerBound, plan, output)
+            } else {
+                unsafe portrait_add_word_pixels(row, axis.window.lowerBound, plan, output)
+            }
         }
     }
 
