@@ -2,6 +2,9 @@
 
 // What Swift can't call by itself: a function of any number of arguments, and an address that is a small number.
 
+// Counts no memory: nobody asks for it, and each piece would take a lock. Without effect once SQLite has begun.
+static inline void portrait_sqlite3_count_no_memory(void) { (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 // Takes text in double quotes for a name, never for a value.
 static inline int portrait_sqlite3_forbid_quoted_text(sqlite3 *connection) {
     int code = sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);

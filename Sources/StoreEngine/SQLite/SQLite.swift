@@ -40,6 +40,9 @@ enum SQLite {
 
     // MARK: Connections
 
+    /// What is set for all connections: `sqlite3_config`.
+    private static let settings: Void = portrait_sqlite3_count_no_memory()
+
     /// Opens a file: `sqlite3_open_v2`.
     ///
     /// A handle that comes with a failure tells its message, and is to be closed as well.
@@ -49,6 +52,7 @@ enum SQLite {
         for purpose: Purpose,
         on fileSystem: String?
     ) -> (connection: OpaquePointer?, code: SQLiteCode) {
+        _ = settings
         var connection: OpaquePointer?
         let code =
             if let fileSystem {
