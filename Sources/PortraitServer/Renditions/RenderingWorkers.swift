@@ -17,9 +17,12 @@ final class RenderingWorkers: Sendable {
         init(_ renderer: Renderer, pool: WorkerPool?) { slot = Mutex(WorkerSlot(renderer, pool: pool)) }
     }
 
-    /// The number of threads.
+    /// The most pictures that are drawn at once.
     let workerCount: Int
     /// The threads; a task that is on them already need not change threads to work.
+    ///
+    /// There is one more than draw: tasks come to it to wait for their turn, as otherwise each thread that is free would draw for
+    /// whoever came first.
     let threads: ThreadPoolExecutor
     private let turns: TurnQueue
     private let renderer: Renderer
@@ -30,11 +33,11 @@ final class RenderingWorkers: Sendable {
     /// Starts the threads.
     ///
     /// - Parameters:
-    ///   - workerCount: The number of threads, at least 1.
-    ///   - queueLength: The most pictures that wait for a thread; of one client half of them, rounded up.
+    ///   - workerCount: The most pictures that are drawn at once, at least 1.
+    ///   - queueLength: The most pictures that wait for their turn; of one client half of them, rounded up.
     ///   - byteBudget: The most memory that pictures may need together, in bytes; one that needs more is drawn alone.
     ///   - renderer: Draws.
-    ///   - decoding: Where originals are decoded: each thread has a process of its own for it, or none has.
+    ///   - decoding: Where originals are decoded: each worker has a process of its own for it, or none has.
     init(
         workerCount: Int,
         queueLength: Int,
@@ -44,7 +47,7 @@ final class RenderingWorkers: Sendable {
     ) {
         self.workerCount = max(1, workerCount)
         turns = TurnQueue(limit: self.workerCount, byteBudget: byteBudget, queueLength: queueLength)
-        threads = ThreadPoolExecutor(threadCount: self.workerCount)
+        threads = ThreadPoolExecutor(threadCount: self.workerCount + 1)
         self.renderer = renderer
         pool = decoding.pool
         quarantine = decoding.quarantine
@@ -142,7 +145,7 @@ final class RenderingWorkers: Sendable {
         await withTaskExecutorPreference(threads) { () async in atWorker(body) }
     }
 
-    /// There are as many workers as threads, so one is always free.
+    /// There are as many workers as turns at once, so one is always free.
     private func atWorker<Value: Sendable>(_ body: (WorkerSlot) -> Value) -> Value {
         let worker = idle.withLock { $0.popLast() } ?? Worker(renderer, pool: pool)
         defer { idle.withLock { $0.append(worker) } }

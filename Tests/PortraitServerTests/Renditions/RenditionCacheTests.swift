@@ -73,6 +73,51 @@ struct RenditionCacheTests {
         }
     }
 
+    @Test("are drawn for each client in turn, however many another one asks for", .timeLimit(.minutes(2)))
+    func turns() async throws {
+        let renderer = Renderer()
+        var configuration = PortraitService.Configuration()
+        configuration.workerCount = 1
+        configuration.queueLength = 16
+        try await withCache(configuration, renderer) { cache in
+            // A picture that is drawn until all others wait.
+            let end = DispatchSemaphore(value: 0)
+            let drawing = Task {
+                try await cache.workers.perform(for: client, byteCount: 1) { _ throws(ImagingError) in
+                    _ = end.wait(timeout: .now() + 60)
+                }
+            }
+            while cache.workers.load < 1 { await Task.yield() }
+
+            let file = try renderer.encode(
+                Bitmap(size: PixelSize(width: 40, height: 30), filledWith: .white),
+                as: .png
+            )
+            let original = StoredPicture.Original(bytes: file, mediaType: "image/png")
+            let order = Mutex([ClientNetwork]())
+            @Sendable func ask(_ side: Int, _ client: ClientNetwork) async throws {
+                let key = cache.key(original.sha256, try Recipe(parsing: "resize:\(side)"))
+                _ = try await cache.rendition(of: original, key: key, for: HookContext(), client: client)
+                order.withLock { $0.append(client) }
+            }
+            var asked: [Task<Void, any Error>] = []
+            for side in 1...6 {
+                asked.append(Task { try await ask(side, client) })
+                while cache.workers.load < 1 + side { await Task.yield() }
+            }
+            let other = ClientNetwork("192.0.2.2")
+            asked.append(Task { try await ask(9, other) })
+            while cache.workers.load < 8 { await Task.yield() }
+
+            end.signal()
+            for task in asked { try await task.value }
+            try await drawing.value
+            // The second turn is the other client's; who is told first of two that are done may change.
+            let place = try #require(order.withLock { $0.firstIndex(of: other) })
+            #expect(place <= 3)
+        }
+    }
+
     @Test("are drawn of originals that are loaded anew where there was no room; what is in memory needs none")
     func room() async throws {
         let renderer = Renderer()
