@@ -102,11 +102,11 @@ struct RenditionCacheTests {
             }
             var asked: [Task<Void, any Error>] = []
             for side in 1...6 {
-                asked.append(Task { try await ask(side, client) })
+                asked.append(Task { @Sendable in try await ask(side, client) })
                 while cache.workers.load < 1 + side { await Task.yield() }
             }
             let other = ClientNetwork("192.0.2.2")
-            asked.append(Task { try await ask(9, other) })
+            asked.append(Task { @Sendable in try await ask(9, other) })
             while cache.workers.load < 8 { await Task.yield() }
 
             end.signal()
