@@ -29,8 +29,10 @@ struct SandboxCommandTests {
     func loneCopy() async throws {
         let folder = try TemporaryFolder()
         let copy = folder.file("portrait")
-        try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
         var program = Program(home: folder.path)
+        // A file that is written here can't be started while a child of another test still has it.
+        program.executable = "/bin/cp"
+        #expect(try await program.run(Program.path, copy).status == 0)
         program.executable = copy
         let fetched = try await program.run("fetch", "--sandbox", "--email", "jane.doe@example.com", "-o", "-")
         #expect(fetched.status == 0, "\(fetched.error)")
