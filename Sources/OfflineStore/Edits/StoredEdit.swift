@@ -68,6 +68,9 @@ public struct StoredEdit: Hashable, Sendable, Identifiable {
     /// The time at which the present version was made, in whole milliseconds.
     public let madeAt: Date
 
+    /// The place of the present version in the order of making, which it keeps where a newer one is taken back.
+    let serial: Int64
+
     /// The number of the version; it grows with every newer edit of the same portrait or comment.
     public let revision: Int64
 

@@ -94,6 +94,7 @@ struct EditRecord: Hashable, Sendable {
             begunRevision: begunRevision,
             isSending: isSending,
             madeAt: Milliseconds.date(madeAt),
+            serial: serial,
             revision: revision
         )
     }

@@ -48,6 +48,8 @@ extension OfflineStore {
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that was sent.
+    ///   - edit: The edit as it was then; nil, the default, where only the number of the version is known. Where a newer version was
+    ///     taken back since, the same change, or an older one, is there under a new number.
     ///   - other: What was sent in place of the edit, which was not sent itself; nil, the default, for the edit's own change.
     ///   - user: The user as the portal describes it now.
     ///   - picture: The picture that the portal has now.
@@ -62,6 +64,7 @@ extension OfflineStore {
     public func complete(
         edit id: Int64,
         revision: Int64,
+        of edit: StoredEdit? = nil,
         inPlaceOfIt other: PortraitChange? = nil,
         user: StoredUser,
         picture: StoredPicture,
@@ -79,7 +82,9 @@ extension OfflineStore {
         let (completion, entryId) = try await write { db -> (EditCompletion, Int64?) in
             guard try lease?.isLatest(in: db) ?? true else { return (.gone, nil) }
             var new = new
-            if showsSent, let sent = try EditRecord.intact(id: id, in: db), sent.revision == revision {
+            if showsSent, let sent = try EditRecord.intact(id: id, in: db),
+                sent.isDone(by: revision, of: edit, orBefore: other != nil)
+            {
                 // The portal may have written anew what came out of the history.
                 new.sent = other.map { PictureRecord($0.picture) } ?? sent.picture
             }
@@ -89,7 +94,7 @@ extension OfflineStore {
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else {
                 return (.gone, entry.id)
             }
-            guard record.revision != revision else {
+            guard !record.isDone(by: revision, of: edit, orBefore: other != nil) else {
                 let sentPicture = other.map { PictureRecord($0.picture) } ?? record.picture
                 try record.keepLocal(replacedBy: sentPicture, rule, in: db)
                 let sent = SentRecord(
@@ -245,5 +250,20 @@ extension OfflineStore {
             guard record.revision == revision, record.state != .aside else { return false }
             return try body(&record, db)
         }
+    }
+}
+
+extension EditRecord {
+    /// Whether nothing is left to be sent of it once a version was.
+    ///
+    /// - Parameters:
+    ///   - revision: The number of that version.
+    ///   - edit: The edit as it was in that version, where that is known.
+    ///   - orBefore: Whether what was made before that version is done as well, since something newer was sent in its place.
+    /// - Returns: Whether it is done.
+    fileprivate func isDone(by revision: Int64, of edit: StoredEdit?, orBefore: Bool) -> Bool {
+        if self.revision == revision { return true }
+        guard let edit else { return false }
+        return orBefore ? serial <= edit.serial : serial == edit.serial
     }
 }

@@ -200,6 +200,7 @@ struct SavePortraitInteractor: SaveInteractor {
                 _ = try await session.store.complete(
                     edit: edit.id,
                     revision: edit.revision,
+                    of: edit,
                     inPlaceOfIt: progress.edit == nil ? change : nil,
                     user: user,
                     picture: settled.picture,

@@ -228,6 +228,8 @@ struct SyncPortraitInteractor: Sendable {
         _ = try await session.store.complete(
             edit: edit.id,
             revision: revision,
+            // Of an older version only the number is known.
+            of: revision == edit.revision ? edit : nil,
             user: StoredUser(user, in: await session.knownCompanyId),
             picture: shown,
             madeFrom: master,
