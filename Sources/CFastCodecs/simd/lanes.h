@@ -7,6 +7,8 @@
 
 /// Sixteen signed bytes.
 typedef int8_t portrait_bytes __attribute__((ext_vector_type(16)));
+/// Eight bytes, which become eight words and come of them.
+typedef uint8_t portrait_eight_bytes __attribute__((ext_vector_type(8)));
 
 /// Interleaves the first halves of two vectors.
 #define LOW(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11)

@@ -74,8 +74,7 @@ static inline void copy(uint8_t target[chunk], const uint8_t *source, size_t cou
 
 /// Gives eight samples as words.
 static inline portrait_words widened(const uint8_t *samples) {
-    typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
-    eight_bytes bytes;
+    portrait_eight_bytes bytes;
     memcpy(&bytes, samples, sizeof bytes);
     return __builtin_convertvector(bytes, portrait_words);
 }

@@ -1,7 +1,6 @@
 #include "portrait_color.h"
 #include "simd/lanes.h"
 
-typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
 typedef uint16_t eight_places __attribute__((ext_vector_type(8)));
 
 // MARK: Luma and chroma
@@ -29,7 +28,7 @@ static inline portrait_longs sum(struct four_pixels pixels, portrait_words outer
 
 /// Makes bytes of the upper words.
 static inline void put_eight(portrait_longs low, portrait_longs high, uint8_t *bytes) {
-    eight_bytes eight = __builtin_convertvector(portrait_packed(low >> 16, high >> 16), eight_bytes);
+    portrait_eight_bytes eight = __builtin_convertvector(portrait_packed(low >> 16, high >> 16), portrait_eight_bytes);
     memcpy(bytes, &eight, sizeof eight);
 }
 
@@ -80,7 +79,7 @@ static uint64_t halve_rows(const uint8_t *upper, const uint8_t *lower, uint32_t 
         memcpy(&down, lower + x, sizeof down);
         const eight_places samples[4] = {up & 0xFF, up >> 8, down & 0xFF, down >> 8};
         eight_places mean = (samples[0] + samples[1] + samples[2] + samples[3] + bias) >> 2;
-        eight_bytes bytes = __builtin_convertvector(mean, eight_bytes);
+        portrait_eight_bytes bytes = __builtin_convertvector(mean, portrait_eight_bytes);
         memcpy(halved + x / 2, &bytes, sizeof bytes);
         // Below 2^21 each.
         portrait_longs total = squares(samples, mean);

@@ -34,6 +34,29 @@ struct RenditionCacheTests {
         }
     }
 
+    /// Has pictures drawn until a semaphore is signalled as often; what waits for them sees them end first.
+    private func draw(
+        _ count: Int,
+        until end: DispatchSemaphore,
+        in cache: RenditionCache
+    ) async -> [Task<Void, any Error>] {
+        let drawings = (0..<count)
+            .map { _ in
+                Task {
+                    try await cache.workers.perform(for: client, byteCount: 1) { _ throws(ImagingError) in
+                        _ = end.wait(timeout: .now() + 60)
+                    }
+                }
+            }
+        while cache.workers.load < count { await Task.yield() }
+        return drawings
+    }
+
+    private func original(by renderer: Renderer) throws -> StoredPicture.Original {
+        let picture = Bitmap(size: PixelSize(width: 40, height: 30), filledWith: .white)
+        return StoredPicture.Original(bytes: try renderer.encode(picture, as: .png), mediaType: "image/png")
+    }
+
     @Test("that are the originals wait for no drawing, also where all threads draw and the queue is full")
     func originals() async throws {
         let renderer = Renderer()
@@ -41,29 +64,16 @@ struct RenditionCacheTests {
         configuration.workerCount = 1
         configuration.queueLength = 1
         try await withCache(configuration, renderer) { cache in
-            // A picture that is drawn until the end of the test, and one that waits for it; what waits for them sees them end first.
+            // One that is drawn until the end of the test, and one that waits for it.
             let end = DispatchSemaphore(value: 0)
-            let drawings = (1...2)
-                .map { _ in
-                    Task {
-                        try await cache.workers.perform(for: client, byteCount: 1) { _ throws(ImagingError) in
-                            _ = end.wait(timeout: .now() + 60)
-                        }
-                    }
-                }
-            while cache.workers.load < 2 { await Task.yield() }
-
-            let file = try renderer.encode(
-                Bitmap(size: PixelSize(width: 4, height: 3), filledWith: .white),
-                as: .png
-            )
-            let original = StoredPicture.Original(bytes: file, mediaType: "image/png")
+            let drawings = await draw(2, until: end, in: cache)
+            let original = try original(by: renderer)
             func answer() async throws(ServiceError) -> RenditionCache.Answer {
                 let (key, context) = (cache.key(original.sha256, .original), HookContext())
                 return try await cache.rendition(of: original, key: key, for: context, client: client)
             }
             let first = try await answer()
-            #expect(first.picture.body.bytes == file)
+            #expect(first.picture.body.bytes == original.bytes)
             #expect(!first.wasKept)
             #expect(try await answer().wasKept)
             #expect(cache.workers.load == 2)
@@ -80,20 +90,10 @@ struct RenditionCacheTests {
         configuration.workerCount = 1
         configuration.queueLength = 16
         try await withCache(configuration, renderer) { cache in
-            // A picture that is drawn until all others wait.
+            // One that is drawn until all others wait.
             let end = DispatchSemaphore(value: 0)
-            let drawing = Task {
-                try await cache.workers.perform(for: client, byteCount: 1) { _ throws(ImagingError) in
-                    _ = end.wait(timeout: .now() + 60)
-                }
-            }
-            while cache.workers.load < 1 { await Task.yield() }
-
-            let file = try renderer.encode(
-                Bitmap(size: PixelSize(width: 40, height: 30), filledWith: .white),
-                as: .png
-            )
-            let original = StoredPicture.Original(bytes: file, mediaType: "image/png")
+            let drawings = await draw(1, until: end, in: cache)
+            let original = try original(by: renderer)
             let order = Mutex([ClientNetwork]())
             @Sendable func ask(_ side: Int, _ client: ClientNetwork) async throws {
                 let key = cache.key(original.sha256, try Recipe(parsing: "resize:\(side)"))
@@ -111,7 +111,7 @@ struct RenditionCacheTests {
 
             end.signal()
             for task in asked { try await task.value }
-            try await drawing.value
+            for drawing in drawings { try await drawing.value }
             // The second turn is the other client's; who is told first of two that are done may change.
             let place = try #require(order.withLock { $0.firstIndex(of: other) })
             #expect(place <= 3)
@@ -124,11 +124,7 @@ struct RenditionCacheTests {
         var configuration = PortraitService.Configuration()
         configuration.workerCount = 1
         try await withCache(configuration, renderer) { cache in
-            let file = try renderer.encode(
-                Bitmap(size: PixelSize(width: 40, height: 30), filledWith: .white),
-                as: .png
-            )
-            let original = StoredPicture.Original(bytes: file, mediaType: "image/png")
+            let original = try original(by: renderer)
             let loads = Mutex(0)
             @Sendable func ask(_ recipe: Recipe) async throws(ServiceError) -> ServerResponse {
                 try await cache.answer(to: HTTPFields(), for: client) { () throws(ServiceError) in
