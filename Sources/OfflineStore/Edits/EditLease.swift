@@ -19,6 +19,14 @@ public struct EditLease: Hashable, Sendable {
 
     /// The time from which others may take it, unless it is renewed.
     public let expiresAt: Date
+
+    /// Tells whether nobody had any lease of the store between this one and an earlier look.
+    ///
+    /// - Parameter newest: What ``OfflineStore/newestLease()`` told then; nil where that was not known.
+    /// - Returns: Whether it is known that nobody had.
+    public func isNext(after newest: Int64?) -> Bool {
+        newest.map { id == $0 + 1 } ?? false
+    }
 }
 
 extension EditLease {

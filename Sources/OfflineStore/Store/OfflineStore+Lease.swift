@@ -23,6 +23,21 @@ extension OfflineStore {
         }
     }
 
+    /// Tells the number of the newest lease, by which ``EditLease/isNext(after:)`` tells later whether somebody had one meanwhile.
+    ///
+    /// - Returns: The number, 0 where there was none yet; nil where somebody holds one now, and where many machines share the store,
+    ///   as a lease may be under way there that is not to be seen yet.
+    /// - Throws: The errors of looking up.
+    public func newestLease() async throws(StoreError) -> Int64? {
+        guard !isShared else { return nil }
+        let sql = """
+            SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'lease'), 0)
+            WHERE NOT EXISTS (SELECT 1 FROM lease)
+            """
+        guard let found = try await read({ db in try db.integer(sql) }) else { return 0 }
+        return found
+    }
+
     /// Makes a lease hold for longer, also where it has expired and nobody else has taken it.
     ///
     /// - Parameters:

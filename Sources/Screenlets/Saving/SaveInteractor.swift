@@ -75,24 +75,27 @@ extension SaveInteractor {
     ///
     /// - Parameters:
     ///   - subject: What the edit is about.
+    ///   - newest: The newest lease before the portal was asked, as ``OfflineStore/newestLease()`` told; nil, the default, where that
+    ///     is not known.
     ///   - progress: How far the save has come.
     ///   - forget: Forgets what somebody else may have changed who had the lease first, or has it still.
     /// - Throws: The store's errors; what the portal failed with is in the progress.
     func proceed(
         holding subject: EditSubject,
+        after newest: Int64? = nil,
         _ progress: inout SaveProgress<Found>,
         forget: @escaping @Sendable (inout Found) -> Void = { _ in }
     ) async throws(PortraitError) {
         do throws(StoreError) {
             let before = progress
             let goOn = {
-                @Sendable (_ session: SessionContext, _ waited: Bool) async
+                @Sendable (_ session: SessionContext, _ isOutdated: Bool) async
                     -> Result<SaveProgress<Found>, PortraitError> in
                 var holder = self
                 holder.session = session
                 var progress = before
                 progress.holdsLease = true
-                if waited { forget(&progress.found) }
+                if isOutdated { forget(&progress.found) }
                 return await holder.proceed(progress)
             }
             let after =
@@ -101,7 +104,7 @@ extension SaveInteractor {
                     await goOn(session, false)
                 } else {
                     try await SubjectLease(session: session, subject: subject)
-                        .whileHeld(waiting: session.leasePatience, goOn)
+                        .whileHeld(waiting: session.leasePatience, after: newest, goOn)
                 }
             switch after {
             case .success(let after):

@@ -70,6 +70,12 @@ struct SavePortraitInteractor: SaveInteractor {
 
     /// Asks the portal who the user is, and goes on under the user's lease.
     func sendUnderLease(_ progress: inout Progress) async throws(PortraitError) {
+        let newest: Int64?
+        do throws(StoreError) {
+            newest = try await session.store.newestLease()
+        } catch {
+            throw PortraitError(error)
+        }
         let user: PortalUser
         do throws(PortalError) {
             user = try await session.portal.user(selector)
@@ -98,7 +104,7 @@ struct SavePortraitInteractor: SaveInteractor {
                 throw PortraitError(error)
             }
         }
-        try await proceed(holding: .portrait(userId: user.userId), &progress) { $0.user = nil }
+        try await proceed(holding: .portrait(userId: user.userId), after: newest, &progress) { $0.user = nil }
     }
 
     /// Sends the edit; the user's lease is held.

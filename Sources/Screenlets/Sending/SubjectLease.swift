@@ -19,15 +19,18 @@ struct SubjectLease: Sendable {
     ///
     /// - Parameters:
     ///   - patience: How long to wait for somebody else who has it.
-    ///   - body: What to do; given the surroundings that hold the lease, and whether somebody else had it first.
+    ///   - newest: The newest lease before what the body knows was found out, as ``OfflineStore/newestLease()`` told; nil, the
+    ///     default, where that is not known.
+    ///   - body: What to do; given the surroundings that hold the lease, and whether somebody else may have had it first.
     /// - Returns: What the body returns, or nil where somebody else kept the lease.
     /// - Throws: The store's errors, and ``StoreError/cancelled`` where the task was cancelled before.
     func whileHeld<Value: Sendable>(
         waiting patience: Duration,
-        _ body: @escaping @Sendable (_ session: SessionContext, _ waited: Bool) async -> Value
+        after newest: Int64? = nil,
+        _ body: @escaping @Sendable (_ session: SessionContext, _ isOutdated: Bool) async -> Value
     ) async throws(StoreError) -> Value? {
         if let lease = try await take() {
-            return await Self.renewing(lease, of: session) { await body($0, false) }
+            return await Self.renewing(lease, of: session) { await body($0, !lease.isNext(after: newest)) }
         }
         guard patience > .zero, let lease = try await wait(patience) else { return nil }
         return await Self.renewing(lease, of: session) { await body($0, true) }

@@ -43,6 +43,28 @@ struct LeaseTests {
         )
     }
 
+    @Test("tells whether somebody had one meanwhile, as far as that can be known")
+    func tellsOfOthers() async throws {
+        let test = try TestStore()
+        let (store, portal) = (test.store, Sample.portal)
+        func take(_ userId: Int64) async throws -> EditLease {
+            try #require(try await store.acquireLease(of: .portrait(userId: userId), portal: portal, for: .seconds(30)))
+        }
+        let atFirst = try await store.newestLease()
+        let first = try await take(1)
+        #expect(first.isNext(after: atFirst) == !store.isShared)
+        // Its holder may send after this look, and be gone before the next one.
+        #expect(try await store.newestLease() == nil)
+        try await store.release(first)
+        let before = try await store.newestLease()
+        let second = try await take(1)
+        #expect(second.isNext(after: before) == !store.isShared)
+        try await store.release(second)
+        let third = try await take(1)
+        #expect(!third.isNext(after: before))
+        #expect(!third.isNext(after: nil))
+    }
+
     @Test("ends with its time, unless it is renewed")
     func expires() async throws {
         let test = try TestStore()

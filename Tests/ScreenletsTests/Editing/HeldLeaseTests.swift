@@ -59,4 +59,45 @@ struct HeldLeaseTests {
         #expect(summary.sent == 1 && summary.conflicts == 0, "\(summary)")
         #expect(bench.portal.picture(EditingBench.user) == (try EditingBench.picture(60)))
     }
+
+    @Test("an edit is based on what the portal has under the lease, not on what it had before")
+    func outdated() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(0))
+        let sent = try EditingBench.picture(10)
+        let lookUps = Atomic(0)
+        bench.portal.answer { request in
+            switch request {
+            case .lookUp:
+                // What another process has sent before this one had the lease is there when the portal is asked again.
+                if lookUps.wrappingAdd(1, ordering: .relaxed).newValue == 2 {
+                    bench.portal.change(EditingBench.user, to: sent)
+                }
+                return .works
+            case .upload: return .fails(EditedPortal.away)
+            default: return .works
+            }
+        }
+        // Whoever sends something holds a lease, of whatever it is.
+        let outcome = try await bench.session()
+            .aloneWithPortrait(of: EditingBench.user + 1) { _ in await Self.upload(60, bench.session()) }
+        #expect(try outcome.get() == .pending)
+        #expect(lookUps.load(ordering: .relaxed) == 2)
+        bench.portal.answer { _ in .works }
+        let summary = try await bench.sync()
+        #expect(summary.sent == 1 && summary.conflicts == 0, "\(summary)")
+        #expect(bench.portal.picture(EditingBench.user) == (try EditingBench.picture(60)))
+    }
+
+    @Test("a user is asked for once where nobody else sends")
+    func undisturbed() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: nil)
+        for number in [UInt8(10), 60] {
+            let before = bench.portal.requests.count
+            #expect(try await Self.upload(number, bench.session()).get() == .uploaded)
+            let asked = bench.portal.requests.dropFirst(before)
+            #expect(asked.prefix(2) == [.lookUp(EditingBench.user), .upload(EditingBench.user)], "\(asked)")
+        }
+    }
 }
