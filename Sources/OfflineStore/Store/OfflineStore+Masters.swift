@@ -35,4 +35,26 @@ extension OfflineStore {
             return try MasterRecord.original(of: entry, in: db)
         } ?? nil
     }
+
+    /// Gives a user's portrait as it is kept, where it is the one that a base tells of.
+    ///
+    /// - Parameters:
+    ///   - userId: The id of the user.
+    ///   - base: The portal's portrait.
+    ///   - portal: The portal of the user.
+    /// - Returns: The picture; nil where the user's entry has another one, or none.
+    /// - Throws: The errors of looking up.
+    public func original(
+        of userId: Int64,
+        standingFor base: PortraitBase,
+        portal: PortalKey
+    ) async throws(StoreError) -> StoredPicture.Original? {
+        try await read { db -> StoredPicture.Original? in
+            guard let id = try EntryIndex.find(.userId(userId), server: portal.server, in: db),
+                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base,
+                case .success(.original(let original)) = try entry.fetchPicture(in: db)
+            else { return nil }
+            return original
+        } ?? nil
+    }
 }

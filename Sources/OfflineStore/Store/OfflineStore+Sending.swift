@@ -89,9 +89,14 @@ extension OfflineStore {
                 new.sent = other.map { PictureRecord($0.picture) } ?? sent.picture
             }
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
-            try EditAdoption.adopt(user, portalId: portalId, keeping: rule, in: db)
+            let own = try EditAdoption.adopt(user, portalId: portalId, keeping: rule, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else {
+                // One that was made since then, and has a number of its own, comes over what was sent.
+                if var own, own.id != id {
+                    own.base = base ?? entry.base
+                    try own.saveVersions(in: db)
+                }
                 return (.gone, entry.id)
             }
             guard !record.isDone(by: revision, of: edit, orBefore: other != nil) else {

@@ -161,9 +161,11 @@ struct SyncPortraitInteractor: Sendable {
     private func isRefit(_ found: StoredPicture.Original, of edit: StoredEdit) async throws -> Bool {
         guard let base = edit.base, let userId = edit.user?.userId else { return false }
         let key = session.portalKey
-        let master = try await session.store.master(of: userId, standingFor: base, portal: key)
-        guard let master else { return false }
-        return await PortraitSending(session: session).isLike(found.bytes, master.bytes)
+        var sent = try await session.store.master(of: userId, standingFor: base, portal: key)
+        // Where the portal's own version could not be read, what was sent stands for it.
+        if sent == nil { sent = try await session.store.original(of: userId, standingFor: base, portal: key) }
+        guard let sent else { return false }
+        return await PortraitSending(session: session).isLike(found.bytes, sent.bytes)
     }
 
     // MARK: Doing it

@@ -184,7 +184,7 @@ public struct Life: Sendable {
         world.strike(.changedByOthers)
         let userId = PortalModel.account + Int64(user)
         world.tell("somebody else changes the picture of \(userId) to \(picture.map(String.init) ?? "none")")
-        model.change(userId, to: picture, at: world.time, byOthers: true)
+        model.change(userId, to: picture, byOthers: true)
         oracle.note { $0.shows(EditNote.Content(picture), of: userId) }
     }
 }

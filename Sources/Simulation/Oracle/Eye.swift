@@ -25,6 +25,7 @@ struct Eye: Sendable {
                 let bodies = edits.compactMap { $0.comment?.body }
                 let quarantined = Set(try await store.quarantined().map(\.sha256))
                 let there = life.model.state.withLock { $0.comments.map(\.body) }
+                let untold = life.model.state.withLock(\.changedUntold)
                 for user in users { try await look(atHistoryOf: PortalModel.account + Int64(user), in: store) }
                 if !isKept { store.close() }
                 guard !process.isDead else { return }
@@ -32,6 +33,7 @@ struct Eye: Sendable {
                 life.oracle.hold(.lost) { Rules.lost($0, kept: byUser) }
                 life.oracle.hold(.comment) { Rules.comments($0, there: there, kept: bodies) }
                 life.oracle.hold(.noReason) { _ in Rules.noReason(edits) }
+                life.oracle.hold(.falseConflict) { Rules.falseConflict($0, edits, changedUntold: untold) }
                 life.oracle.hold(.quarantine) { Rules.quarantine($0, found: quarantined) }
             } catch StoreError.corrupt(_, let detail) {
                 life.world.violate(.damaged, detail)

@@ -2,7 +2,7 @@ import OfflineStore
 
 /// What must hold in every life: this page.
 ///
-/// Each rule tells what broke it, and nil where it holds. /// What happened is in the ledger; what the store keeps, and what a read showed, are given.
+/// Each rule tells what broke it, and nil where it holds. What happened is in the ledger; what the store keeps, and what a read showed, are given.
 enum Rules {
     /// An acknowledged edit has been in the portal since it began, or is kept, or a newer one of its user is.
     ///
@@ -105,6 +105,22 @@ enum Rules {
     static func quarantine(_ ledger: Ledger, found: Set<String>) -> String? {
         let gone = ledger.quarantined.filter { !found.contains($0.key) }.values.min()
         return gone.map { "the picture \($0) is not in quarantine any more" }
+    }
+
+    /// An edit of a portrait is in conflict only with a change of which nobody here was told.
+    static func falseConflict(_ ledger: Ledger, _ edits: [StoredEdit], changedUntold: Set<Int64>) -> String? {
+        for edit in edits where edit.state == .conflict && edit.comment == nil {
+            guard let userId = edit.user?.userId, !changedUntold.contains(userId) else { continue }
+            // Of what is sent without being kept nothing is noted before its answer.
+            let unknown = ledger.edits(of: userId)
+                .contains {
+                    !$0.ending.isAcknowledged && ($0.arrived != nil || $0.content == .former)
+                }
+            if !unknown {
+                return "the edit \(edit.id) of \(userId) is in conflict with nobody"
+            }
+        }
+        return nil
     }
 
     /// What waits for a person says why.

@@ -26,6 +26,8 @@ public struct Violation: Hashable, Sendable {
         case stuck
         /// An edit waits for a person and doesn't say why.
         case noReason = "no-reason"
+        /// An edit is in conflict although nobody else changed the portrait.
+        case falseConflict = "false-conflict"
         /// The store is damaged.
         case damaged
         /// The program found a defect of its own.

@@ -51,7 +51,7 @@ struct PolicyDoing: Sendable {
                 throw .defect("\(error)")
             }
         case .others(let picture):
-            life.model.change(userId, to: picture, at: life.world.time, byOthers: true)
+            life.model.change(userId, to: picture, byOthers: true)
         }
         return .synced
     }

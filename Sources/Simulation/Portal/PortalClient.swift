@@ -45,10 +45,17 @@ struct PortalClient: Portal {
         {
             world.tell("\(process.name) at the portal: \(call.name)\(fault.map { ", \($0.rawValue)" } ?? "")")
             answer = try work()
+            if fault != nil, let userId = call.changedUserId { model.changeUntold(userId) }
         } else {
             world.tell("\(process.name) at the portal: \(call.name) fails: \(fault?.rawValue ?? "")")
         }
-        try await travel()
+        do throws(PortalError) {
+            try await travel()
+        } catch {
+            // Who asked is dead.
+            if answer != nil, let userId = call.changedUserId { model.changeUntold(userId) }
+            throw error
+        }
         if let fault, let error = error(for: fault) {
             if let retryAfter = error.retryAfter, let userId = call.changedUserId, !isHealing {
                 let until = world.time + Int64(retryAfter / .milliseconds(1))
@@ -180,7 +187,7 @@ struct PortalClient: Portal {
     }
 
     private func change(_ userId: Int64, to picture: Int?) throws(PortalError) -> PortalUser {
-        model.change(userId, to: picture, at: world.time, byOthers: false)
+        model.change(userId, to: picture, byOthers: false)
         let content = EditNote.Content(picture)
         oracle.note { $0.arrived(content, of: userId) }
         oracle.hold(.overtaken) { Rules.overtaken($0, by: content, of: userId) }

@@ -15,22 +15,12 @@ final class PortalModel: Sendable {
         var picture: Int?
     }
 
-    /// What was done to a portrait.
-    struct Arrival: Hashable, Sendable {
-        /// When, in milliseconds since the start.
-        var time: Int64
-        var userId: Int64
-        /// The number of the picture; nil for a removal.
-        var picture: Int?
-        /// Whether somebody else did it.
-        var isByOthers: Bool
-    }
-
     struct State: Sendable {
         var users: [Int64: User] = [:]
         var nextId: Int64 = 50_000
         var comments: [PortalComment] = []
-        var arrivals: [Arrival] = []
+        /// The users whose portraits were changed, and nobody here was told: by others, by a loss, or with an answer that was lost.
+        var changedUntold: Set<Int64> = []
         var awayUntil: Int64 = 0
         /// Until when a gateway answers for the portal where something is to be changed.
         var changesRefusedUntil: Int64 = 0
@@ -63,12 +53,10 @@ final class PortalModel: Sendable {
     }
 
     /// Changes a portrait, as an upload or a removal does.
-    func change(_ userId: Int64, to picture: Int?, at time: Int64, byOthers isByOthers: Bool) {
+    func change(_ userId: Int64, to picture: Int?, byOthers isByOthers: Bool) {
         state.withLock { state in
             Self.change(userId, to: picture, flavour, in: &state)
-            state.arrivals.append(
-                Arrival(time: time, userId: userId, picture: picture, isByOthers: isByOthers)
-            )
+            if isByOthers { state.changedUntold.insert(userId) }
         }
     }
 
@@ -85,7 +73,15 @@ final class PortalModel: Sendable {
 
     /// Loses a picture, of which the id is still told.
     func lose(_ userId: Int64) {
-        state.withLock { $0.users[userId]?.picture = nil }
+        state.withLock { state in
+            state.users[userId]?.picture = nil
+            state.changedUntold.insert(userId)
+        }
+    }
+
+    /// Notes that a portrait was changed, and that nobody was told.
+    func changeUntold(_ userId: Int64) {
+        _ = state.withLock { $0.changedUntold.insert(userId) }
     }
 
     /// The user as the portal tells it.

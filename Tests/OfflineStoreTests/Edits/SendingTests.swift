@@ -85,6 +85,19 @@ struct SendingTests {
         #expect(try await test.store.verify().checkedCount == 0)
     }
 
+    @Test("an edit that was made while another one was sent that is gone by then is based on what was sent")
+    func completesUnderNewerNumber() async throws {
+        let test = try TestStore()
+        let sent = try await test.edit(1)
+        try await test.store.drop(edit: sent.id)
+        let newer = try await test.edit(1)
+        #expect(newer.id != sent.id)
+        #expect(try await test.complete(sent, picture: Sample.picture(5)) == .gone)
+        let left = try #require(try await test.store.edit(newer.id))
+        #expect(left.base == PortraitBase(portraitId: 77, sha256: Sample.original(5).sha256))
+        #expect(left.revision == newer.revision)
+    }
+
     @Test(
         "an edit that was dropped or moved aside while it was sent stays so, and the entry is right",
         arguments: [true, false]

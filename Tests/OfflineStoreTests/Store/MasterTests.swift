@@ -134,6 +134,19 @@ struct MasterTests {
         #expect(try await test.store.master(of: 1, standingFor: base, portal: Sample.portal) == Self.master)
     }
 
+    @Test("a portrait is given where it is the one that was meant")
+    func meant() async throws {
+        let test = try TestStore()
+        try await test.put(1)
+        let entry = try await test.hit(.userId(1))
+        let base = PortraitBase(portraitId: entry.portraitId, sha256: Sample.original(1).sha256)
+        let found = try await test.store.original(of: 1, standingFor: base, portal: Sample.portal)
+        #expect(found?.sha256 == base.sha256)
+        #expect(try await test.store.original(of: 2, standingFor: base, portal: Sample.portal) == nil)
+        let former = PortraitBase(portraitId: entry.portraitId, sha256: Sample.original(2).sha256)
+        #expect(try await test.store.original(of: 1, standingFor: former, portal: Sample.portal) == nil)
+    }
+
     @Test("counts against the limit, and goes before any portrait, least recently used first")
     func evicted() async throws {
         let portrait = 6_000 + 512
