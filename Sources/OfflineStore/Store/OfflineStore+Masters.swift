@@ -28,12 +28,7 @@ extension OfflineStore {
         standingFor base: PortraitBase,
         portal: PortalKey
     ) async throws(StoreError) -> StoredPicture.Original? {
-        try await read { db -> StoredPicture.Original? in
-            guard let id = try EntryIndex.find(.userId(userId), server: portal.server, in: db),
-                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base
-            else { return nil }
-            return try MasterRecord.original(of: entry, in: db)
-        } ?? nil
+        try await picture(of: userId, standingFor: base, portal: portal) { try MasterRecord.original(of: $0, in: $1) }
     }
 
     /// Gives a user's portrait as it is kept, where it is the one that a base tells of.
@@ -49,12 +44,23 @@ extension OfflineStore {
         standingFor base: PortraitBase,
         portal: PortalKey
     ) async throws(StoreError) -> StoredPicture.Original? {
+        try await picture(of: userId, standingFor: base, portal: portal) { entry, db in
+            guard case .success(.original(let original)) = try entry.fetchPicture(in: db) else { return nil }
+            return original
+        }
+    }
+
+    private func picture(
+        of userId: Int64,
+        standingFor base: PortraitBase,
+        portal: PortalKey,
+        _ fetch: @escaping @Sendable (EntryRecord, any Database) throws -> StoredPicture.Original?
+    ) async throws(StoreError) -> StoredPicture.Original? {
         try await read { db -> StoredPicture.Original? in
             guard let id = try EntryIndex.find(.userId(userId), server: portal.server, in: db),
-                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base,
-                case .success(.original(let original)) = try entry.fetchPicture(in: db)
+                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base
             else { return nil }
-            return original
+            return try fetch(entry, db)
         } ?? nil
     }
 }

@@ -117,7 +117,7 @@ struct SyncPortraitInteractor: Sendable {
                 seen = .other
                 continue
             }
-            seen = try await comparison(of: finding.picture, with: edit, begun: begun)
+            seen = try await comparison(of: finding, with: edit, begun: begun)
         }
         return finding
     }
@@ -135,12 +135,12 @@ struct SyncPortraitInteractor: Sendable {
     }
 
     private func comparison(
-        of picture: StoredPicture?,
+        of finding: Finding,
         with edit: StoredEdit,
         begun: SyncDecision.Begun
     ) async throws -> SyncDecision.Picture {
         let sent = begun == .no ? nil : try await session.store.begunChange(ofEdit: edit.id)
-        switch (picture, sent) {
+        switch (finding.picture, sent) {
         case (.noPortrait, .removal):
             return begun == .thisVersion ? .asEdit : .asOlder
         case (.original(let found), let sent):
@@ -150,7 +150,7 @@ struct SyncPortraitInteractor: Sendable {
             if case .upload(let sent) = sent, await PortraitSending(session: session).isLike(found.bytes, sent.bytes) {
                 return begun == .thisVersion ? .asEdit : .asOlder
             }
-            return try await isRefit(found, of: edit) ? .asRefit : .other
+            return try await isRefit(found, in: finding.user.portraitId, of: edit) ? .asRefit : .other
         default:
             return .other
         }
@@ -158,12 +158,18 @@ struct SyncPortraitInteractor: Sendable {
 
     /// Whether a picture is what this store sent in place of the edit's base, as far as it still knows: a process may have ended
     /// between the portal's taking that and noting it.
-    private func isRefit(_ found: StoredPicture.Original, of edit: StoredEdit) async throws -> Bool {
+    private func isRefit(
+        _ found: StoredPicture.Original,
+        in portraitId: Int64,
+        of edit: StoredEdit
+    ) async throws -> Bool {
         guard let base = edit.base, let userId = edit.user?.userId else { return false }
         let key = session.portalKey
         var sent = try await session.store.master(of: userId, standingFor: base, portal: key)
-        // Where the portal's own version could not be read, what was sent stands for it.
-        if sent == nil { sent = try await session.store.original(of: userId, standingFor: base, portal: key) }
+        // Where the portal's own version could not be read, what was sent stands for it, under the same id.
+        if sent == nil, base.portraitId == portraitId {
+            sent = try await session.store.original(of: userId, standingFor: base, portal: key)
+        }
         guard let sent else { return false }
         return await PortraitSending(session: session).isLike(found.bytes, sent.bytes)
     }

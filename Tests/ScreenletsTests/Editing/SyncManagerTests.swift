@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LiferayPortal
 import OfflineStore
+import PixelPipeline
 import ScreenletBenches
 import Screenlets
 import Synchronization
@@ -43,6 +44,22 @@ struct SyncManagerTests {
             .flatMap { removal in
                 [false, true].map { Quarrel(resolution: resolution, removal: removal, keepsIds: $0) }
             }
+    }
+
+    @Test(
+        "a portrait that shows what the edit was based on is no conflict under the same id, and one under another",
+        arguments: [true, false]
+    )
+    func rewritten(keepsIds: Bool) async throws {
+        let bench = try EditingBench(keepsIds: keepsIds)
+        bench.portal.add(Self.user, picture: try EditingBench.photograph(64, 64, as: .png))
+        _ = try await bench.session().loadPortrait(.userId(Self.user))
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        _ = try await bench.session().uploadPortrait(.userId(Self.user), picture: try EditingBench.picture(200))
+        bench.portal.answer { _ in .works }
+        bench.portal.change(Self.user, to: try EditingBench.photograph(64, 64, as: .jpeg))
+        let summary = try await bench.sync()
+        #expect(summary.sent == (keepsIds ? 1 : 0) && summary.conflicts == (keepsIds ? 0 : 1), "\(summary)")
     }
 
     @Test("a portrait that somebody else changed is a conflict, with four ways out", arguments: quarrels)
