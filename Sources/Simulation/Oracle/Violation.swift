@@ -26,7 +26,7 @@ public struct Violation: Hashable, Sendable {
         case stuck
         /// An edit waits for a person and doesn't say why.
         case noReason = "no-reason"
-        /// An edit is in conflict although nobody else changed the portrait.
+        /// An edit is in conflict although no change of the portrait went untold.
         case falseConflict = "false-conflict"
         /// The store is damaged.
         case damaged

@@ -80,7 +80,7 @@ final class PortalModel: Sendable {
     }
 
     /// Notes that a portrait was changed, and that nobody was told.
-    func changeUntold(_ userId: Int64) {
+    func noteUntoldChange(_ userId: Int64) {
         _ = state.withLock { $0.changedUntold.insert(userId) }
     }
 
