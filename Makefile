@@ -249,6 +249,7 @@ check-deploy: build
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
+	git apply --check fixtures/lives/defects.patch  # what make prove-simulation plants
 
 # The libraries under the address and the thread sanitizer; each builds everything anew. What the system libraries keep to
 # the end of the process is not counted as a leak.
