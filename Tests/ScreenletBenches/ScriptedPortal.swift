@@ -19,6 +19,8 @@ package final class ScriptedPortal: Portal {
         package var kept: KeptPicture?
         /// Where a look-up of a user stops before it is counted.
         package var gate: Gate?
+        /// Where the answer with a picture stops before it is given.
+        package var pictureGate: Gate?
     }
 
     package let state: Mutex<State>
@@ -51,8 +53,14 @@ package final class ScriptedPortal: Portal {
     }
 
     package func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
+        try await picture(kept)
+    }
+
+    private func picture(_ kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
         change { $0.kept = kept }
-        return PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
+        let image = PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
+        await state.withLock { $0.pictureGate }?.pass()
+        return image
     }
 
     package func portrait(
@@ -61,8 +69,7 @@ package final class ScriptedPortal: Portal {
         female: Bool,
         kept: KeptPicture?
     ) async throws(PortalError) -> PortraitImage {
-        change { $0.kept = kept }
-        return PortraitImage(bytes: try ask().bytes, mediaType: "image/png", address: "scripted")
+        try await picture(kept)
     }
 
     package func uploadPortrait(

@@ -148,4 +148,23 @@ struct LoadPortraitTests {
         }
         #expect(guest?.code == .notCached)
     }
+
+    @Test("what was sent while the portal answered is not written over by the answer")
+    func sentMeanwhile() async throws {
+        let bench = try LoadingBench()
+        let session = bench.session()
+        _ = try await session.loadPortrait(LoadingBench.selector)
+        let gate = Gate()
+        bench.portal.change { $0.pictureGate = gate }
+        let loading = Task { try await session.loadPortrait(LoadingBench.selector, policy: .remoteOnly) }
+        await gate.arrival()
+        bench.portal.change { $0.pictureGate = nil }
+        let sent = try LoadingBench.picture(side: 44)
+        #expect(try await session.uploadPortrait(LoadingBench.selector, picture: sent).outcome == .uploaded)
+        gate.open()
+        let shown = try await loading.value.picture
+        #expect(shown == .original(StoredPicture.Original(bytes: sent, mediaType: "image/png")))
+        let kept = try await session.loadPortrait(LoadingBench.selector, policy: .cacheOnly)
+        #expect(kept.picture == shown)
+    }
 }

@@ -23,12 +23,14 @@ struct SyncDecisionTests {
         removal  olderVersion  sameKept        look   send   !      older  send   !
         removal  *             sameKept        look   send   !      !      send   !
         removal  no            sameUnlessGone  send   send   send   send   send   send
+        removal  olderVersion  sameUnlessGone  look   send   send   older  send   send
         removal  *             sameUnlessGone  look   send   send   send   send   send
         removal  olderVersion  other           look   !      !      older  send   !
         removal  *             other           look   !      !      !      send   !
         upload   *             unknownAndNone  send   send   send   send   send   send
         upload   *             stillNone       send   send   send   send   send   send
         upload   *             same            send   send   send   send   send   send
+        upload   olderVersion  sameUnlessGone  look   send   send   older  send   send
         upload   *             sameUnlessGone  look   send   send   send   send   send
         upload   no            unknown         send   send   send   send   send   send
         upload   olderVersion  unknown         look   send   settle older  send   send

@@ -63,6 +63,7 @@ enum EditAdoption {
                 picture: picture,
                 cameAs: found.cameAs,
                 comment: nil,
+                base: found.base,
                 state: found.state,
                 madeAt: found.madeAt,
                 serial: found.serial
@@ -74,7 +75,6 @@ enum EditAdoption {
             older.attempts = found.attempts
             older.dueAt = max(olderDue, found.dueAt)
             older.reason = found.reason
-            older.base = older.base ?? found.base
             older.user = user
             try older.saveVersions(in: db)
             try found.delete(in: db)

@@ -11,6 +11,8 @@ extension EditRecord {
         var cameAs: String?
         /// What is to become of the comment; nil for a portrait.
         var comment: CommentEdit?
+        /// What the portal had, for where the older change doesn't tell that; nil for a comment.
+        var base: PortraitBase?
         /// What is to become of the change.
         var state: EditState
         /// The time of making in milliseconds.
@@ -34,6 +36,7 @@ extension EditRecord {
         picture = PictureRecord(newer.picture)
         cameAs = newer.cameAs
         comment = newer.comment
+        base = base ?? newer.base
         state = newer.state
         attempts = 0
         dueAt = newer.madeAt
@@ -61,6 +64,7 @@ extension EditRecord {
         picture = earlier.picture
         cameAs = earlier.cameAs
         comment = earlier.comment
+        base = earlier.base
         state = earlier.state
         attempts = earlier.attempts
         dueAt = earlier.dueAt
@@ -112,6 +116,20 @@ extension EditRecord {
         try version.forgetVersions(in: db)
         try version.save(in: db)
         replacedRevision = version.revision
+    }
+
+    /// Has it come over what the portal has by now, and with it the version that it replaced.
+    ///
+    /// - Parameters:
+    ///   - base: What the portal has.
+    ///   - db: The database, in a transaction.
+    /// - Throws: The database's error.
+    mutating func rebase(on base: PortraitBase, in db: any Database) throws {
+        self.base = base
+        try saveVersions(in: db)
+        guard let replacedRevision, var earlier = try earlier(replacedRevision, in: db) else { return }
+        earlier.base = base
+        try earlier.save(telling: .nothing, in: db)
     }
 
     /// Writes a change after which other versions than before may be referred to.

@@ -38,12 +38,12 @@ extension EditRecord {
             if var older = try EditRecord.intact(id: id, in: db) {
                 older.name = name
                 older.user = user ?? older.user
-                older.base = older.base ?? base
                 try older.keepLocal(replacedBy: self, rule, in: db)
                 let newer = Newer(
                     picture: picture,
                     cameAs: cameAs,
                     comment: nil,
+                    base: base,
                     state: state,
                     madeAt: madeAt,
                     serial: serial

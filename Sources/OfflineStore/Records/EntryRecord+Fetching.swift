@@ -23,6 +23,18 @@ extension EntryRecord {
         }
     }
 
+    /// Fetches an entry's record by its number, where it is there and not damaged.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the entry.
+    ///   - db: The database.
+    /// - Returns: The record; nil where there is none that is intact.
+    /// - Throws: The database's error, but not the one for a damaged structure.
+    static func intact(id: Int64, in db: any Database) throws(StoreError) -> EntryRecord? {
+        guard case .success(let record) = try fetch(id: id, in: db) else { return nil }
+        return record
+    }
+
     /// Fetches the picture of the entry and proves its digest.
     ///
     /// - Parameter db: The database.

@@ -32,6 +32,21 @@ extension OfflineStore {
         return found
     }
 
+    /// Tells which version of the portal's word is kept under a name, without reading the picture.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the portal is going to be asked for.
+    ///   - portal: The portal.
+    /// - Returns: The version.
+    /// - Throws: The errors of looking up.
+    public func entryVersion(of name: EntryName, portal: PortalKey) async throws(StoreError) -> EntryVersion {
+        let found = try await read { db -> EntryRecord? in
+            guard let id = try EntryIndex.find(name, server: portal.server, in: db) else { return nil }
+            return try EntryRecord.intact(id: id, in: db)
+        }
+        return EntryVersion(of: found ?? nil)
+    }
+
     /// Finds what reads see under a name.
     ///
     /// - Parameters:

@@ -28,11 +28,50 @@ extension OfflineStore {
         signIn: String? = nil,
         asEdit edit: PortraitChange? = nil
     ) async throws(StoreError) -> PortraitEntry {
-        let maximumByteCount = configuration.maximumByteCount
-        let rule = historyRule
         let replacement = edit == nil ? Replacement.portal : .edit
         let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: replacement, portal: portal)
-        let entry = try await write { db in
+        guard let entry = try await put(new, of: user, signIn: signIn, asEdit: edit, over: nil) else {
+            throw .defect(detail: "a portrait was not stored")
+        }
+        return entry
+    }
+
+    /// Stores what the portal said of a user as any other answer, unless the portal has to be asked again.
+    ///
+    /// - Parameters:
+    ///   - user: The user as the portal described it.
+    ///   - picture: The picture, or that there is none.
+    ///   - portal: The portal of the user.
+    ///   - signIn: The account name that turned out to be this user, if the portal was asked who one is.
+    ///   - version: What was kept before the portal was asked; nil to store the answer in any case.
+    /// - Returns: The entry as reads see it now; nil where something else has been stored meanwhile, which may be newer.
+    /// - Throws: As for any other answer; nothing has changed then.
+    public func put(
+        user: StoredUser,
+        picture: StoredPicture,
+        portal: PortalKey,
+        signIn: String?,
+        over version: EntryVersion?
+    ) async throws(StoreError) -> PortraitEntry? {
+        let new = newEntry(of: user, picture, madeFrom: nil, inPlaceOf: .portal, portal: portal)
+        return try await put(new, of: user, signIn: signIn, asEdit: nil, over: version)
+    }
+
+    private func put(
+        _ new: NewEntry,
+        of user: StoredUser,
+        signIn: String?,
+        asEdit edit: PortraitChange?,
+        over version: EntryVersion?
+    ) async throws(StoreError) -> PortraitEntry? {
+        let maximumByteCount = configuration.maximumByteCount
+        let rule = historyRule
+        let entry = try await write { db -> PortraitEntry? in
+            if let version {
+                let kept = try EntryIndex.find(.userId(user.userId), server: new.server, in: db)
+                    .flatMap { try EntryRecord.intact(id: $0, in: db) }
+                guard !version.isDoubtful(new, over: kept) else { return nil }
+            }
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
             if let edit {
                 let sent = SentRecord(
@@ -47,16 +86,16 @@ extension OfflineStore {
                     signIn,
                     userId: user.userId,
                     portalId: portalId,
-                    server: portal.server,
+                    server: new.server,
                     in: db
                 )
             }
             let kept = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, keeping: rule, in: db)?
                 .unlessLocalOnly(keeping: rule, in: db)
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
-            return try OfflineStore.told(entry, picture, under: kept, in: db)
+            return try OfflineStore.told(entry, new.picture, under: kept, in: db)
         }
-        await makeRoom(after: .entry(entry.id), byteCount: new.byteCount)
+        if let entry { await makeRoom(after: .entry(entry.id), byteCount: new.byteCount) }
         return entry
     }
 
@@ -88,8 +127,7 @@ extension OfflineStore {
             let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
             try SentRecord.renew(entry, of: user.userId, portalId: portalId, in: db)
             if var edit = try EditAdoption.adopt(user, portalId: portalId, keeping: rule, in: db), edit.base == former {
-                edit.base = entry.base
-                try edit.saveVersions(in: db)
+                try edit.rebase(on: entry.base, in: db)
             }
             try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
             return entry.id
@@ -107,19 +145,21 @@ extension OfflineStore {
     ///   - uuid: The uuid that the portrait was asked for with.
     ///   - picture: The picture.
     ///   - portal: The portal of the portrait.
-    /// - Returns: The entry as reads see it now.
+    ///   - version: What was kept before the portal was asked; nil, the default, to store the answer in any case.
+    /// - Returns: The entry as reads see it now; nil where something else has been stored meanwhile, which may be newer.
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)`` and the
     ///   errors of opening; nothing has changed then.
     public func put(
         portraitId: Int64,
         uuid: String,
         picture: StoredPicture.Original,
-        portal: PortalKey
-    ) async throws(StoreError) -> PortraitEntry {
+        portal: PortalKey,
+        over version: EntryVersion? = nil
+    ) async throws(StoreError) -> PortraitEntry? {
         let rule = historyRule
         let time = rule.time
         let maximumByteCount = configuration.maximumByteCount
-        let entry = try await write { db in
+        let entry = try await write { db -> PortraitEntry? in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             let name = EntryName.portrait(portraitId: portraitId, uuid: uuid)
             var id = try EntryIndex.find(name, server: portal.server, in: db)
@@ -132,7 +172,9 @@ extension OfflineStore {
             )
             new.historyLimit = rule.limit
             switch try id.flatMap({ try EntryRecord.fetch(id: $0, in: db) }) {
-            case .success(let record): new.user = record.user
+            case .success(let record):
+                guard version?.isDoubtful(new, over: record) != true else { return nil }
+                new.user = record.user
             case .failure: id = try OfflineStore.discardDamaged(id, in: db)
             case nil: break
             }
@@ -146,7 +188,7 @@ extension OfflineStore {
             }
             return try OfflineStore.told(entry, .original(picture), under: edit, in: db)
         }
-        await makeRoom(after: .entry(entry.id), byteCount: picture.bytes.count)
+        if let entry { await makeRoom(after: .entry(entry.id), byteCount: picture.bytes.count) }
         return entry
     }
 

@@ -94,8 +94,7 @@ extension OfflineStore {
             guard var record = try EditRecord.intact(id: id, in: db), record.state != .aside else {
                 // One that was made since then, and has a number of its own, comes over what was sent.
                 if var own, own.id != id {
-                    own.base = base ?? entry.base
-                    try own.saveVersions(in: db)
+                    try own.rebase(on: base ?? entry.base, in: db)
                 }
                 return (.gone, entry.id)
             }
@@ -111,11 +110,15 @@ extension OfflineStore {
                 try record.delete(in: db)
                 return (.settled, entry.id)
             }
-            record.base = base ?? entry.base
             record.begunRevision = nil
-            // There is no way back to before what was sent.
-            if record.replacedRevision ?? 0 <= revision { record.replacedRevision = nil }
-            try record.saveVersions(in: db)
+            // There is no way back to before what was sent, and none to the same.
+            let sent = try record.earlier(revision, in: db)
+            if let replaced = record.replacedRevision,
+                try replaced <= revision || record.earlier(replaced, in: db)?.picture == sent?.picture
+            {
+                record.replacedRevision = nil
+            }
+            try record.rebase(on: base ?? entry.base, in: db)
             return (.newerEdit, entry.id)
         }
         if let entryId {

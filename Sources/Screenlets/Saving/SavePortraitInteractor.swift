@@ -117,7 +117,9 @@ struct SavePortraitInteractor: SaveInteractor {
                 return try await note(error, in: &progress)
             }
         }
-        guard let user = progress.found.user, try await begin(&progress, user: user) else { return }
+        guard let user = progress.found.user, try await settleBegun(before: &progress, of: user),
+            try await begin(&progress, user: user)
+        else { return }
         progress.isBegun = true
         do throws(PortalError) {
             progress.found.settled = try await PortraitSending(session: session)
@@ -155,6 +157,38 @@ struct SavePortraitInteractor: SaveInteractor {
             return false
         } catch {
             throw PortraitError(error)
+        }
+    }
+
+    /// Finds out what became of a sending that was begun, of which nothing tells any more once this edit is sent.
+    ///
+    /// - Parameters:
+    ///   - progress: How far the save has come.
+    ///   - user: The user as the portal describes it now.
+    /// - Returns: Whether the edit may be sent; false where the portal failed, which is noted then.
+    /// - Throws: The store's errors.
+    private func settleBegun(before progress: inout Progress, of user: PortalUser) async throws(PortraitError) -> Bool {
+        do {
+            let active = try await session.activeEdit(of: user, isOwn: selector == .me)
+            guard let active, active.isBegun else { return true }
+            let sync = SyncEditInteractor(
+                session: session,
+                resolution: .ignore,
+                schedule: RetrySchedule(),
+                isRehearsal: false
+            )
+            try await SyncPortraitInteractor(sync: sync)
+                .settleBegun(of: active, user, isNewest: active.id == progress.edit?.id)
+            return true
+        } catch let error as PortalError {
+            // A portrait that can't be had for good does not keep a newer one from being sent.
+            if !error.isWorthRetrying, error != .cancelled { return true }
+            try await note(error, in: &progress)
+            return false
+        } catch let error as StoreError {
+            throw PortraitError(error)
+        } catch {
+            throw .defect("\(error)")
         }
     }
 

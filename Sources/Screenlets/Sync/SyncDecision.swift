@@ -138,7 +138,9 @@ extension SyncDecision {
             return .send
         case .sameUnlessGone:
             // A picture that is gone is seen as such before this is asked again.
-            return picture == .notSeen && (kind == .upload || begun != .no) ? .look : .send
+            if picture == .notSeen, kind == .upload || begun != .no { return .look }
+            // The base may have been read after the older version had arrived.
+            return picture == .asOlder && begun == .olderVersion ? .settleOlder : .send
         case .unknown where begun == .no, .sameUnseen where begun == .no:
             return .send
         case .gone where begun != .olderVersion:

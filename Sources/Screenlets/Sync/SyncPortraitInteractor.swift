@@ -45,6 +45,19 @@ struct SyncPortraitInteractor: Sendable {
         return try await decision(on: edit, of: try await session.portal.user(selector)).decision
     }
 
+    /// Settles an edit whose sending was begun, where the portal turns out to have it; the user's lease is held.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit.
+    ///   - user: The user as the portal describes it now.
+    ///   - isNewest: Whether the edit is itself what is sent next, so that only an older version of it is settled.
+    /// - Throws: ``PortalError`` where the portal can't be looked at; the store's errors.
+    func settleBegun(of edit: StoredEdit, _ user: PortalUser, isNewest: Bool) async throws {
+        let finding = try await decision(on: edit, of: user)
+        guard finding.decision == .settleOlder || finding.decision == .settle && !isNewest else { return }
+        _ = try await act(on: edit, finding)
+    }
+
     // MARK: What to do with it
 
     /// What was decided, and what was seen of the portal for it.
@@ -146,6 +159,7 @@ struct SyncPortraitInteractor: Sendable {
         case (.original(let found), let sent):
             // An undo may want what the edit was based on: where the portal has that, it is done.
             if found.sha256 == edit.sha256 { return .asEdit }
+            if case .upload(let sent) = sent, found.sha256 == sent.sha256 { return .asOlder }
             if found.sha256 == edit.base?.sha256 { return .asBase }
             if case .upload(let sent) = sent, await PortraitSending(session: session).isLike(found.bytes, sent.bytes) {
                 return begun == .thisVersion ? .asEdit : .asOlder

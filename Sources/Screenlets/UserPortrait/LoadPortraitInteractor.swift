@@ -42,11 +42,28 @@ struct LoadPortraitInteractor: Sendable {
 
     // MARK: The portal's side
 
+    /// How often the portal is asked at most, where others change what is kept meanwhile.
+    private static let mostQuestions = 3
+
     /// Asks the portal, and stores what it gave.
+    ///
+    /// Where something was sent between the portal's answer and the storing of it, that answer may be the older one: the portal is
+    /// asked again.
     private func askPortal(_ selector: UserSelector) async throws(PortraitError) -> Result<PortraitEntry, PortalError> {
-        switch await ask(for: selector) {
-        case .success(let received): .success(try await store(received, selector: selector))
-        case .failure(let error): .failure(error)
+        var name = EntryName(selector, signIn: session.signIn, companyId: session.companyId)
+        var questions = 0
+        while true {
+            questions += 1
+            let version = questions < Self.mostQuestions ? try await self.version(of: name) : nil
+            // What a list said of the user is older than what was stored meanwhile.
+            let asker = questions == 1 ? self : LoadPortraitInteractor(session: session)
+            switch await asker.ask(for: selector) {
+            case .success(let received):
+                if let entry = try await store(received, selector: selector, over: version) { return .success(entry) }
+                if case .portrait(let finding) = received { name = .userId(finding.user.userId) }
+            case .failure(let error):
+                return .failure(error)
+            }
         }
     }
 
@@ -91,7 +108,12 @@ struct LoadPortraitInteractor: Sendable {
 
     // MARK: The cache's side
 
-    private func store(_ received: Received, selector: UserSelector) async throws(PortraitError) -> PortraitEntry {
+    /// Stores what the portal gave; nil where it has to be asked again.
+    private func store(
+        _ received: Received,
+        selector: UserSelector,
+        over version: EntryVersion?
+    ) async throws(PortraitError) -> PortraitEntry? {
         do throws(StoreError) {
             let key = session.portalKey
             let signIn = selector == .me ? session.signIn : nil
@@ -103,18 +125,30 @@ struct LoadPortraitInteractor: Sendable {
                         user: StoredUser(finding.user, in: companyId),
                         picture: finding.picture,
                         portal: key,
-                        signIn: signIn
+                        signIn: signIn,
+                        over: version
                     )
                 case .anonymous(let portraitId, let uuid, let image):
                     try await session.store.put(
                         portraitId: portraitId,
                         uuid: uuid,
                         picture: StoredPicture.Original(image),
-                        portal: key
+                        portal: key,
+                        over: version
                     )
                 }
             try await session.keepFacts()
             return entry
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
+    /// What is kept under a name before the portal is asked; nil where the name leads nowhere.
+    private func version(of name: EntryName?) async throws(PortraitError) -> EntryVersion? {
+        guard let name else { return nil }
+        do throws(StoreError) {
+            return try await session.store.entryVersion(of: name, portal: session.portalKey)
         } catch {
             throw PortraitError(error)
         }

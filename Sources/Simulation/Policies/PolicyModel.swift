@@ -89,6 +89,13 @@ struct PolicyModel: Hashable, Sendable {
     // MARK: Changing
 
     mutating func save(_ picture: Int?, _ policy: OfflinePolicy, _ way: Way) -> Answer {
+        // What was kept here and nowhere else was the user's portrait; what only waited was not. Where the edit is taken back, that one
+        // is no former one, and the history is as it was.
+        let local = edit?.state == .localOnly ? edit?.picture : nil
+        let keepsLocal = policy == .cacheFirst && ![.refused, .exception].contains(way)
+        if keepsLocal, ![picture, cache?.picture].contains(local) { remember(local, atMost: 6) }
+        let isAsked = policy != .cacheOnly && ![.away, .exception].contains(way)
+        if isAsked, edit?.attempt != nil { settleBegun(before: picture, policy) }
         let known = policy == .remoteFirst && way != .away ? seen : cache
         let waiting = Edit(
             picture: picture,
@@ -97,13 +104,14 @@ struct PolicyModel: Hashable, Sendable {
             attempt: way == .answerLost && policy != .cacheOnly ? .some(picture) : edit?.attempt
         )
         if policy != .cacheOnly {
-            if way == .refused { return .failed(.notAllowed) }
+            if way == .refused {
+                // It was begun as well, and is known not to have arrived.
+                if policy == .cacheFirst { edit?.attempt = nil }
+                return .failed(.notAllowed)
+            }
             if way == .exception { return .failed(.portalException) }
             if way != .away { change(to: picture) }
             if way == .open {
-                // What was kept here and nowhere else was the user's portrait; what only waited was not.
-                let local = edit?.state == .localOnly ? edit?.picture : nil
-                if policy == .cacheFirst, ![picture, cache?.picture].contains(local) { remember(local, atMost: 6) }
                 edit = nil
                 keep(portal)
                 if policy != .cacheFirst, local != picture { remember(local) }
@@ -111,9 +119,8 @@ struct PolicyModel: Hashable, Sendable {
             }
             if policy == .remoteOnly { return .failed(.portalUnreachable) }
         }
-        if let old = edit, old.state == .localOnly, ![picture, cache?.picture].contains(old.picture) {
-            // Where the edit is taken back, that one is no former one, and the history is as it was.
-            remember(old.picture, atMost: policy == .cacheOnly ? 5 : 6)
+        if !keepsLocal, ![picture, cache?.picture].contains(local) {
+            remember(local, atMost: policy == .cacheOnly ? 5 : 6)
         }
         edit = waiting
         return .saved(policy == .cacheOnly ? .localOnly : .pending)
@@ -132,7 +139,7 @@ struct PolicyModel: Hashable, Sendable {
     // MARK: Sync
 
     mutating func sync(_ resolution: ConflictResolution, _ way: Way) {
-        guard var waiting = edit, waiting.state == .pending || waiting.state == .conflict && resolution != .ignore
+        guard let waiting = edit, waiting.state == .pending || waiting.state == .conflict && resolution != .ignore
         else {
             return
         }
@@ -140,17 +147,23 @@ struct PolicyModel: Hashable, Sendable {
             edit?.state = .pending
             return
         }
-        if waiting.picture == nil && portal.id == 0 || isThere(waiting) { return settle() }
-        if let attempt = waiting.attempt, attempt == portal.picture {
-            waiting.base = portal
+        if waiting.picture == nil && portal.id == 0
+            || waiting.picture == portal.picture && isCompared(waiting)
+        {
+            return settle()
+        }
+        if hasArrived {
+            edit?.base = portal
             keep(portal)
         }
-        if isOther(waiting.base) {
+        if isOther(edit?.base) {
             if resolution != .useLocal { return lose(to: resolution) }
-            keep(portal)
+            if portal.picture != nil { keep(portal) }
         }
         if way == .refused {
+            // It is not told whether the portal's answer is to the picture.
             edit?.state = .parked
+            edit?.attempt = .some(waiting.picture)
             return
         }
         change(to: waiting.picture)
@@ -159,9 +172,29 @@ struct PolicyModel: Hashable, Sendable {
         settle()
     }
 
-    /// Whether what was sent has arrived, although the answer was lost.
-    private func isThere(_ edit: Edit) -> Bool {
-        edit.attempt == .some(edit.picture) && edit.picture != nil && edit.picture == portal.picture
+    /// Whether what was begun has arrived, although the answer was lost.
+    private var hasArrived: Bool { edit?.attempt == .some(portal.picture) }
+
+    /// Before something newer is sent, it is found out whether the portal has what was begun.
+    private mutating func settleBegun(before newer: Int?, _ policy: OfflinePolicy) {
+        guard let waiting = edit else { return }
+        if policy == .cacheFirst {
+            // The newer one is over it by then, and is sent even if the portal has it.
+            guard hasArrived, newer != portal.picture, portal.id > 0 || waiting.base?.id ?? 0 > 0 else { return }
+        } else if waiting.picture == portal.picture, isCompared(waiting) {
+            return settle()
+        }
+        guard hasArrived else { return }
+        if waiting.picture == portal.picture { return settle() }
+        edit?.base = portal
+        edit?.attempt = nil
+        update(portal)
+    }
+
+    /// Whether an edit is compared with the portal's picture before it is sent: where the ids don't tell that nothing has changed.
+    private func isCompared(_ edit: Edit) -> Bool {
+        guard let base = edit.base, base.id == portal.id else { return edit.base != nil || edit.attempt != nil }
+        return keepsIds && (base.picture != nil || edit.attempt != nil)
     }
 
     /// Whether the portal has something else than what an edit was based on.
@@ -208,12 +241,17 @@ struct PolicyModel: Hashable, Sendable {
 
     /// The store keeps what the portal has; an edit that was for the store only gives way.
     private mutating func keep(_ portrait: Portrait) {
-        former.removeAll { $0 == portrait.picture }
-        if let old = cache?.picture, old != portrait.picture { remember(old) }
-        cache = portrait
+        update(portrait)
         guard let local = edit, local.state == .localOnly else { return }
         if local.picture != portrait.picture { remember(local.picture) }
         edit = nil
+    }
+
+    /// The store keeps what the portal has, under whatever edit there is.
+    private mutating func update(_ portrait: Portrait) {
+        former.removeAll { $0 == portrait.picture }
+        if let old = cache?.picture, old != portrait.picture { remember(old) }
+        cache = portrait
     }
 
     private mutating func remember(_ picture: Int?, atMost limit: Int = 5) {

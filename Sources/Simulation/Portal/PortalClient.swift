@@ -45,7 +45,7 @@ struct PortalClient: Portal {
         {
             world.tell("\(process.name) at the portal: \(call.name)\(fault.map { ", \($0.rawValue)" } ?? "")")
             answer = try work()
-            if fault != nil, let userId = call.changedUserId { model.noteUntoldChange(userId) }
+            if fault != nil, isHealing, let userId = call.changedUserId { model.noteUntoldChange(userId) }
         } else {
             world.tell("\(process.name) at the portal: \(call.name) fails: \(fault?.rawValue ?? "")")
         }
@@ -53,7 +53,7 @@ struct PortalClient: Portal {
             try await travel()
         } catch {
             // Who asked is dead.
-            if answer != nil, let userId = call.changedUserId { model.noteUntoldChange(userId) }
+            if answer != nil, isHealing, let userId = call.changedUserId { model.noteUntoldChange(userId) }
             throw error
         }
         if let fault, let error = error(for: fault) {

@@ -198,6 +198,46 @@ struct SendingTests {
         #expect(try await test.store.verify().checkedCount == 1)
     }
 
+    @Test("a version that is taken back takes what it knew of the portal with it, and not what was sent since")
+    func withdrawsBase() async throws {
+        let test = try TestStore()
+        let base = PortraitBase(portraitId: 7, sha256: nil)
+        func save(base: PortraitBase?) async throws -> StoredEdit {
+            try await test.store.save(.removal, name: .userId(1), user: nil, base: base, portal: Sample.portal)
+        }
+        let oldest = try await save(base: nil)
+        let refused = try await save(base: base)
+        #expect(refused.base == base)
+        let restored = try #require(try await test.store.withdraw(edit: refused.id, revision: refused.revision))
+        #expect(restored.base == nil)
+        #expect(try await test.store.begin(edit: restored.id, revision: restored.revision))
+        let older = try await test.edit(1)
+        let newest = try await save(base: base)
+        #expect(try await test.complete(restored, picture: Sample.picture(5)) == .newerEdit)
+        let again = try #require(try await test.store.withdraw(edit: newest.id, revision: newest.revision))
+        #expect(again.sha256 == older.sha256)
+        #expect(again.base?.sha256 == Sample.original(5).sha256)
+        #expect(oldest.base == nil)
+    }
+
+    @Test("a version that is taken back does not bring back the same picture as the one that was sent")
+    func withdrawsSame() async throws {
+        let test = try TestStore()
+        let first = try await test.edit(1)
+        #expect(try await test.store.begin(edit: first.id, revision: first.revision))
+        _ = try await test.edit(1)
+        let newest = try await test.store.save(
+            .removal,
+            name: .userId(1),
+            user: nil,
+            base: nil,
+            portal: Sample.portal
+        )
+        #expect(try await test.complete(first, picture: Sample.picture(5)) == .newerEdit)
+        #expect(try await test.store.withdraw(edit: newest.id, revision: newest.revision) == nil)
+        #expect(try await test.store.edits().isEmpty)
+    }
+
     @Test("a version that replaced nothing is gone when it is taken back; one that was replaced is not touched")
     func withdrawsAll() async throws {
         let test = try TestStore()

@@ -61,11 +61,13 @@ struct PutTests {
             let before = Sample.user(1, portraitId: 5)
             _ = try await test.store.put(user: before, picture: Sample.picture(5), portal: Sample.portal)
         }
-        let anonymous = try await test.store.put(
-            portraitId: user.portraitId,
-            uuid: user.uuid,
-            picture: Sample.original(1),
-            portal: Sample.portal
+        let anonymous = try #require(
+            await test.store.put(
+                portraitId: user.portraitId,
+                uuid: user.uuid,
+                picture: Sample.original(1),
+                portal: Sample.portal
+            )
         )
         #expect(anonymous.user == nil)
         #expect(anonymous.portraitId == user.portraitId)
@@ -81,11 +83,13 @@ struct PutTests {
         let test = try TestStore()
         let user = Sample.user(1)
         try await test.put(1)
-        let entry = try await test.store.put(
-            portraitId: user.portraitId,
-            uuid: user.uuid,
-            picture: Sample.original(2),
-            portal: Sample.portal
+        let entry = try #require(
+            await test.store.put(
+                portraitId: user.portraitId,
+                uuid: user.uuid,
+                picture: Sample.original(2),
+                portal: Sample.portal
+            )
         )
         #expect(entry.user == user)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(2))
@@ -138,11 +142,13 @@ struct PutTests {
                 #expect(entry.receivedAt == edit.madeAt)
                 #expect(entry.user == renewed)
             }
-            let byPortrait = try await test.store.put(
-                portraitId: 99,
-                uuid: "uuid-1",
-                picture: Sample.original(3),
-                portal: Sample.portal
+            let byPortrait = try #require(
+                await test.store.put(
+                    portraitId: 99,
+                    uuid: "uuid-1",
+                    picture: Sample.original(3),
+                    portal: Sample.portal
+                )
             )
             #expect(byPortrait.picture == Sample.picture(100))
             for name in Sample.names(of: renewed) {
@@ -169,5 +175,39 @@ struct PutTests {
             }
         }
         #expect(try await test.userIds() == [1])
+    }
+
+    @Test("an answer that may be older than what was stored meanwhile is not stored, and one that says the same is")
+    func doubtful() async throws {
+        let test = try TestStore()
+        let user = Sample.user(1)
+        try await test.put(1)
+        let before = try await test.store.entryVersion(of: .userId(1), portal: Sample.portal)
+        func put(_ number: Int64, over version: EntryVersion?) async throws -> PortraitEntry? {
+            try await test.store.put(
+                user: user,
+                picture: Sample.picture(number),
+                portal: Sample.portal,
+                signIn: nil,
+                over: version
+            )
+        }
+        let newer = try await put(2, over: before)
+        #expect(newer?.picture == Sample.picture(2))
+        #expect(try await put(1, over: before) == nil)
+        let anonymous = try await test.store.put(
+            portraitId: user.portraitId,
+            uuid: user.uuid,
+            picture: Sample.original(1),
+            portal: Sample.portal,
+            over: before
+        )
+        #expect(anonymous == nil)
+        #expect(try await test.hit(.userId(1)) == newer)
+        #expect(try await put(2, over: before)?.picture == Sample.picture(2))
+        // Where the name led nowhere, whatever is kept under another one may be newer.
+        let unknown = try await test.store.entryVersion(of: .userId(2), portal: Sample.portal)
+        #expect(try await put(3, over: unknown) == nil)
+        #expect(try await put(3, over: nil)?.picture == Sample.picture(3))
     }
 }

@@ -306,4 +306,34 @@ struct SavePortraitTests {
         #expect(summary.sent == 1 && summary.conflicts == 0)
         #expect(bench.portal.picture(EditingBench.user) == newest)
     }
+
+    @Test(
+        "an edit is not in conflict with an earlier one whose answer was lost, also where its own sending fails",
+        arguments: [true, false],
+        [OfflinePolicy.remoteFirst, .cacheFirst]
+    )
+    func begunBefore(keepsIds: Bool, policy: OfflinePolicy) async throws {
+        let bench = try EditingBench(keepsIds: keepsIds)
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(1))
+        _ = try await bench.session().loadPortrait(.userId(EditingBench.user))
+        func upload(_ number: UInt8, _ reply: EditedPortal.Reply) async throws {
+            bench.portal.answer { request in
+                if case .upload = request { reply } else { .works }
+            }
+            let picture = try EditingBench.picture(number)
+            let saved = try await bench.session()
+                .uploadPortrait(.userId(EditingBench.user), picture: picture, policy: policy)
+            #expect(saved.outcome == .pending)
+        }
+        try await upload(60, .worksAndFails(EditedPortal.away))
+        #expect(bench.portal.picture(EditingBench.user) == (try EditingBench.picture(60)))
+        try await upload(200, .fails(EditedPortal.away))
+        bench.portal.answer { _ in .works }
+        let summary = try await bench.sync()
+        #expect(summary.sent == 1 && summary.conflicts == 0, "\(summary)")
+        #expect(bench.portal.picture(EditingBench.user) == (try EditingBench.picture(200)))
+        // What the portal had in between can be undone to.
+        let former = try await bench.store.history(of: .userId(EditingBench.user), portal: EditingBench.key)
+        #expect(former?.portraits.count == 2)
+    }
 }
