@@ -39,6 +39,8 @@ public struct SessionContext: Sendable {
     ///
     /// Only who shares a database with others can know of them.
     public var questionPatience = Duration.zero
+    /// How long the right to ask for others as well holds, 15 s by default: what is lost where a machine stops that has it.
+    public var questionDuration = Duration.seconds(15)
 
     /// Puts the parts together.
     ///

@@ -5,8 +5,6 @@ import StoreEngine
 
 /// A question to the portal that several machines may have at once, and that one of them asks for all.
 struct CoalescedQuestion: Sendable {
-    /// The time that the right to ask holds: what is lost where a machine stops that has it.
-    private static let duration = Duration.seconds(15)
     /// The time between two looks at a right that somebody else has.
     private static let pause = Duration.milliseconds(50)
 
@@ -55,7 +53,7 @@ struct CoalescedQuestion: Sendable {
                 let question = try await session.store.acquireQuestion(
                     of: name,
                     portal: session.portalKey,
-                    for: Self.duration
+                    for: session.questionDuration
                 )
                 if let question {
                     guard waited > .zero, let entry = try await kept(), entry.receivedAt != before?.receivedAt else {
