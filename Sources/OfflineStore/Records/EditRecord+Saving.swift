@@ -11,7 +11,7 @@ extension EditRecord {
     mutating func fillIn(from name: EntryName, in db: any Database) throws {
         if case .userId(let number) = name { userId = number }
         guard let id = try EntryIndex.find(name, server: server, in: db),
-            case .success(let entry) = try EntryRecord.fetch(id: id, in: db),
+            let entry = try EntryRecord.intact(id: id, in: db),
             EntryIndex.record(entry, has: name), let known = entry.user
         else { return }
         user = known

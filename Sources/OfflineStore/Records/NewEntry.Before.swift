@@ -19,7 +19,7 @@ extension NewEntry {
         ///   - db: The database.
         /// - Throws: The database's error.
         init(id: Int64?, in db: any Database) throws {
-            guard let id, case .success(let record) = try EntryRecord.fetch(id: id, in: db) else { return }
+            guard let id, let record = try EntryRecord.intact(id: id, in: db) else { return }
             revision = record.revision
             entry = record
             if case .success(let intact) = try record.fetchPicture(in: db) { picture = (record.picture, intact) }

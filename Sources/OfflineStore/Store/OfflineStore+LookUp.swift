@@ -40,11 +40,10 @@ extension OfflineStore {
     /// - Returns: The version.
     /// - Throws: The errors of looking up.
     public func entryVersion(of name: EntryName, portal: PortalKey) async throws(StoreError) -> EntryVersion {
-        let found = try await read { db -> EntryRecord? in
-            guard let id = try EntryIndex.find(name, server: portal.server, in: db) else { return nil }
-            return try EntryRecord.intact(id: id, in: db)
+        let record = try await read { db -> EntryRecord? in
+            try EntryIndex.find(name, server: portal.server, in: db).flatMap { try EntryRecord.intact(id: $0, in: db) }
         }
-        return EntryVersion(of: found ?? nil)
+        return EntryVersion(of: record ?? nil)
     }
 
     /// Finds what reads see under a name.

@@ -58,7 +58,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> StoredPicture.Original? {
         try await read { db -> StoredPicture.Original? in
             guard let id = try EntryIndex.find(.userId(userId), server: portal.server, in: db),
-                case .success(let entry) = try EntryRecord.fetch(id: id, in: db), entry.base == base
+                let entry = try EntryRecord.intact(id: id, in: db), entry.base == base
             else { return nil }
             return try fetch(entry, db)
         } ?? nil

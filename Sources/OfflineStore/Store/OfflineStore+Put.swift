@@ -30,9 +30,11 @@ extension OfflineStore {
     ) async throws(StoreError) -> PortraitEntry {
         let replacement = edit == nil ? Replacement.portal : .edit
         let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: replacement, portal: portal)
-        guard let entry = try await put(new, of: user, signIn: signIn, asEdit: edit, over: nil) else {
-            throw .defect(detail: "a portrait was not stored")
+        let (rule, limit) = (historyRule, configuration.maximumByteCount)
+        let entry = try await write { db in
+            try OfflineStore.put(new, of: user, signIn: signIn, asEdit: edit, keeping: rule, within: limit, in: db)
         }
+        await makeRoom(after: .entry(entry.id), byteCount: new.byteCount)
         return entry
     }
 
@@ -54,49 +56,44 @@ extension OfflineStore {
         over version: EntryVersion?
     ) async throws(StoreError) -> PortraitEntry? {
         let new = newEntry(of: user, picture, madeFrom: nil, inPlaceOf: .portal, portal: portal)
-        return try await put(new, of: user, signIn: signIn, asEdit: nil, over: version)
-    }
-
-    private func put(
-        _ new: NewEntry,
-        of user: StoredUser,
-        signIn: String?,
-        asEdit edit: PortraitChange?,
-        over version: EntryVersion?
-    ) async throws(StoreError) -> PortraitEntry? {
-        let maximumByteCount = configuration.maximumByteCount
-        let rule = historyRule
+        let (rule, limit) = (historyRule, configuration.maximumByteCount)
         let entry = try await write { db -> PortraitEntry? in
             if let version {
                 let kept = try EntryIndex.find(.userId(user.userId), server: new.server, in: db)
                     .flatMap { try EntryRecord.intact(id: $0, in: db) }
                 guard !version.isDoubtful(new, over: kept) else { return nil }
             }
-            let (entry, portalId) = try OfflineStore.store(new, of: user, in: db)
-            if let edit {
-                let sent = SentRecord(
-                    digest: PictureRecord(edit.picture).digest,
-                    portraitId: entry.portraitId,
-                    portalDigest: entry.picture.digest
-                )
-                try sent.save(of: user.userId, portalId: portalId, in: db)
-            }
-            if let signIn {
-                try SignInRecord.save(
-                    signIn,
-                    userId: user.userId,
-                    portalId: portalId,
-                    server: new.server,
-                    in: db
-                )
-            }
-            let kept = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, keeping: rule, in: db)?
-                .unlessLocalOnly(keeping: rule, in: db)
-            try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
-            return try OfflineStore.told(entry, new.picture, under: kept, in: db)
+            return try OfflineStore.put(new, of: user, signIn: signIn, keeping: rule, within: limit, in: db)
         }
         if let entry { await makeRoom(after: .entry(entry.id), byteCount: new.byteCount) }
         return entry
+    }
+
+    private static func put(
+        _ new: NewEntry,
+        of user: StoredUser,
+        signIn: String?,
+        asEdit edit: PortraitChange? = nil,
+        keeping rule: HistoryRecord.Rule,
+        within maximumByteCount: Int,
+        in db: any Database
+    ) throws -> PortraitEntry {
+        let (entry, portalId) = try store(new, of: user, in: db)
+        if let edit {
+            let sent = SentRecord(
+                digest: PictureRecord(edit.picture).digest,
+                portraitId: entry.portraitId,
+                portalDigest: entry.picture.digest
+            )
+            try sent.save(of: user.userId, portalId: portalId, in: db)
+        }
+        if let signIn {
+            try SignInRecord.save(signIn, userId: user.userId, portalId: portalId, server: new.server, in: db)
+        }
+        let kept = try EditAdoption.adopt(user, signIn: signIn, portalId: portalId, keeping: rule, in: db)?
+            .unlessLocalOnly(keeping: rule, in: db)
+        try Eviction.evict(to: maximumByteCount, keeping: .entry(entry.id), in: db)
+        return try told(entry, new.picture, under: kept, in: db)
     }
 
     /// Stores what the portal has in place of what was sent to it just before, in one transaction.

@@ -123,7 +123,7 @@ extension OfflineStore {
             guard let portalId = try EntryIndex.portalId(portal.server, in: db),
                 let id = try EntryIndex.entry(userId: userId, portalId: portalId, in: db)
             else { return }
-            if case .success(let entry) = try EntryRecord.fetch(id: id, in: db),
+            if let entry = try EntryRecord.intact(id: id, in: db),
                 case .success = try entry.fetchPicture(in: db)
             {
                 try HistoryRecord.keep(entry, of: userId, .changedInPortal, rule, in: db)

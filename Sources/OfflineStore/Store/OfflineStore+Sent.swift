@@ -30,7 +30,7 @@ extension OfflineStore {
         try await keep { db in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db),
                 let id = try EntryIndex.entry(userId: userId, portalId: portalId, in: db),
-                case .success(let entry) = try EntryRecord.fetch(id: id, in: db)
+                let entry = try EntryRecord.intact(id: id, in: db)
             else { return }
             let sent = SentRecord(
                 digest: picture.digest,

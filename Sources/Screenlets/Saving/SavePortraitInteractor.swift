@@ -117,9 +117,12 @@ struct SavePortraitInteractor: SaveInteractor {
                 return try await note(error, in: &progress)
             }
         }
-        guard let user = progress.found.user, try await settleBegun(before: &progress, of: user),
-            try await begin(&progress, user: user)
-        else { return }
+        guard let user = progress.found.user else { return }
+        switch try await activeEdit(of: user, before: progress.edit) {
+        case .failure(let error): return try await note(error, in: &progress)
+        case .success(let active):
+            guard try await begin(&progress, over: active, user: user) else { return }
+        }
         progress.isBegun = true
         do throws(PortalError) {
             progress.found.settled = try await PortraitSending(session: session)
@@ -131,9 +134,12 @@ struct SavePortraitInteractor: SaveInteractor {
     }
 
     /// Notes on disk that the sending begins, or finds that somebody else did something with the edit.
-    private func begin(_ progress: inout Progress, user: PortalUser) async throws(PortraitError) -> Bool {
+    private func begin(
+        _ progress: inout Progress,
+        over active: StoredEdit?,
+        user: PortalUser
+    ) async throws(PortraitError) -> Bool {
         do throws(StoreError) {
-            let active = try await session.activeEdit(of: user, isOwn: selector == .me)
             guard var edit = progress.edit else {
                 progress.found.replaced = active
                 return true
@@ -160,31 +166,35 @@ struct SavePortraitInteractor: SaveInteractor {
         }
     }
 
-    /// Finds out what became of a sending that was begun, of which nothing tells any more once this edit is sent.
+    /// The edit that waits for the user, once it is known what became of a sending of it that was begun: nothing tells that any more
+    /// when the next one is sent.
     ///
     /// - Parameters:
-    ///   - progress: How far the save has come.
     ///   - user: The user as the portal describes it now.
-    /// - Returns: Whether the edit may be sent; false where the portal failed, which is noted then.
+    ///   - newest: What is sent next, where it is kept already.
+    /// - Returns: The edit, nil where none waits; or why the portal can't be looked at, where that may pass.
     /// - Throws: The store's errors.
-    private func settleBegun(before progress: inout Progress, of user: PortalUser) async throws(PortraitError) -> Bool {
+    private func activeEdit(
+        of user: PortalUser,
+        before newest: StoredEdit?
+    ) async throws(PortraitError) -> Result<StoredEdit?, PortalError> {
         do {
             let active = try await session.activeEdit(of: user, isOwn: selector == .me)
-            guard let active, active.isBegun else { return true }
+            guard let active, active.isBegun else { return .success(active) }
             let sync = SyncEditInteractor(
                 session: session,
                 resolution: .ignore,
                 schedule: RetrySchedule(),
                 isRehearsal: false
             )
-            try await SyncPortraitInteractor(sync: sync)
-                .settleBegun(of: active, user, isNewest: active.id == progress.edit?.id)
-            return true
-        } catch let error as PortalError {
-            // A portrait that can't be had for good does not keep a newer one from being sent.
-            if !error.isWorthRetrying, error != .cancelled { return true }
-            try await note(error, in: &progress)
-            return false
+            do {
+                try await SyncPortraitInteractor(sync: sync)
+                    .settleBegun(of: active, user, isNewest: active.id == newest?.id)
+            } catch let error as PortalError {
+                // A portrait that can't be had for good does not keep a newer one from being sent.
+                if error.isWorthRetrying || error == .cancelled { return .failure(error) }
+            }
+            return .success(try await session.activeEdit(of: user, isOwn: selector == .me))
         } catch let error as StoreError {
             throw PortraitError(error)
         } catch {

@@ -113,14 +113,7 @@ struct DamageTests {
         let user = Sample.user(1)
         try await test.put(1)
         try test.tamper("UPDATE entry SET firstName = 'Mallory'")
-        let entry = try #require(
-            await test.store.put(
-                portraitId: user.portraitId,
-                uuid: user.uuid,
-                picture: Sample.original(2),
-                portal: Sample.portal
-            )
-        )
+        let entry = try await test.put(portraitOf: user, picture: 2)
         #expect(entry.user == nil)
         #expect(try await test.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         #expect(try await test.hit(.portrait(portraitId: user.portraitId, uuid: user.uuid)) == entry)

@@ -49,6 +49,22 @@ struct TestStore {
         )
     }
 
+    /// Stores a portrait of which only the id and the uuid are known.
+    func put(portraitOf user: StoredUser, picture number: Int64) async throws -> PortraitEntry {
+        let entry = try await store.put(
+            portraitId: user.portraitId,
+            uuid: user.uuid,
+            picture: Sample.original(number),
+            portal: Sample.portal
+        )
+        return try #require(entry)
+    }
+
+    /// Makes the removal of a user's portrait, which is not sent yet.
+    func remove(_ number: Int64, user: StoredUser? = nil, base: PortraitBase? = nil) async throws -> StoredEdit {
+        try await store.save(.removal, name: .userId(number), user: user, base: base, portal: Sample.portal)
+    }
+
     /// Makes an edit of a user, with a picture of the number's hundredfold, and brings it into a state.
     @discardableResult
     func edit(_ number: Int64, state: EditState = .pending, user: StoredUser? = nil) async throws -> StoredEdit {

@@ -61,14 +61,7 @@ struct PutTests {
             let before = Sample.user(1, portraitId: 5)
             _ = try await test.store.put(user: before, picture: Sample.picture(5), portal: Sample.portal)
         }
-        let anonymous = try #require(
-            await test.store.put(
-                portraitId: user.portraitId,
-                uuid: user.uuid,
-                picture: Sample.original(1),
-                portal: Sample.portal
-            )
-        )
+        let anonymous = try await test.put(portraitOf: user, picture: 1)
         #expect(anonymous.user == nil)
         #expect(anonymous.portraitId == user.portraitId)
         let named = try await test.put(1)
@@ -83,14 +76,7 @@ struct PutTests {
         let test = try TestStore()
         let user = Sample.user(1)
         try await test.put(1)
-        let entry = try #require(
-            await test.store.put(
-                portraitId: user.portraitId,
-                uuid: user.uuid,
-                picture: Sample.original(2),
-                portal: Sample.portal
-            )
-        )
+        let entry = try await test.put(portraitOf: user, picture: 2)
         #expect(entry.user == user)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(2))
         #expect(try await test.hit(.screenName("user1", companyId: nil)) == entry)
@@ -142,14 +128,7 @@ struct PutTests {
                 #expect(entry.receivedAt == edit.madeAt)
                 #expect(entry.user == renewed)
             }
-            let byPortrait = try #require(
-                await test.store.put(
-                    portraitId: 99,
-                    uuid: "uuid-1",
-                    picture: Sample.original(3),
-                    portal: Sample.portal
-                )
-            )
+            let byPortrait = try await test.put(portraitOf: Sample.user(1, portraitId: 99), picture: 3)
             #expect(byPortrait.picture == Sample.picture(100))
             for name in Sample.names(of: renewed) {
                 #expect(try await test.hit(name) == byPortrait)
