@@ -50,6 +50,7 @@ package final class EditedPortal: Portal {
     /// What a test says; in a value of its own, since a function that goes through a lock is wrapped each time.
     private struct Script: Sendable {
         var reply: @Sendable (Request) -> Reply = { _ in .works }
+        var others: @Sendable (Request) async -> Void = { _ in }
     }
 
     package init(
@@ -65,6 +66,9 @@ package final class EditedPortal: Portal {
     }
 
     package func answer(_ body: @escaping @Sendable (Request) -> Reply) { script.withLock { $0.reply = body } }
+
+    /// What others do while a question is on its way.
+    package func meanwhile(_ body: @escaping @Sendable (Request) async -> Void) { script.withLock { $0.others = body } }
 
     /// Adds a user, with a picture or without.
     package func add(_ userId: Int64, picture: [UInt8]?) {
@@ -125,7 +129,9 @@ package final class EditedPortal: Portal {
         }
         // Others come in between, as they would on a network.
         for _ in 0..<3 { await Task.yield() }
-        let reply = script.withLock { $0 }.reply(request)
+        let script = script.withLock { $0 }
+        await script.others(request)
+        let reply = script.reply(request)
         let failure: PortalError? = state.withLock { state in
             state.active -= 1
             switch reply {

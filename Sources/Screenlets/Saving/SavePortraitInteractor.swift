@@ -86,16 +86,20 @@ struct SavePortraitInteractor: SaveInteractor {
         if let edit = progress.edit, edit.user?.userId != user.userId {
             do throws(StoreError) {
                 let companyId = await session.knownCompanyId
-                let resolved = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
-                if resolved == nil, try await session.store.edit(edit.id) == nil {
-                    // A sync of another process was quicker.
-                    progress.found.settled = PortraitSending.Settled(user: user, picture: change.asPicture)
-                    progress.send = .accepted
-                    progress.kept = .clean
-                    return
+                var own = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
+                if own == nil, try await session.store.edit(edit.id) == nil {
+                    // Whoever sent another edit of the user may have found this one, and given that number to it.
+                    own = try await session.store.activeEdit(of: user.userId, portal: session.portalKey)
+                    guard own != nil else {
+                        // A sync of another process was quicker.
+                        progress.found.settled = PortraitSending.Settled(user: user, picture: change.asPicture)
+                        progress.send = .accepted
+                        progress.kept = .clean
+                        return
+                    }
                 }
-                progress.edit = resolved
-                if let resolved, !resolved.isSameChange(as: edit) {
+                progress.edit = own
+                if let own, !own.isSameChange(as: edit) {
                     // Somebody changed the portrait once more, under another name; that edit stands for this one.
                     progress.send = .connectionFailed
                     return

@@ -160,10 +160,13 @@ struct SyncPortraitInteractor: Sendable {
             // An undo may want what the edit was based on: where the portal has that, it is done.
             if found.sha256 == edit.sha256 { return .asEdit }
             if case .upload(let sent) = sent, found.sha256 == sent.sha256 { return .asOlder }
-            if found.sha256 == edit.base?.sha256 { return .asBase }
+            let isBase = found.sha256 == edit.base?.sha256
+            if isBase, finding.user.portraitId == edit.base?.portraitId { return .asBase }
+            // Under a new id the base itself may be what the portal has made of what was sent.
             if case .upload(let sent) = sent, await PortraitSending(session: session).isLike(found.bytes, sent.bytes) {
                 return begun == .thisVersion ? .asEdit : .asOlder
             }
+            if isBase { return .asBase }
             return try await isRefit(found, in: finding.user.portraitId, of: edit) ? .asRefit : .other
         default:
             return .other

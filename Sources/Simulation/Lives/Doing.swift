@@ -82,7 +82,7 @@ struct Doing: Sendable {
         switch deed.action {
         case .upload(let user, let policy): try await upload(user, policy, in: session)
         case .remove(let user, let policy):
-            try await edit(.nothing, of: user, policy) { selector in
+            try await edit(.nothing, of: user, policy, in: session) { selector in
                 try await session.removePortrait(selector, policy: policy)
             }
         case .undo(let user, let policy): try await undo(user, policy, in: session)
@@ -135,7 +135,7 @@ struct Doing: Sendable {
 
     private func upload(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
         let picture = 1 + Int(deed.chance % 600_000)
-        try await edit(.picture(picture), of: user, policy) { selector in
+        try await edit(.picture(picture), of: user, policy, in: session) { selector in
             try await session.uploadPortrait(selector, SimulatedPicture.prepared(picture), policy: policy)
         }
     }
@@ -144,6 +144,7 @@ struct Doing: Sendable {
         _ content: EditNote.Content,
         of user: Int,
         _ policy: OfflinePolicy,
+        in session: SessionContext,
         _ body: (UserSelector) async throws -> SavedPortrait,
         isBack: (SavedPortrait) -> Int? = { _ in nil }
     ) async throws {
@@ -161,6 +162,7 @@ struct Doing: Sendable {
                 if let back { ledger.broughtBack(number, .picture(back)) }
                 ledger.ended(number, ending)
             }
+            if ending == .uploaded { try await holdTrue(number, of: userId, in: session) }
         } catch let error as PortraitError {
             // A store that fails, and a task that is cancelled, leave open what became of the edit.
             let isKnown = ![.interrupted, .diskFull, .inputOutput, .cacheBusy, .cacheUnreachable].contains(error.code)
@@ -169,10 +171,19 @@ struct Doing: Sendable {
         }
     }
 
+    /// Looks whether an edit that was told as uploaded does not wait any more.
+    private func holdTrue(_ number: Int, of userId: Int64, in session: SessionContext) async throws {
+        let waiting = try await session.store.activeEdit(of: userId, portal: Self.portal)
+        oracle.hold(.untrue) { ledger in
+            let content = waiting.map { EditNote.Content($0.sha256.flatMap { ledger.numbers[$0] }) }
+            return Rules.untrue(ledger, of: number, waiting: content)
+        }
+    }
+
     private func undo(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
         let begun = oracle.note { $0.deeds.begun }
         let former = try await session.portraitHistory(of: selector(of: user)).portraits.map(\.sha256)
-        try await edit(.former, of: user, policy) { selector in
+        try await edit(.former, of: user, policy, in: session) { selector in
             try await session.undoPortrait(selector, policy: policy)
         } isBack: { saved in
             oracle.hold(.history) { ledger in

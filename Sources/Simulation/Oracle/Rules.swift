@@ -24,6 +24,14 @@ enum Rules {
         return nil
     }
 
+    /// What is told as uploaded does not wait, unless the same was made once more.
+    static func untrue(_ ledger: Ledger, of number: Int, waiting: EditNote.Content?) -> String? {
+        let edit = ledger.edits[number]
+        let again = ledger.edits(of: edit.userId).filter { $0.content == edit.content || $0.content == .former }.count > 1
+        guard edit.content == waiting, !again else { return nil }
+        return "\(edit.content) of \(edit.userId) was told as uploaded and waits"
+    }
+
     /// No edit arrives after a newer acknowledged one that began when the older one had been answered.
     static func overtaken(_ ledger: Ledger, by content: EditNote.Content, of userId: Int64) -> String? {
         let edits = ledger.edits(of: userId)

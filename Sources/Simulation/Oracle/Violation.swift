@@ -4,6 +4,8 @@ public struct Violation: Hashable, Sendable {
     public enum Rule: String, CaseIterable, Hashable, Sendable {
         /// An acknowledged edit is neither in the portal nor kept, and no newer one took its place.
         case lost
+        /// An edit was told as uploaded and waits to be sent.
+        case untrue
         /// An older edit arrived after a newer one.
         case overtaken
         /// Two processes sent edits of one portrait at once.

@@ -307,6 +307,49 @@ struct SavePortraitTests {
         #expect(bench.portal.picture(EditingBench.user) == newest)
     }
 
+    @Test("an edit whose user somebody else finds out is sent, and not told as sent before it was")
+    func foundMeanwhile() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(1))
+        let user = StoredUser(try await bench.portal.user(.userId(EditingBench.user)), in: nil)
+        let store = bench.store
+        let sent = StoredPicture.Original(bytes: try EditingBench.picture(60), mediaType: "image/png")
+        let older = try await store.save(
+            .upload(sent),
+            name: .userId(EditingBench.user),
+            user: nil,
+            base: nil,
+            portal: EditingBench.key
+        )
+        let completion = Mutex<EditCompletion?>(nil)
+        bench.portal.meanwhile { request in
+            guard case .lookUp = request, completion.withLock({ $0 }) == nil else { return }
+            // A sync ends that has sent the older edit; with it the store learns whose the newer one is.
+            await #expect(throws: Never.self) {
+                let found = try await store.complete(
+                    edit: older.id,
+                    revision: older.revision,
+                    of: older,
+                    user: user,
+                    picture: .original(sent),
+                    portal: EditingBench.key
+                )
+                completion.withLock { $0 = found }
+            }
+        }
+        let newest = try EditingBench.picture(200)
+        let saved = try await bench.session()
+            .uploadPortrait(
+                .screenName("user\(EditingBench.user)", companyId: nil),
+                picture: newest,
+                policy: .cacheFirst
+            )
+        #expect(completion.withLock { $0 } == .newerEdit)
+        #expect(saved.outcome == .uploaded)
+        #expect(bench.portal.picture(EditingBench.user) == newest)
+        #expect(try await bench.edits().isEmpty)
+    }
+
     @Test(
         "an edit is not in conflict with an earlier one whose answer was lost, also where its own sending fails",
         arguments: [true, false],

@@ -370,6 +370,24 @@ struct SyncManagerTests {
         #expect(bench.portal.writes.count == writes + 1)
     }
 
+    @Test("an edit that the portal made into what it had before is there, where its answer was lost")
+    func madeIntoTheBase() async throws {
+        let bench = try EditingBench()
+        let former = try EditingBench.photograph(64, 64, as: .jpeg)
+        bench.portal.add(Self.user, picture: former)
+        _ = try await bench.session().loadPortrait(.userId(Self.user))
+        bench.portal.answer { request in
+            if case .upload = request { .worksAndFails(EditedPortal.away) } else { .works }
+        }
+        _ = try await bench.session()
+            .uploadPortrait(.userId(Self.user), picture: try EditingBench.photograph(64, 64, as: .png))
+        bench.portal.answer { _ in .works }
+        // The portal has written the picture anew, under a new id.
+        bench.portal.change(Self.user, to: former)
+        let summary = try await bench.sync()
+        #expect(summary.alreadyThere == 1 && summary.conflicts == 0, "\(summary)")
+    }
+
     @Test("a portal whose version is not known is looked at closely", arguments: [false, true])
     func unknownVersion(keepsIds: Bool) async throws {
         let calm = try await pending(keepsIds: keepsIds, tellsVersion: false)
