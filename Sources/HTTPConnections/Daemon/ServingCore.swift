@@ -53,7 +53,7 @@ final class ServingCore: Sendable {
         case .header:
             return unsafe withUnsafeTemporaryAllocation(
                 of: MicroHTTP.Field.self,
-                capacity: RequestCheck.maximumFieldCount
+                capacity: RequestCheck.usualFieldCount
             ) { room in
                 unsafe begin(handle, connection, method: method, version: version, room: room)
             }
@@ -78,7 +78,14 @@ final class ServingCore: Sendable {
     ) -> MicroHTTP.Result {
         guard let place = unsafe connection.targetPlace else { return MicroHTTP.no }
         let count = unsafe library.readFields(handle, into: room)
-        guard count <= room.count else { return unsafe refuse(.fieldsTooLarge, connection, handle) }
+        guard count <= room.count else {
+            guard count <= RequestCheck.maximumFieldCount else {
+                return unsafe refuse(.fieldsTooLarge, connection, handle)
+            }
+            return unsafe withUnsafeTemporaryAllocation(of: MicroHTTP.Field.self, capacity: count) { room in
+                unsafe begin(handle, connection, method: method, version: version, room: room)
+            }
+        }
         let fields = unsafe UnsafeBufferPointer(rebasing: room[..<count])
         guard
             unsafe library.isVerbatim(

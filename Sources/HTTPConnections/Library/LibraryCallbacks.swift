@@ -7,28 +7,37 @@ enum LibraryCallbacks {
     static var all: MicroHTTP.Callbacks {
         unsafe MicroHTTP.Callbacks(
             target: { context, target, handle in
-                guard let target = unsafe target, let handle = unsafe handle,
-                    let own = unsafe LibraryCallbacks.core(context)?.library.own(handle)
+                guard let context = unsafe context, let target = unsafe target, let handle = unsafe handle,
+                    let own = unsafe LibraryCallbacks.with(
+                        context,
+                        as: ServingCore.self,
+                        { unsafe $0.library.own(handle) }
+                    )
                 else { return nil }
-                unsafe Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue()
-                    .begin(target: target, count: strlen(target))
+                unsafe LibraryCallbacks.with(own, as: Connection.self) {
+                    unsafe $0.begin(target: target, count: strlen(target))
+                }
                 return unsafe own
             },
             access: { context, handle, _, method, version, piece, pieceByteCount, request in
-                guard let handle = unsafe handle, let method = unsafe method, let version = unsafe version,
-                    let own = unsafe request?.pointee, let core = unsafe LibraryCallbacks.core(context)
+                guard let context = unsafe context, let handle = unsafe handle, let method = unsafe method,
+                    let version = unsafe version, let own = unsafe request?.pointee
                 else { return MicroHTTP.no }
-                let connection = unsafe Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue()
                 let count = unsafe pieceByteCount?.pointee ?? 0
                 let bytes = unsafe count > 0 ? UnsafeRawBufferPointer(start: piece, count: count) : nil
                 // All of it is eaten.
                 unsafe pieceByteCount?.pointee = 0
-                return unsafe core.proceed(handle, connection, method: method, version: version, piece: bytes)
+                return unsafe LibraryCallbacks.with(context, as: ServingCore.self) { core in
+                    unsafe LibraryCallbacks.with(own, as: Connection.self) { connection in
+                        unsafe core.proceed(handle, connection, method: method, version: version, piece: bytes)
+                    }
+                }
             },
             completed: { context, _, request, _ in
-                guard let own = unsafe request?.pointee else { return }
-                unsafe LibraryCallbacks.core(context)?
-                    .complete(Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue())
+                guard let context = unsafe context, let own = unsafe request?.pointee else { return }
+                unsafe LibraryCallbacks.with(context, as: ServingCore.self) { core in
+                    unsafe LibraryCallbacks.with(own, as: Connection.self) { core.complete($0) }
+                }
             },
             connection: { context, handle, own, code in
                 guard let handle = unsafe handle, let own = unsafe own, let core = unsafe LibraryCallbacks.core(context)
@@ -54,6 +63,17 @@ enum LibraryCallbacks {
                 unsafe LibraryCallbacks.core(context)?.note(String(cString: line))
             }
         )
+    }
+
+    /// Lends the object of a pointer, which lives longer than the call, without counting a reference more: four calls are made for
+    /// a request.
+    @inline(__always)
+    private static func with<Object: AnyObject, Value>(
+        _ pointer: UnsafeMutableRawPointer,
+        as type: Object.Type,
+        _ body: (Object) -> Value
+    ) -> Value {
+        unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
     }
 
     private static func core(_ context: UnsafeMutableRawPointer?) -> ServingCore? {

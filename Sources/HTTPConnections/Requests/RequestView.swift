@@ -1,3 +1,4 @@
+import Glibc
 import HTTPMessages
 
 /// A request where it lies in the memory of its connection; it is good for the call that it is given to.
@@ -72,6 +73,7 @@ import HTTPMessages
     }
 
     private static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
-        unsafe bytes.count == text.utf8CodeUnitCount && bytes.elementsEqual(text.withUTF8Buffer { unsafe $0 })
+        guard let start = bytes.baseAddress, bytes.count == text.utf8CodeUnitCount else { return false }
+        return unsafe memcmp(start, text.utf8Start, bytes.count) == 0
     }
 }

@@ -27,7 +27,8 @@ enum Rules {
     /// What is told as uploaded does not wait, unless the same was made once more.
     static func untrue(_ ledger: Ledger, of number: Int, waiting: EditNote.Content?) -> String? {
         let edit = ledger.edits[number]
-        let again = ledger.edits(of: edit.userId).filter { $0.content == edit.content || $0.content == .former }.count > 1
+        let again =
+            ledger.edits(of: edit.userId).filter { $0.content == edit.content || $0.content == .former }.count > 1
         guard edit.content == waiting, !again else { return nil }
         return "\(edit.content) of \(edit.userId) was told as uploaded and waits"
     }
