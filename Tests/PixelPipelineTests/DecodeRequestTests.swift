@@ -44,7 +44,8 @@ struct DecodeRequestTests {
         #expect(try request("resize:2500").layout == .rows)
         #expect(try request("resize:2500/grayscale").layout == .planes)
         #expect(try request("resize:256", model: .cmyk).layout == .rows)
-        #expect(try request("resize:256:cover:attention").layout == .rows)
+        let attentive = try request("resize:256x100:attention")
+        #expect(attentive.layout == .planes && attentive.notesVariances)
         #expect(try request("blur:2").layout == .rows)
     }
 

@@ -46,6 +46,7 @@ struct PictureMemoryTests {
         let photo = Self.header(.jpeg, 6_000, 8_000)
         #expect(try Self.memory("resize:256x256/circle", of: photo) < 16_000_000)
         #expect(try Self.memory("resize:2048x2048:inside", of: photo) < 100_000_000)
+        #expect(try Self.memory("resize:256x128:attention", of: photo) < 16_000_000)
     }
 
     @Test("of a JPEG in several scans has two bytes and a bit for each sample")

@@ -11,16 +11,17 @@ struct AttentionMap {
     /// How much each row draws the eye, beyond the one that does least.
     private let rows: [Float]
 
-    /// Looks at a picture or a part of it.
+    /// Looks at a picture.
     ///
-    /// - Parameters:
-    ///   - bitmap: The upright picture in any size.
-    ///   - region: The part of it to look at; all of it by default.
-    init(_ bitmap: Bitmap, region: SourceRegion? = nil) {
-        let part = region ?? SourceRegion(whole: bitmap.size)
-        let size = PixelSize(width: max(1, Int(part.width.rounded())), height: max(1, Int(part.height.rounded())))
+    /// - Parameter bitmap: The upright picture in any size.
+    init(_ bitmap: Bitmap) {
         let box = PixelSize(width: Self.side, height: Self.side)
-        let small = bitmap.resampled(part, to: Fit.inside.outputSize(of: size, in: box), kernel: .box, light: .gamma)
+        let small = bitmap.resampled(
+            SourceRegion(whole: bitmap.size),
+            to: Fit.inside.outputSize(of: bitmap.size, in: box),
+            kernel: .box,
+            light: .gamma
+        )
         let weights = AttentionWeights(small).values
         let width = small.size.width
         columns = Self.raised(

@@ -32,6 +32,9 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     /// The same size lying on its side.
     public var transposed: PixelSize { PixelSize(width: height, height: width) }
 
+    /// Whether the sides stand to each other as those of another size do.
+    func hasShape(of other: PixelSize) -> Bool { width * other.height == height * other.width }
+
     /// The text of the size, such as `256x128`.
     public var description: String { "\(width)x\(height)" }
 }

@@ -27,7 +27,7 @@ struct DecodingMemory {
         let copies = (header.colorProfile == nil ? 0.0 : 1) + (header.orientation == .upright ? 0 : 1)
         let finishing = (framedBytes.max() ?? 0) * copies
         let resampling = plans.compactMap { Self.resampling($0, header, request) }
-        guard resizes.count == plans.count, resizes.allSatisfy({ $0.attentionBox == nil }) else {
+        guard resizes.count == plans.count else {
             let premultiplied = header.mayHaveAlpha && !resizes.isEmpty ? whole : 0
             peak = max(decoder + whole, whole * (1 + copies), whole + premultiplied + framed + (resampling.max() ?? 0))
             return

@@ -51,7 +51,12 @@ struct DrawingMemory {
         switch step {
         case .resize(let box, let fit):
             let target = fit.outputSize(of: size, in: box)
-            besides = ResamplingMemory(from: size, to: target, channels: channels).byteCount
+            if fit == .cover(.attention), !size.hasShape(of: box), let copy = AttentionCopy(of: size, toFill: box)?.size
+            {
+                let resampling = ResamplingMemory(from: size, to: copy, channels: channels).byteCount
+                besides = resampling + Double(copy.pixelCount * channels)
+            }
+            besides = max(besides, ResamplingMemory(from: size, to: target, channels: channels).byteCount)
             if mayHaveAlpha { besides += before }
             if case .contain = fit { (channels, mayHaveAlpha) = (4, true) }
             size = target

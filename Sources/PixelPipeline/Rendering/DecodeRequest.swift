@@ -55,7 +55,7 @@ struct DecodeRequest: Hashable, Sendable {
         self.scale = scale
         isCoarse = framings.allSatisfy { ($0.resize?.reduction ?? 1) >= 2 * Double(scale.rawValue) }
         let isPlanar = framings.allSatisfy { framing in
-            guard let resize = framing.resize, resize.attentionBox == nil else { return false }
+            guard let resize = framing.resize else { return false }
             return isLumaOnly || (framing.isGray && header.keepsLuma)
                 || resize.reduction >= (halvesChroma ? Self.halvedReduction : Self.planarReduction)
         }

@@ -11,8 +11,6 @@ struct Framing: Hashable, Sendable {
         var bounds: SourceRegion
         /// The size of the result.
         var target: PixelSize
-        /// The box to be filled with the part that draws the eye, which is only known when the picture is.
-        var attentionBox: PixelSize?
         /// What is averaged.
         var light: ResampleLight
 
@@ -30,7 +28,7 @@ struct Framing: Hashable, Sendable {
     let isGray: Bool
     /// The steps that are left to do.
     ///
-    /// A resize is still among them: it pads, and finds nothing else to do.
+    /// A resize is still among them: it pads, or crops to what draws the eye, and finds nothing else to do.
     private(set) var steps: [Recipe.Step]
 
     /// The size of the picture that the steps begin with.
@@ -59,8 +57,9 @@ struct Framing: Hashable, Sendable {
                     height: inner.size.height
                 )
             case .resize(let box, let fit):
-                let resize = Resize(of: window, in: box, fit: fit, light: light)
-                if resize.target != window.size { self.resize = resize }
+                if let resize = Resize(of: window, in: box, fit: fit, light: light), resize.target != window.size {
+                    self.resize = resize
+                }
                 self.steps = Array(steps[index...])
                 return
             case .grayscale where isGray, .format, .maxBytes, .light:
@@ -93,21 +92,22 @@ struct Framing: Hashable, Sendable {
 }
 
 extension Framing.Resize {
-    /// Lays down the resize of a part of a picture.
+    /// Lays down the resize of a part of a picture; nil where it has to be the whole that becomes no smaller.
     ///
     /// - Parameters:
     ///   - window: The part, in pixels of the upright picture.
     ///   - box: The size that was asked for.
     ///   - fit: The rule for another shape.
     ///   - light: What is averaged where a side becomes smaller.
-    init(of window: PixelRect, in box: PixelSize, fit: Fit, light: ResampleLight) {
+    init?(of window: PixelRect, in box: PixelSize, fit: Fit, light: ResampleLight) {
         let region: SourceRegion
-        attentionBox = nil
         switch fit {
+        case .cover(.attention) where !window.size.hasShape(of: box):
+            guard let copy = AttentionCopy(of: window.size, toFill: box) else { return nil }
+            (region, target) = (copy.region, copy.size)
         case .cover(let gravity):
             region = SourceRegion(of: window.size, filling: box, gravity: gravity)
             target = box
-            if gravity == .attention { attentionBox = box }
         case .contain:
             region = SourceRegion(whole: window.size)
             target = Fit.scaled(window.size, into: box)

@@ -97,8 +97,7 @@ extension RenditionJob {
         lines.append(RenditionExplanation.Line(subject: "decode", text: "\(what), \(reduction)"))
         if let resize = plan.framing.resize {
             let region = resize.region
-            let edges = [region.left, region.top, region.width, region.height].map(Self.tenths).joined(separator: ",")
-            let place = resize.attentionBox == nil ? edges : "the part that draws the eye"
+            let place = [region.left, region.top, region.width, region.height].map(Self.tenths).joined(separator: ",")
             lines.append(
                 RenditionExplanation.Line(
                     subject: "frame",

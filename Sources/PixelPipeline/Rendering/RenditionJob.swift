@@ -78,7 +78,7 @@ struct RenditionJob {
     /// What is resized while the picture is decoded; nil where all of it is needed first.
     var frameTree: FrameTree? {
         let resizes = plans.compactMap(\.framing.resize)
-        guard resizes.count == plans.count, resizes.allSatisfy({ $0.attentionBox == nil }) else { return nil }
+        guard resizes.count == plans.count else { return nil }
         return FrameTree(zip(plans, resizes).map { plan, resize in frame(of: plan, resize) })
     }
 

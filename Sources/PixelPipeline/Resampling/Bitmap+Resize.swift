@@ -17,13 +17,13 @@ extension Bitmap {
         light: ResampleLight = .linear
     ) -> Bitmap {
         switch fit {
-        case .cover(.attention) where size.width * box.height != size.height * box.width:
-            resampled(
-                SourceRegion(of: size, filling: box, position: AttentionMap(self).position(filling: box, of: size)),
-                to: box,
-                kernel: kernel,
-                light: light
-            )
+        case .cover(.attention) where !size.hasShape(of: box):
+            if let copy = AttentionCopy(of: size, toFill: box) {
+                resampled(copy.region, to: copy.size, kernel: kernel, light: light)
+                    .resized(to: box, fit: fit, kernel: kernel, light: light)
+            } else {
+                resampled(attentive(to: box), to: box, kernel: kernel, light: light)
+            }
         case .cover(let gravity):
             resampled(SourceRegion(of: size, filling: box, gravity: gravity), to: box, kernel: kernel, light: light)
         case .contain(let gravity):
@@ -32,6 +32,14 @@ extension Bitmap {
         case .fill, .inside:
             resampled(SourceRegion(whole: size), to: fit.outputSize(of: size, in: box), kernel: kernel, light: light)
         }
+    }
+
+    /// The largest part that has the shape of a box and draws the eye; where it has its size, of whole pixels.
+    private func attentive(to box: PixelSize) -> SourceRegion {
+        let position = AttentionMap(self).position(filling: box, of: size)
+        let region = SourceRegion(of: size, filling: box, position: position)
+        guard region.width == Double(box.width), region.height == Double(box.height) else { return region }
+        return SourceRegion(whole: box).moved(x: region.left.rounded(), y: region.top.rounded())
     }
 
     /// Brings a part of the picture to a size.

@@ -119,6 +119,7 @@ struct StrictnessTests {
             ("GET http://a.example/x?y HTTP/1.1\r\nHost: a\r\n", "/x?y"), ("OPTIONS * HTTP/1.1\r\nHost: a\r\n", "*"),
             ("\r\nGET /x HTTP/1.1\r\nHost: a\r\n", "/x"),
             ("GET /x HTTP/1.1\r\nHost:\ta\t\r\nX:\r\nY:  \r\nCookie: a=b; c=d\r\n", "/x"),
+            ("GET /x HTTP/1.1\r\nHost: a\r\n" + String(repeating: "A: b\r\n", count: 98), "/x"),
             ("BREW /x HTTP/1.1\r\nHost: [::1]:80\r\n", "/x"), ("GET /é HTTP/1.1\r\nHost: a\r\n", "/é"),
         ]
     )
