@@ -8,11 +8,7 @@ enum LibraryCallbacks {
         unsafe MicroHTTP.Callbacks(
             target: { context, target, handle in
                 guard let context = unsafe context, let target = unsafe target, let handle = unsafe handle,
-                    let own = unsafe LibraryCallbacks.with(
-                        context,
-                        as: ServingCore.self,
-                        { unsafe $0.library.own(handle) }
-                    )
+                    let own = unsafe LibraryCallbacks.own(handle, context)
                 else { return nil }
                 unsafe LibraryCallbacks.with(own, as: Connection.self) {
                     unsafe $0.begin(target: target, count: strlen(target))
@@ -40,33 +36,33 @@ enum LibraryCallbacks {
                 }
             },
             connection: { context, handle, own, code in
-                guard let handle = unsafe handle, let own = unsafe own, let core = unsafe LibraryCallbacks.core(context)
-                else { return }
-                if code == MicroHTTP.connectionStarted {
-                    let descriptor = unsafe core.library.descriptor(handle)
-                    // The table keeps it until its descriptor is closed.
-                    unsafe own.pointee = core.table.connection(descriptor)
-                        .map { unsafe Unmanaged.passUnretained($0).toOpaque() }
-                } else if let connection = unsafe own.pointee {
-                    let descriptor = unsafe Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue()
-                        .descriptor
-                    unsafe own.pointee = nil
-                    core.table.remove(descriptor)
+                guard let context = unsafe context, let handle = unsafe handle, let own = unsafe own else { return }
+                unsafe LibraryCallbacks.with(context, as: ServingCore.self) { core in
+                    if code == MicroHTTP.connectionStarted {
+                        let descriptor = unsafe core.library.descriptor(handle)
+                        // The table keeps it until its descriptor is closed.
+                        unsafe own.pointee = core.table.connection(descriptor)
+                            .map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+                    } else if let connection = unsafe own.pointee {
+                        let descriptor = unsafe LibraryCallbacks.with(connection, as: Connection.self) { $0.descriptor }
+                        unsafe own.pointee = nil
+                        core.table.remove(descriptor)
+                    }
                 }
             },
             certificate: { own in
                 guard let own = unsafe own else { return nil }
-                return unsafe Unmanaged<Connection>.fromOpaque(own).takeUnretainedValue().certificate?.pointer
+                return unsafe LibraryCallbacks.with(own, as: Connection.self) { unsafe $0.certificate?.pointer }
             },
             log: { context, line in
-                guard let line = unsafe line else { return }
-                unsafe LibraryCallbacks.core(context)?.note(String(cString: line))
+                guard let context = unsafe context, let line = unsafe line else { return }
+                unsafe LibraryCallbacks.with(context, as: ServingCore.self) { unsafe $0.note(String(cString: line)) }
             }
         )
     }
 
-    /// Lends the object of a pointer, which lives longer than the call, without counting a reference more: four calls are made for
-    /// a request.
+    /// Lends the object of a pointer, which lives longer than the call, without counting one reference more: for each request
+    /// four calls are made.
     @inline(__always)
     private static func with<Object: AnyObject, Value>(
         _ pointer: UnsafeMutableRawPointer,
@@ -76,7 +72,8 @@ enum LibraryCallbacks {
         unsafe Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
     }
 
-    private static func core(_ context: UnsafeMutableRawPointer?) -> ServingCore? {
-        unsafe context.map { unsafe Unmanaged<ServingCore>.fromOpaque($0).takeUnretainedValue() }
+    /// What was noted with a connection when it began.
+    private static func own(_ handle: OpaquePointer, _ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        unsafe with(context, as: ServingCore.self) { unsafe $0.library.own(handle) }
     }
 }

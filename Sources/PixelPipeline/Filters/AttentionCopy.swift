@@ -18,6 +18,7 @@ struct AttentionCopy: Hashable, Sendable {
         let (filled, filling) = isWide ? (picture.height, box.height) : (picture.width, box.width)
         guard filled > filling else { return nil }
         let free = isWide ? picture.width : picture.height
+        // The longer side of what fills the box, and how many times as large it has to be for the pixels that are looked at.
         let length = free * filling / filled
         let wanted = (AttentionMap.side + length - 1) / length
         let factor = min(filled / filling, max(1, wanted))

@@ -92,7 +92,7 @@ struct Framing: Hashable, Sendable {
 }
 
 extension Framing.Resize {
-    /// Lays down the resize of a part of a picture; nil where it has to be the whole that becomes no smaller.
+    /// Lays down the resize of a part of a picture; nil where what draws the eye has to be found in the picture as it is.
     ///
     /// - Parameters:
     ///   - window: The part, in pixels of the upright picture.
