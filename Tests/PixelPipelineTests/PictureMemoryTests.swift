@@ -46,7 +46,6 @@ struct PictureMemoryTests {
         let photo = Self.header(.jpeg, 6_000, 8_000)
         #expect(try Self.memory("resize:256x256/circle", of: photo) < 16_000_000)
         #expect(try Self.memory("resize:2048x2048:inside", of: photo) < 100_000_000)
-        #expect(try Self.memory("resize:256x128:attention", of: photo) < 16_000_000)
     }
 
     @Test("of a JPEG in several scans has two bytes and a bit for each sample")
@@ -56,6 +55,14 @@ struct PictureMemoryTests {
         photo.coding.scanCount = 10
         photo.coding.samplesPerPixel = 1.5
         #expect(try Self.memory("resize:96x96", of: photo) - once == 4_000 * 3_008 * 3 / 16 * 17)
+    }
+
+    @Test("counts the copy in which the part is found that draws the eye")
+    func attention() throws {
+        let drawing = Self.header(.png, 4_000, 3_000)
+        let plain = try Self.memory("sepia/resize:100x2000", of: drawing)
+        // As high as the crop, and as wide as the whole is then, in four bytes a pixel.
+        #expect(try Self.memory("sepia/resize:100x2000:attention", of: drawing) >= plain + 2_666 * 2_000 * 4)
     }
 
     @Test("grows with the steps that make copies")
