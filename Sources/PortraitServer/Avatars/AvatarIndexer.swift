@@ -86,6 +86,15 @@ final class AvatarIndexer: Sendable {
         return index.user(hash: hash)
     }
 
+    /// Finds a person; while the index is filled for the first time, waits for that, but not long.
+    ///
+    /// - Parameter userId: The id of the user.
+    /// - Returns: The person; nil for one whom the portal does not list.
+    func person(_ userId: Int64) async -> Person? {
+        await waitForFilling { people.now.person(userId) != nil }
+        return people.now.person(userId)
+    }
+
     /// Waits until there are people to be told of, but not long.
     func waitForPeople() async { await waitForFilling { !people.now.people.isEmpty } }
 

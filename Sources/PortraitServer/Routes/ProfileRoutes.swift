@@ -75,14 +75,15 @@ struct ProfileRoutes: Sendable {
             guardian.noteMiss(client, of: hash)
             return nil
         }
-        let listed = refusal == nil ? indexer.people.now.person(userId) : nil
-        if let listed { return listed.fullName.isEmpty ? nil : listed.fullName }
-        if let user = await session.rememberedUser(.userId(userId)) {
-            let name = Person(user).fullName
-            return name.isEmpty ? nil : name
+        var person = refusal == nil ? indexer.people.now.person(userId) : nil
+        if person == nil { person = await session.rememberedUser(.userId(userId)).map { Person($0) } }
+        if person == nil {
+            if let refusal { throw refusal }
+            // The hash is known before the list of which it comes is complete.
+            person = await indexer.person(userId)
         }
-        if let refusal { throw refusal }
-        return nil
+        guard let name = person?.fullName, !name.isEmpty else { return nil }
+        return name
     }
 
     private func answer(
