@@ -23,8 +23,6 @@ public actor WorkerLease {
     private var worker: JobWorker
     /// The rows that were taken and not finished, and who took them.
     private var rows: [Int: JobWorker] = [:]
-    /// Whether rows may have been taken without our knowing.
-    private var isUnsure = false
     private let results: Gathering<(JobWorker, JobResult), Result<Bool, PortraitError>>
     private let claims: Gathering<(JobWorker, JobClaim), Result<Int?, PortraitError>>
 
@@ -78,27 +76,19 @@ public actor WorkerLease {
 
     /// Takes rows that are free; none where nothing is left to do, nil where others are at work on the rest.
     private func takeNow(_ count: Int) async throws(PortraitError) -> [BatchRow]? {
-        let store = store
-        let worker = worker
-        if isUnsure {
-            let mine = try await patience.ask { () async throws(StoreError) in try await store.taken(by: worker) }
-            isUnsure = false
-            let forgotten = mine.filter { rows[$0.number] == nil }
-            if !forgotten.isEmpty { return note(forgotten, of: worker) }
-        }
-        let taken: [JobRow]?
-        do throws(StoreError) {
-            taken = try await store.takeRows(count, for: worker)
-        } catch {
-            isUnsure = true
-            guard error.mayPass else { throw PortraitError(error) }
-            return nil
+        let (store, worker) = (store, worker)
+        let known = Set(rows.filter { $0.value == worker }.keys)
+        let taken = try await patience.ask { () async throws(StoreError) in
+            try await store.takeRows(count, for: worker, besides: known)
         }
         guard let taken else {
             if worker == self.worker { try await enterAgain() }
             return nil
         }
-        if !taken.isEmpty { return note(taken, of: worker) }
+        if !taken.isEmpty {
+            for row in taken { rows[row.number] = worker }
+            return taken.map { BatchRow($0) }
+        }
         let recovered = try await patience.ask { () async throws(StoreError) in
             try await store.recoverRows(for: worker)
         }
@@ -107,11 +97,6 @@ public actor WorkerLease {
         }
         guard let standing else { throw .removed(job.name) }
         return recovered == 0 && standing.isDone ? [] : nil
-    }
-
-    private func note(_ taken: [JobRow], of worker: JobWorker) -> [BatchRow] {
-        for row in taken { rows[row.number] = worker }
-        return taken.map { BatchRow($0) }
     }
 
     /// Takes names for a row; see ``OutputClaims``.

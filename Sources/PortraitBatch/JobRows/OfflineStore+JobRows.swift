@@ -4,32 +4,42 @@ public import StoreEngine
 extension OfflineStore {
     /// Takes rows that nobody has, those with the smallest numbers first.
     ///
-    /// Others who take at the same time get other rows. Cost: an index search and a step for each row.
+    /// Rows that the worker took without being told, as the answer was lost, come first: so who gets no answer asks again
+    /// without harm. Others who take at the same time get other rows. Cost: two index searches and a step for each row, also
+    /// for those that are known.
     ///
     /// - Parameters:
     ///   - count: The greatest number of rows.
     ///   - worker: The worker that takes them.
+    ///   - known: The numbers of the rows that it has been given and not finished, or finished since it asked.
     /// - Returns: The rows in the order of their numbers; nil where the worker has lost its lease.
-    /// - Throws: The errors of storing; nothing has changed then, except where it can't be known: see ``taken(by:)``.
-    public func takeRows(_ count: Int, for worker: JobWorker) async throws(StoreError) -> [JobRow]? {
+    /// - Throws: The errors of storing.
+    public func takeRows(
+        _ count: Int,
+        for worker: JobWorker,
+        besides known: Set<Int>
+    ) async throws(StoreError) -> [JobRow]? {
         let sql = OfflineStore.take(skipping: engine.dialect.skippingTaken("jobRow"))
         return try await write { db in
             guard try JobWorkerRecord.isThere(worker, in: db) else { return nil }
-            return try OfflineStore.jobRows(
-                db.rows(sql, [worker.jobId, count, worker.id, worker.jobId])
-            )
+            let forgotten = try OfflineStore.numbers(takenBy: worker, in: db).filter { !known.contains($0) }
+            guard forgotten.isEmpty else {
+                let row = "SELECT number, content FROM jobRow WHERE jobId = ? AND number = ?"
+                return try OfflineStore.jobRows(
+                    forgotten.sorted().prefix(count).flatMap { try db.rows(row, [worker.jobId, $0]) }
+                )
+            }
+            return try OfflineStore.jobRows(db.rows(sql, [worker.jobId, count, worker.id, worker.jobId]))
         }
     }
 
-    /// Gives the rows that a worker has taken and not finished.
-    ///
-    /// - Parameter worker: The worker.
-    /// - Returns: The rows in the order of their numbers.
-    /// - Throws: The errors of looking up.
-    public func taken(by worker: JobWorker) async throws(StoreError) -> [JobRow] {
-        let sql = "SELECT number, content FROM jobRow WHERE jobId = ? AND workerId = ? AND state = \(JobRowState.taken)"
-        let rows = try await read { db in try OfflineStore.jobRows(db.rows(sql, [worker.jobId, worker.id])) }
-        return rows ?? []
+    private static func numbers(takenBy worker: JobWorker, in db: any Database) throws -> [Int] {
+        let sql = "SELECT number FROM jobRow WHERE jobId = ? AND workerId = ? AND state = \(JobRowState.taken)"
+        return try db.rows(sql, [worker.jobId, worker.id])
+            .map { row in
+                var reader = ColumnReader(row)
+                return Int(try reader.integer("number"))
+            }
     }
 
     /// Gives rows names that they alone may write or change; a name that is given stays with its row, whoever does it.

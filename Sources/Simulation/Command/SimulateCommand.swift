@@ -5,10 +5,11 @@ import Synchronization
 /// The command `portrait-simulate`.
 public struct SimulateCommand {
     private static let usage = """
-        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--deeds N] [--jobs N] [--keep-going] [--digest]
-               portrait-simulate --seed SEED [--deeds N] [--shrink]
+        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--deeds N] [--busy] [--jobs N] [--keep-going] [--digest]
+               portrait-simulate --seed SEED [--deeds N] [--busy] [--shrink]
                                                             tell the life of a seed, or shrink it to the file that is printed
                portrait-simulate --play FILE [--shrink]     tell the life that is in a file
+               --busy                                       on a machine so busy that time goes on while tasks wait
                --policies                                   lives of one process beside the model of the policies
                --disk-ignores-syncs                         a defect of the disk, to see that it is found
 
@@ -22,7 +23,7 @@ public struct SimulateCommand {
         var rest = arguments[...]
         while let name = rest.popFirst() {
             switch name {
-            case "--shrink", "--keep-going", "--digest", "--policies", "--disk-ignores-syncs": options[name] = ""
+            case "--shrink", "--keep-going", "--digest", "--busy", "--policies", "--disk-ignores-syncs": options[name] = ""
             case "--lives", "--seconds", "--first", "--seed", "--deeds", "--jobs":
                 guard let value = rest.popFirst(), UInt64(value) != nil else {
                     isWrong = true
@@ -33,8 +34,8 @@ public struct SimulateCommand {
             default: isWrong = true
             }
         }
-        // Beside the model a life has as many as that takes.
-        if options["--deeds"] != nil, options["--policies"] != nil { isWrong = true }
+        // Beside the model a life has as many as that takes, and one process.
+        if options["--policies"] != nil, options["--deeds"] != nil || isBusy { isWrong = true }
     }
 
     /// Runs.
@@ -51,8 +52,10 @@ public struct SimulateCommand {
         }
         guard let seed = number("--seed") else { return liveMany() }
         if options["--policies"] != nil { return tell(PolicyTrial(seed: seed, tellsStory: true).run()) }
-        return tell(LifePlan(seed: seed, deedCount: deedCount))
+        return tell(LifePlan(seed: seed, deedCount: deedCount, isBusy: isBusy))
     }
+
+    private var isBusy: Bool { options["--busy"] != nil }
 
     private var deedCount: Int { number("--deeds").map { Int(clamping: $0) } ?? LifePlan.usualDeedCount }
 
@@ -83,7 +86,7 @@ public struct SimulateCommand {
         let start = ContinuousClock.now
         let jobs = Jobs(
             campaign: Campaign(
-                options["--policies"] == nil ? .lives(deedCount: deedCount) : .policies,
+                options["--policies"] == nil ? .lives(deedCount: deedCount, isBusy: isBusy) : .policies,
                 digests: options["--digest"] != nil
             ),
             count: Int(number("--jobs") ?? 1),

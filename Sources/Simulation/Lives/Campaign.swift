@@ -4,8 +4,8 @@ import CSimulation
 struct Campaign: Sendable {
     /// What is lived.
     enum Kind: Sendable {
-        /// Lives of many processes, of so many deeds each.
-        case lives(deedCount: Int)
+        /// Lives of many processes, of so many deeds each, on a busy machine or not.
+        case lives(deedCount: Int, isBusy: Bool)
         /// Lives of one process, beside the model of the policies.
         case policies
     }
@@ -37,8 +37,9 @@ struct Campaign: Sendable {
 
     /// What tells a life from all others, in the words of the command.
     func name(of seed: UInt64) -> String {
-        guard case .lives(let deedCount) = kind, deedCount != LifePlan.usualDeedCount else { return "seed \(seed)" }
-        return "seed \(seed) --deeds \(deedCount)"
+        guard case .lives(let deedCount, let isBusy) = kind else { return "seed \(seed)" }
+        let deeds = deedCount == LifePlan.usualDeedCount ? "" : " --deeds \(deedCount)"
+        return "seed \(seed)\(deeds)\(isBusy ? " --busy" : "")"
     }
 
     /// Lives one more life.
@@ -49,7 +50,8 @@ struct Campaign: Sendable {
         precondition(DiskOfLives.isPrepared)
         let report =
             switch kind {
-            case .lives(let deedCount): Life(LifePlan(seed: seed, deedCount: deedCount), tellsStory: digests).run()
+            case .lives(let deedCount, let isBusy):
+                Life(LifePlan(seed: seed, deedCount: deedCount, isBusy: isBusy), tellsStory: digests).run()
             case .policies: PolicyTrial(seed: seed, tellsStory: digests).run()
             }
         lives += 1

@@ -55,19 +55,34 @@ struct JobWork: Sendable {
         oracle.hold(.job) { Rules.row($0, row, isLostBy: isLost ? name : nil) }
     }
 
+    /// Takes rows while others are at work, as a batch does.
     private func finishRows(_ lease: WorkerLease) async throws {
         var chance = Chance(doing.deed.chance)
         let stopSignal = StopSignal()
-        for _ in 0..<3 {
-            let rows = try await lease.take(1 + chance.below(2), stopSignal: stopSignal)
-            if rows.isEmpty { return }
-            for row in rows {
-                // Some rows take longer than a lease lasts.
-                try await doing.life.world.sleep(Int64(chance.below(chance.isOne(in: 4) ? 90_000 : 8_000)))
-                let isNoted = try await lease.finish(BatchReportLine(row))
-                guard !doing.process.isDead else { return }
-                note(row.number, isNoted)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            var atWork = 0
+            for _ in 0..<4 {
+                while atWork > 1 {
+                    try await group.next()
+                    atWork -= 1
+                }
+                let rows = try await lease.take(1 + chance.below(2), stopSignal: stopSignal)
+                if rows.isEmpty { break }
+                for row in rows {
+                    // Some rows take longer than a lease lasts; many end at the moment at which the store is asked again.
+                    let duration = Int64(chance.below(chance.isOne(in: 4) ? 180 : 16) * 500)
+                    group.addTask { try await finish(row, after: duration, lease) }
+                }
+                atWork += rows.count
             }
+            try await group.waitForAll()
         }
+    }
+
+    private func finish(_ row: BatchRow, after duration: Int64, _ lease: WorkerLease) async throws {
+        try await doing.life.world.sleep(duration)
+        let isNoted = try await lease.finish(BatchReportLine(row))
+        guard !doing.process.isDead else { return }
+        note(row.number, isNoted)
     }
 }

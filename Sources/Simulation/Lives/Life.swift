@@ -35,7 +35,7 @@ public struct Life: Sendable {
     ///   - tellsStory: Whether its story is kept.
     public init(_ plan: LifePlan, tellsStory: Bool = false) {
         self.plan = plan
-        world = World(seed: plan.seed, tellsStory: tellsStory)
+        world = World(seed: plan.seed, isBusy: plan.isBusy, tellsStory: tellsStory)
         oracle = Oracle(world: world)
         model = PortalModel(flavour: plan.flavour, rewritesPictures: plan.rewritesPictures, userCount: 3)
         processes = Processes(world: world, oracle: oracle)

@@ -4,7 +4,7 @@ import Screenlets
 extension LifePlan {
     /// The plan as text, one deed a line.
     public var text: String {
-        let head = "seed \(seed) \(flavour.rawValue) \(rewritesPictures ? "rewrites" : "keeps")"
+        let head = "seed \(seed) \(flavour.rawValue) \(rewritesPictures ? "rewrites" : "keeps")\(isBusy ? " busy" : "")"
         return ([head] + deeds.map(\.text)).joined(separator: "\n") + "\n"
     }
 
@@ -14,15 +14,22 @@ extension LifePlan {
     public init?(text: String) {
         let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
         let head = lines.first?.split(separator: " ").map(String.init) ?? []
-        guard head.count == 4, head[0] == "seed", let seed = UInt64(head[1]),
-            let flavour = PortalFlavour(rawValue: head[2]), ["rewrites", "keeps"].contains(head[3])
+        guard head.count >= 4, head[0] == "seed", let seed = UInt64(head[1]),
+            let flavour = PortalFlavour(rawValue: head[2]), ["rewrites", "keeps"].contains(head[3]),
+            [[], ["busy"]].contains(head[4...])
         else { return nil }
         var deeds: [Deed] = []
         for line in lines.dropFirst() {
             guard let deed = Deed(text: line.split(separator: " ").map(String.init)) else { return nil }
             deeds.append(deed)
         }
-        self.init(seed: seed, flavour: flavour, rewritesPictures: head[3] == "rewrites", deeds: deeds)
+        self.init(
+            seed: seed,
+            flavour: flavour,
+            rewritesPictures: head[3] == "rewrites",
+            isBusy: head.last == "busy",
+            deeds: deeds
+        )
     }
 }
 

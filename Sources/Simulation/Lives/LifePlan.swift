@@ -9,6 +9,8 @@ public struct LifePlan: Hashable, Sendable {
     public var flavour: PortalFlavour
     /// Whether the portal writes pictures anew.
     public var rewritesPictures: Bool
+    /// Whether the machine is busy: time goes on while tasks wait for their turn.
+    public var isBusy: Bool
     /// The deeds, those of an actor in their order.
     public var deeds: [Deed]
 
@@ -20,9 +22,11 @@ public struct LifePlan: Hashable, Sendable {
     /// - Parameters:
     ///   - seed: The seed.
     ///   - deedCount: The number of deeds; fewer are the first of those that more are.
-    public init(seed: UInt64, deedCount: Int = usualDeedCount) {
+    ///   - isBusy: Whether the machine is busy; what is done is the same.
+    public init(seed: UInt64, deedCount: Int = usualDeedCount, isBusy: Bool = false) {
         var chance = Chance(seed)
         self.seed = seed
+        self.isBusy = isBusy
         flavour = chance.isOne(in: 3) ? .liferay62 : .liferay74
         rewritesPictures = chance.isOne(in: 3)
         // A life is about one user or about some, in fair weather or in foul.
@@ -37,8 +41,9 @@ public struct LifePlan: Hashable, Sendable {
     }
 
     /// Puts a plan together.
-    init(seed: UInt64, flavour: PortalFlavour, rewritesPictures: Bool, deeds: [Deed]) {
+    init(seed: UInt64, flavour: PortalFlavour, rewritesPictures: Bool, isBusy: Bool, deeds: [Deed]) {
         self.seed = seed
+        self.isBusy = isBusy
         self.flavour = flavour
         self.rewritesPictures = rewritesPictures
         self.deeds = deeds

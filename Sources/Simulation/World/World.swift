@@ -28,15 +28,21 @@ final class World: Sendable {
     }
 
     private let state: Mutex<State>
+    private let isBusy: Bool
     private let tellsStory: Bool
+
+    /// The longest time that passes at once on a busy machine while tasks wait for their turn, in milliseconds.
+    private static let longestDelay: Int64 = 1_000
 
     /// Makes a world.
     ///
     /// - Parameters:
     ///   - seed: Where its chance comes from.
+    ///   - isBusy: Whether time goes on while tasks wait for their turn.
     ///   - tellsStory: Whether the story is kept.
-    init(seed: UInt64, tellsStory: Bool) {
+    init(seed: UInt64, isBusy: Bool = false, tellsStory: Bool) {
         state = Mutex(State(chance: Chance(seed)))
+        self.isBusy = isBusy
         self.tellsStory = tellsStory
     }
 
@@ -80,6 +86,7 @@ final class World: Sendable {
     func turn() -> Bool {
         let count = simulated_tasks_count()
         guard count > 0 else { return wake() }
+        if isBusy, draw({ $0.isOne(in: 8) }), wake(within: Self.longestDelay) { return true }
         let index = state.withLock { state in
             state.turns += 1
             return count == 1 ? 0 : state.chance.below(count)
@@ -91,13 +98,13 @@ final class World: Sendable {
     /// The number of turns that were taken.
     var turns: Int { state.withLock { $0.turns } }
 
-    private func wake() -> Bool {
+    private func wake(within limit: Int64 = .max) -> Bool {
         let sleeper = state.withLock { state -> Sleeper? in
             let next = state.sleepers.indices.min {
                 let (one, other) = (state.sleepers[$0], state.sleepers[$1])
                 return (one.wakesAt, one.number) < (other.wakesAt, other.number)
             }
-            guard let next else { return nil }
+            guard let next, state.sleepers[next].wakesAt - state.time <= limit else { return nil }
             let sleeper = state.sleepers.remove(at: next)
             state.time = max(state.time, sleeper.wakesAt)
             return sleeper

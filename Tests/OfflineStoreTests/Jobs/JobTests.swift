@@ -45,7 +45,11 @@ struct JobTests {
                 group.addTask {
                     let worker = try await worker(job, in: store)
                     var taken: [JobRow] = []
-                    while let rows = try await store.takeRows(7, for: worker), !rows.isEmpty { taken += rows }
+                    while let rows = try await store.takeRows(7, for: worker, besides: Set(taken.map(\.number))),
+                        !rows.isEmpty
+                    {
+                        taken += rows
+                    }
                     return taken
                 }
             }
@@ -59,7 +63,7 @@ struct JobTests {
         let job = try await job(3)
         let slow = try await worker(job, in: test.store)
         let quick = try await worker(job, in: other.store)
-        let rows = try #require(try await test.store.takeRows(2, for: slow))
+        let rows = try #require(try await test.store.takeRows(2, for: slow, besides: []))
         #expect(rows.map(\.number) == [1, 2])
         #expect(try await test.store.finish(results([rows[0]]), by: slow) == [true])
         test.clock.advance(bySeconds: 29)
@@ -68,9 +72,9 @@ struct JobTests {
         test.clock.advance(bySeconds: 2)
         #expect(try await other.store.recoverRows(for: quick) == 1)
         #expect(try await test.store.finish(results([rows[1]]), by: slow) == [false])
-        #expect(try await test.store.takeRows(1, for: slow) == nil)
+        #expect(try await test.store.takeRows(1, for: slow, besides: []) == nil)
         #expect(try await test.store.renew(slow, for: .seconds(30)) == false)
-        let rest = try #require(try await other.store.takeRows(5, for: quick))
+        let rest = try #require(try await other.store.takeRows(5, for: quick, besides: []))
         #expect(rest.map(\.number) == [2, 3])
         // What is told twice is one result.
         for _ in 1...2 { #expect(try await other.store.finish(results(rest), by: quick) == [true, true]) }
@@ -78,17 +82,33 @@ struct JobTests {
         #expect(lines == ["line 1", "line 2", "line 3"])
     }
 
-    @Test("give rows back that a worker leaves behind, and tell which it has")
+    @Test("give rows whose taking was not answered again, and those alone")
+    func takesAgain() async throws {
+        let job = try await job(6)
+        let worker = try await worker(job, in: test.store)
+        let another = try await self.worker(job, in: other.store)
+        #expect(try await test.store.takeRows(2, for: worker, besides: []) == rows(1...2))
+        #expect(try await other.store.takeRows(1, for: another, besides: []) == rows(3...3))
+        #expect(try await test.store.takeRows(1, for: worker, besides: []) == rows(1...1))
+        #expect(try await test.store.takeRows(3, for: worker, besides: [1]) == rows(2...2))
+        // A row that is finished while more are asked for was known when they were asked for.
+        #expect(try await test.store.finish(results(rows(1...1)), by: worker) == [true])
+        #expect(try await test.store.takeRows(1, for: worker, besides: [1, 2]) == rows(4...4))
+        // One that is finished is not given, whoever knows of it.
+        #expect(try await test.store.takeRows(9, for: worker, besides: [2, 4]) == rows(5...6))
+        #expect(try await test.store.takeRows(9, for: worker, besides: [2, 4, 5, 6]) == [])
+    }
+
+    @Test("give rows back that a worker leaves behind")
     func leaves() async throws {
         let job = try await job(3)
         let first = try await worker(job, in: test.store)
         let second = try await worker(job, in: other.store)
-        _ = try await test.store.takeRows(3, for: first)
-        #expect(try await test.store.taken(by: first) == rows(1...3))
+        _ = try await test.store.takeRows(3, for: first, besides: [])
         #expect(try await other.store.standing(of: job)?.isDone == false)
         #expect(try await test.store.standing(of: job, besides: first)?.isDone == true)
         try await test.store.leave(first)
-        #expect(try await other.store.takeRows(9, for: second)?.count == 3)
+        #expect(try await other.store.takeRows(9, for: second, besides: [])?.count == 3)
     }
 
     @Test("give a name to one row, whichever worker has it")
@@ -120,7 +140,7 @@ struct JobTests {
         let loaded = try #require(try await test.store.job(named: "thumbnails"))
         #expect(loaded.header == [2])
         #expect(loaded.rowCount == 5)
-        #expect(try await test.store.takeRows(200, for: second) == rows(1...5))
+        #expect(try await test.store.takeRows(200, for: second, besides: []) == rows(1...5))
         #expect(try await test.store.beginLoading(loaded, by: first, header: [1]) == false)
     }
 
@@ -128,7 +148,7 @@ struct JobTests {
     func ends() async throws {
         let job = try await job(2)
         let worker = try await worker(job, in: test.store)
-        let rows = try #require(try await test.store.takeRows(2, for: worker))
+        let rows = try #require(try await test.store.takeRows(2, for: worker, besides: []))
         #expect(try await test.store.finish(results([rows[0]], failure: "no-such-user"), by: worker) == [true])
         #expect(try await other.store.end(job, telling: true) == false)
         #expect(try await test.store.finish(results([rows[1]]), by: worker) == [true])
@@ -139,7 +159,7 @@ struct JobTests {
         #expect(try await test.store.job(named: "thumbnails")?.endedAt == test.clock.now)
         #expect(try await other.store.retryFailedRows(of: job) == 1)
         #expect(try await test.store.job(named: "thumbnails")?.endedAt == nil)
-        #expect(try await test.store.takeRows(2, for: worker)?.map(\.number) == [1])
+        #expect(try await test.store.takeRows(2, for: worker, besides: [])?.map(\.number) == [1])
     }
 
     @Test("are removed when nobody works on them, and when they are done for long enough")
@@ -147,7 +167,7 @@ struct JobTests {
         let first = try await job(2)
         let worker = try await worker(first, in: test.store)
         #expect(try await other.store.removeJob(named: "thumbnails") == false)
-        let rows = try #require(try await test.store.takeRows(2, for: worker))
+        let rows = try #require(try await test.store.takeRows(2, for: worker, besides: []))
         _ = try await test.store.finish(results(rows), by: worker)
         _ = try await test.store.end(first, telling: false)
         try await test.store.leave(worker)
