@@ -82,7 +82,7 @@ public actor WorkerLease {
             try await store.takeRows(count, for: worker, besides: known)
         }
         guard let taken else {
-            if worker == self.worker { try await enterAgain() }
+            try await enterAgain(after: worker)
             return nil
         }
         if !taken.isEmpty {
@@ -155,7 +155,7 @@ public actor WorkerLease {
                 try await clock.sleep(wait)
                 wait = Self.retry
                 let worker = worker
-                if try await !store.renew(worker, for: Self.lease), worker == self.worker { try await enterAgain() }
+                if try await !store.renew(worker, for: Self.lease) { try await enterAgain(after: worker) }
                 wait = Self.lease / 3
             } catch {
                 // A store that is away is asked again soon; who is cancelled ends.
@@ -164,11 +164,14 @@ public actor WorkerLease {
         }
     }
 
-    private func enterAgain() async throws(PortraitError) {
+    /// Goes on as a new worker, unless that was done already: who renews and who takes rows may both find the old one gone.
+    private func enterAgain(after old: JobWorker) async throws(PortraitError) {
+        guard worker == old else { return }
         let store = store
         let new = try await patience.ask { () async throws(StoreError) in try await store.enter(job, for: Self.lease) }
         guard let new else { throw .removed(job.name) }
-        worker = new
+        // One that nobody renews would lose its rows: of two there is one, and the other ends with its time.
+        if worker == old { worker = new }
     }
 
     /// Ends the work; rows that were taken and not finished are others' to take.
