@@ -50,6 +50,11 @@ public final class PostgresServer: Sendable {
     /// - Throws: ``PostgresServerError`` where it does not stop.
     public func stop() throws { try order("stop") }
 
+    /// Ends the server as a power cut does, but for what the system has taken already.
+    ///
+    /// - Throws: ``PostgresServerError`` where it does not end.
+    public func crash() throws { try order("crash") }
+
     /// Starts the server again, with everything that was stored.
     ///
     /// - Throws: ``PostgresServerError`` where it does not start.
@@ -123,6 +128,7 @@ public final class PostgresServer: Sendable {
           case $order in
             schema) "$bin/psql" -qX -h "$folder" -p $socket -U portrait -c "CREATE SCHEMA $name" postgres </dev/null >/dev/null || exit 1;;
             stop) kill -INT $server; wait $server;;
+            crash) kill -QUIT $server; wait $server;;
             start) start || exit 1;;
             pause) tell STOP;;
             resume) tell CONT;;

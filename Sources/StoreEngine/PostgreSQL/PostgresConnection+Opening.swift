@@ -16,12 +16,13 @@ extension PostgresConnection {
             let row = try connection.runAll(sql, until: limits.deadline, limits.interruption).rows.first
             connection.mayHaveTables = row?.text(0) == "t"
             connection.tellsChanges = row?.text(1) == "t"
-            connection.tellsTransactions = row?.text(2) != nil
+            connection.lineage = row?.text(2) == nil ? nil : PostgresLineage(row?.text(3))
         } catch {
             guard error.isUnknown else { throw error }
             // Other engines that speak the protocol lack one or the other.
             for setting in settings { _ = try connection.isKnown(setting, limits) }
-            connection.tellsTransactions = try connection.isKnown("SELECT txid_status(txid_current())", limits)
+            let status = "SELECT txid_status(txid_current()), \(PostgresLineage.expression)"
+            connection.lineage = PostgresLineage(try connection.ifKnown(status, limits)?.rows.first?.text(1))
             connection.tellsChanges = try connection.isKnown(notification, limits)
         }
         return connection
@@ -35,23 +36,26 @@ extension PostgresConnection {
     /// - Returns: Whether the engine knows it.
     /// - Throws: ``PostgresFailure`` where there is no answer, or another one.
     func isKnown(_ sql: String, _ limits: PostgresLimits) throws(PostgresFailure) -> Bool {
+        try ifKnown(sql, limits) != nil
+    }
+
+    private func ifKnown(_ sql: String, _ limits: PostgresLimits) throws(PostgresFailure) -> PostgresAnswer? {
         do {
-            try runAll(sql, until: limits.deadline, limits.interruption)
-            return true
+            return try runAll(sql, until: limits.deadline, limits.interruption)
         } catch {
             guard error.isUnknown else { throw error }
-            return false
+            return nil
         }
     }
 
     /// A message to nobody, by which an engine shows that it carries messages; PostgreSQL lets only one at a time send one.
     static let notification = "SELECT pg_notify('portrait', '')"
 
-    /// Whether there may be tables of the store, whether there is a function to send messages, and what became of the first
-    /// transaction of all, which costs nothing to be asked.
+    /// Whether there may be tables of the store, whether there is a function to send messages, what became of the first
+    /// transaction of all, which costs nothing to be asked, and which run of the database this is.
     private static let question = """
         SELECT to_regclass(quote_ident(current_schema()) || '.portraitlayout') IS NOT NULL,
-            to_regprocedure('pg_notify(text,text)') IS NOT NULL, txid_status(1)
+            to_regprocedure('pg_notify(text,text)') IS NOT NULL, txid_status(1), \(PostgresLineage.expression)
         """
 
     /// Limits on the server's side, for what nobody waits for any more; a disk that is waited for, whatever the server's

@@ -21,8 +21,8 @@ import Glibc
     /// Whether another transaction may begin on it: what was begun on it has ended.
     var isReusable: Bool { unsafe !isUseless && pq.PQtransactionStatus(handle) == PQTRANS_IDLE }
 
-    /// Whether the engine tells the numbers of transactions and what became of them.
-    var tellsTransactions = false
+    /// Which run of the database it is to; nil where the engine does not tell what became of transactions.
+    var lineage: PostgresLineage?
 
     /// Whether the engine carries messages to who listens.
     var tellsChanges = false

@@ -29,7 +29,7 @@ struct PostgresOpening {
         var settings = [("statement_timeout", "\(time)"), ("lock_timeout", "\(patience)")]
         if durability == .noted || durability == .kept { settings.append(("synchronous_commit", "off")) }
         tellsLayout = !connection.isCurrent || durability != nil && durability != .noted
-        let isKnown = durability == .durable && connection.tellsTransactions
+        let isKnown = durability == .durable && connection.lineage != nil
         let columns =
             [tellsLayout ? "CAST(MAX(number) AS TEXT)" : "NULL", isKnown ? "CAST(txid_current() AS TEXT)" : "NULL"]
             + settings.map { "set_config('\($0.0)', '\($0.1)', true)" }

@@ -124,7 +124,7 @@ struct PostgresTransaction<Value: Sendable>: Sendable {
             return .done(value)
         } catch let failure as PostgresFailure where failure.endsConnection && durability == .durable {
             connection.isUseless = true
-            return try PostgresVerdict.isCommitted(transactionId, at: address, limits)
+            return try PostgresVerdict.isCommitted(transactionId, of: connection.lineage, at: address, limits)
                 ? .done(value) : .again(StoreError(failure, place: limits.place), .atOnce)
         }
     }

@@ -9,12 +9,14 @@ enum PostgresVerdict {
     ///
     /// - Parameters:
     ///   - transactionId: The number of the transaction; nil where the engine tells none.
+    ///   - lineage: The run of the database in which it was given; nil where the engine does not tell.
     ///   - address: The address of the database.
     ///   - limits: What bounds the waiting.
     /// - Returns: Whether it was confirmed.
     /// - Throws: ``StoreError/away(address:detail:)`` when it can't be known: the change may be stored or not.
     static func isCommitted(
         _ transactionId: String?,
+        of lineage: PostgresLineage?,
         at address: PostgresAddress,
         _ limits: PostgresLimits
     ) throws(StoreError) -> Bool {
@@ -22,13 +24,16 @@ enum PostgresVerdict {
             address: limits.place,
             detail: "the connection was cut while a change was being confirmed; it may be stored or not"
         )
-        guard let transactionId else { throw unknown }
+        guard let transactionId, let lineage else { throw unknown }
         let end = max(limits.deadline, .now + patience)
         while ContinuousClock.now < end {
             do throws(PostgresFailure) {
                 let connection = try PostgresConnection(address, until: end, Interruption())
-                let sql = "SELECT txid_status(\(transactionId))"
-                switch try connection.runAll(sql, until: end, Interruption()).rows.first?.text(0) {
+                let present = try connection.runAll("SELECT \(PostgresLineage.expression)", until: end, Interruption())
+                guard let present = PostgresLineage(present.rows.first?.text(0)),
+                    let question = present.question(about: transactionId, of: lineage)
+                else { throw PostgresFailure.late }
+                switch try connection.runAll(question, until: end, Interruption()).rows.first?.text(0) {
                 case "committed": return true
                 case "aborted": return false
                 case "in progress": break

@@ -1,4 +1,5 @@
 import Foundation
+import PostgresServer
 import Testing
 
 @testable import OfflineStore
@@ -70,6 +71,60 @@ struct PostgresCutTests {
         _ = try await store.save(addition, by: "jane", portal: Sample.portal)
         #expect(try await store.edits(portal: Sample.portal).count == 1)
         #expect(try cluster.run("SELECT last_value FROM cuts", in: schema).first?.text(0) == "3")
+    }
+
+    /// Gives a transaction a number; it stays open, and nothing of it is on disk.
+    private func begin(_ connection: PostgresConnection) throws -> String {
+        let sql = "BEGIN; SELECT CAST(txid_current() AS TEXT)"
+        return try #require(
+            try connection.runAll(sql, until: .now + .seconds(60), Interruption()).rows.first?.text(0)
+        )
+    }
+
+    @Test("a number that is given again after a crash is not taken for the transaction that had it", .timeLimit(.minutes(10)))
+    func tellsLostFromCommitted() throws {
+        let server = try PostgresServer()
+        let address = try #require(PostgresAddress(try server.makeSchema()))
+        func limits() -> PostgresLimits {
+            PostgresLimits(
+                deadline: .now + .seconds(60),
+                interruption: Interruption(),
+                place: "",
+                layout: .current,
+                clock: nil
+            )
+        }
+        let before = try PostgresConnection.open(address, limits())
+        let lineage = try #require(before.lineage)
+        let kept = try begin(before)
+        try before.runAll("CREATE TABLE kept (number INTEGER); COMMIT", until: .now + .seconds(60), Interruption())
+        let undone = try begin(before)
+        try before.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
+        #expect(try PostgresVerdict.isCommitted(kept, of: lineage, at: address, limits()))
+        #expect(try !PostgresVerdict.isCommitted(undone, of: lineage, at: address, limits()))
+        let lost = try begin(before)
+        try server.crash()
+        try server.start()
+        #expect(try !PostgresVerdict.isCommitted(lost, of: lineage, at: address, limits()))
+        let after = try PostgresConnection.open(address, limits())
+        #expect(after.lineage != lineage)
+        var number = try begin(after)
+        while Int(number) ?? .max < Int(lost) ?? 0 {
+            try after.runAll("COMMIT", until: .now + .seconds(60), Interruption())
+            number = try begin(after)
+        }
+        #expect(number == lost)
+        try after.runAll("INSERT INTO kept VALUES (1); COMMIT", until: .now + .seconds(60), Interruption())
+        #expect(try PostgresVerdict.isCommitted(number, of: after.lineage, at: address, limits()))
+        #expect(try !PostgresVerdict.isCommitted(lost, of: lineage, at: address, limits()))
+        #expect(try PostgresVerdict.isCommitted(kept, of: lineage, at: address, limits()))
+        // A later checkpoint no longer tells where the lost ones began.
+        try after.runAll("CHECKPOINT", until: .now + .seconds(60), Interruption())
+        for number in [lost, kept] {
+            #expect(throws: StoreError.self) {
+                try PostgresVerdict.isCommitted(number, of: lineage, at: address, limits())
+            }
+        }
     }
 
     @Test("where nobody knows what became of a change it is not made again", .timeLimit(.minutes(10)))
