@@ -23,7 +23,8 @@ public struct SimulateCommand {
         var rest = arguments[...]
         while let name = rest.popFirst() {
             switch name {
-            case "--shrink", "--keep-going", "--digest", "--busy", "--policies", "--disk-ignores-syncs": options[name] = ""
+            case "--shrink", "--keep-going", "--digest", "--busy", "--policies", "--disk-ignores-syncs":
+                options[name] = ""
             case "--lives", "--seconds", "--first", "--seed", "--deeds", "--jobs":
                 guard let value = rest.popFirst(), UInt64(value) != nil else {
                     isWrong = true

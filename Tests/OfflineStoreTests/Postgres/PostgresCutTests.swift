@@ -81,7 +81,7 @@ struct PostgresCutTests {
         )
     }
 
-    @Test("a number that is given again after a crash is not taken for the transaction that had it", .timeLimit(.minutes(10)))
+    @Test("a number that is given again after a crash is not taken for who had it", .timeLimit(.minutes(10)))
     func tellsLostFromCommitted() throws {
         let server = try PostgresServer()
         let address = try #require(PostgresAddress(try server.makeSchema()))
