@@ -21,8 +21,8 @@ struct PostgresLineage: Hashable, Sendable {
 
     /// Writes the question what became of a transaction of an earlier lineage.
     ///
-    /// The recovery ends with a checkpoint, which tells the first number that is given again: what had a greater one was lost.
-    /// Once there is a later checkpoint, nothing can be told.
+    /// The recovery ends with a checkpoint, which tells the first number that is given again: that one and greater ones were
+    /// lost. Once there is a later checkpoint, nothing can be told. Two recoveries before the question count as the last one.
     ///
     /// - Parameters:
     ///   - number: The number of the transaction.
