@@ -7,6 +7,9 @@ import Testing
 
 @Suite("PostgreSQL: cut connections")
 struct PostgresCutTests {
+    /// A server that is crashed; like the shared one it stays until the tests end, as nobody waits for its keeper.
+    private static let crashing = Result { try PostgresServer() }
+
     /// Cuts the connections of the next ones who store an edit while they commit.
     private func cut(_ count: Int, in schema: PostgresAddress) throws {
         // What is deferred runs within COMMIT.
@@ -83,7 +86,7 @@ struct PostgresCutTests {
 
     @Test("a number that is given again after a crash is not taken for who had it", .timeLimit(.minutes(10)))
     func tellsLostFromCommitted() throws {
-        let server = try PostgresServer()
+        let server = try Self.crashing.get()
         let address = try #require(PostgresAddress(try server.makeSchema()))
         func limits() -> PostgresLimits {
             PostgresLimits(
