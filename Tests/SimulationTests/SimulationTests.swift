@@ -42,6 +42,15 @@ struct SimulationTests {
         }
     }
 
+    @Test("on a busy machine a life goes another way, the same each time")
+    func isBusy() async throws {
+        let idle = try await Simulator.run("--seed", "7")
+        let busy = try await Simulator.run("--seed", "7", "--busy")
+        #expect(busy.code == 0)
+        #expect(busy.text != idle.text)
+        #expect(try await Simulator.run("--seed", "7", "--busy").text == busy.text)
+    }
+
     @Test("the policies do what their tables say")
     func policiesAreAsTold() async throws {
         let answer = try await Simulator.run("--policies", "--lives", "150", "--jobs", "2")
