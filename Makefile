@@ -40,7 +40,7 @@ TEST_PACKAGES = sqlite3 strace zsh fish postgresql python3-venv libgravatar-url-
 # From Debian 13 on libheif's decoders are packages of their own.
 HEIF_DECODERS = $(shell apt-cache pkgnames libheif-plugin- | grep -xE 'libheif-plugin-(libde265|aomdec)')
 
-.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-of-libraries test-of-program test-one test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-scale simulate prove-simulation coverage-simulation prove-network check-deploy docs install install-package package source-package check-package clean
+.PHONY: setup test-setup stale upgrade archives build check-hardening start-order demo tutorials test test-of-libraries test-of-program test-one test-portal prove lint sanitize fuzz bench bench-serve bench-scale prove-serve prove-endurance prove-scale simulate prove-simulation coverage-simulation prove-network check-deploy docs install install-package package source-package check-package clean
 
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
 # Installs what is missing of a list, and only that: without a missing package nothing is asked of the network or of sudo. The
@@ -223,6 +223,11 @@ coverage-simulation: setup
 # The service under attack and with its portal away; some minutes.
 prove-serve: build
 	@python3 fixtures/siege/siege.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
+
+# The service through a million requests of all kinds, 100,000 that are cut off and 10,000 idle connections: whether its memory stays as
+# it is, and nothing is left of what was cut off; half an hour.
+prove-endurance: build
+	@python3 fixtures/siege/endure.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
 
 # Three services, two syncs and two workers of a batch on one database of PostgreSQL, killed at random, while the database is
 # restarted as after a power cut; two minutes, `make prove-scale SECONDS=30` fewer.

@@ -10,7 +10,7 @@ public struct ConnectionLimits: Hashable, Sendable {
     ///
     /// Each connection takes that much as long as it is open.
     public var headerByteCount: Int
-    /// The most connections at once, where more wait to be accepted; 8 192 by default, and never more than there are descriptors.
+    /// The most connections at once, where more wait to be accepted; 16,384 by default, and never more than there are descriptors.
     public var connectionCount: Int
     /// The most connections of one address, where more are closed; nil by default, for any number.
     ///

@@ -22,7 +22,7 @@ extension OfflineStore {
         let columns = name.columns
         let subject = "question \(columns.kind) \(columns.number ?? 0) \(columns.text)"
         let length = Int64(time / .milliseconds(1))
-        return try await engine.write(.noted, waits: waits) { db in
+        return try await engine.write(.reserved, waits: waits) { db in
             try LeaseRecord.acquire(subject, server: portal.server, for: length, in: db)
                 .map { PortalQuestion(id: $0.id) }
         }
@@ -33,7 +33,7 @@ extension OfflineStore {
     /// - Parameter question: The right.
     /// - Throws: The errors of storing; it then ends with its time.
     public func release(_ question: PortalQuestion) async throws(StoreError) {
-        _ = try await engine.write(.noted, waits: waits) {
+        _ = try await engine.write(.reserved, waits: waits) {
             try $0.execute("DELETE FROM lease WHERE id = ?", [question.id])
         }
     }

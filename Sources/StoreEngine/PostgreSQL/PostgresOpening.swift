@@ -20,14 +20,15 @@ struct PostgresOpening {
         let isolation =
             switch durability {
             case nil: "REPEATABLE READ READ ONLY"
-            case .noted, .claimed: "READ COMMITTED"
+            case .noted, .claimed, .reserved: "READ COMMITTED"
             case .kept, .durable: "SERIALIZABLE"
             }
         let left = ContinuousClock.now.duration(to: limits.deadline) / .milliseconds(1)
         let time = Int(max(1, min(left * 0.9, 1_000_000_000)))
         let patience = durability == .noted ? min(time, 10) : time
         var settings = [("statement_timeout", "\(time)"), ("lock_timeout", "\(patience)")]
-        if durability == .noted || durability == .kept { settings.append(("synchronous_commit", "off")) }
+        let isOnDisk = durability == .durable || durability == .claimed
+        if durability != nil, !isOnDisk { settings.append(("synchronous_commit", "off")) }
         tellsLayout = !connection.isCurrent || durability != nil && durability != .noted
         let isKnown = durability == .durable && connection.lineage != nil
         let columns =

@@ -49,7 +49,7 @@ final class Connections: Sendable {
     func connection(for durability: Durability) throws(StoreError) -> SQLiteQueue {
         switch durability {
         case .durable, .claimed: try writer()
-        case .kept: try keeper()
+        case .kept, .reserved: try keeper()
         case .noted: try noter()
         }
     }
