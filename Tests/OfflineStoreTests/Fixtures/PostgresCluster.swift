@@ -48,6 +48,15 @@ final class PostgresCluster: Sendable {
         return try connection.runAll(sql, until: deadline, Interruption()).rows
     }
 
+    /// Waits until somebody waits for a lock who tells this name of an application.
+    func untilLocked(_ name: String) async throws {
+        let sql = "SELECT 1 FROM pg_stat_activity WHERE application_name = '\(name)' AND wait_event_type = 'Lock'"
+        while try run(sql).isEmpty {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
     /// What a test writes for SQLite, as PostgreSQL spells it.
     static func spelt(_ sql: String) -> String {
         sql.replacing(#/x'([0-9a-f]*)'/#) { "'\\x\($0.1)'::bytea" }

@@ -16,11 +16,7 @@ struct PortalQuestionTests {
         let holder = try PostgresConnection(schema, until: .now + .seconds(60), Interruption())
         try holder.runAll("BEGIN; LOCK TABLE lease", until: .now + .seconds(60), Interruption())
         async let question = store.acquireQuestion(of: .userId(1), portal: Sample.portal, for: .seconds(3_600))
-        let waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'asking' AND wait_event_type = 'Lock'"
-        while try cluster.run(waiting).isEmpty {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await cluster.untilLocked("asking")
         try holder.runAll("COMMIT", until: .now + .seconds(60), Interruption())
         #expect(try await question != nil)
         let other = try PostgresCluster.store(schema.uri)

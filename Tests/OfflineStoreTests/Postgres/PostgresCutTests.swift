@@ -164,11 +164,7 @@ struct PostgresCutTests {
         let holder = try PostgresConnection(schema, until: .now + .seconds(60), Interruption())
         try holder.runAll("BEGIN; LOCK TABLE entry", until: .now + .seconds(60), Interruption())
         let task = Task { try await store.removeEntry(userId: 1, portal: Sample.portal) }
-        let waiting = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'cancelled' AND wait_event_type = 'Lock'"
-        while try cluster.run(waiting).isEmpty {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await cluster.untilLocked("cancelled")
         task.cancel()
         await #expect(throws: StoreError.cancelled) { try await task.value }
         try holder.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
