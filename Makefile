@@ -133,9 +133,10 @@ TESTED = .build/$@.log
 define run-tests
 @{ NO_COLOR=1 $(2) "$$(swift build $(1) --show-bin-path)/portraitPackageTests.xctest" --testing-library swift-testing $(3) 2>&1 || \
   echo "make: these tests failed"; } | tee $(TESTED)
-@! tail -n 1 $(TESTED) | grep -q '^make: these tests failed$$' || { \
-  grep -E -A 4 '✘|Fatal error|unexpected signal|ERROR: |WARNING: Thread' $(TESTED) | tail -n 40; exit 1; }
+@$(call tell-failed,$(TESTED))
 endef
+tell-failed = ! tail -n 1 $(1) | grep -q '^make: these tests failed$$' || { \
+  grep -E -A 4 '✘|Fatal error|unexpected signal|ERROR: |WARNING: Thread' $(1) | tail -n 40; exit 1; }
 define test-libraries
 $(call run-tests,$(1),$(2),--filter 'PixelPipelineTests|PortraitCommandTests')
 $(call run-tests,$(1),$(2),--filter 'LiferayPortalTests|OfflineStoreTests')
@@ -156,10 +157,11 @@ test: export PORTRAIT_BENCHMARKS = 1
 test: test-setup
 	swift build $(TESTS) $(TESTING) --explicit-target-dependency-import-check error
 	@$(MAKE) --no-print-directory tutorials
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-of-libraries test-of-program
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-of-libraries test-of-program || { \
+  for half in libraries program; do ($(call tell-failed,.build/test-of-$$half.log)); done; exit 1; }
 
 # The two halves of `make test`, at the same time: the tests of the program wait for it more than they compute. Those of the
-# service follow them, so that both halves take about as long.
+# service follow them, so that both halves take about as long. What failed in the first to end is told behind the other one.
 test-of-libraries:
 	$(call test-libraries,$(TESTING))
 
@@ -225,7 +227,7 @@ prove-serve: build
 	@python3 fixtures/siege/siege.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
 
 # The service through a million requests of all kinds, 100,000 that are cut off and 10,000 idle connections: whether its memory stays as
-# it is, and nothing is left of what was cut off; half an hour.
+# it is, and nothing is left of what was cut off; a quarter of an hour.
 prove-endurance: build
 	@python3 fixtures/siege/endure.py "$$($(RELEASE) --show-bin-path)/portrait" fixtures/portal
 

@@ -164,7 +164,8 @@ struct ConfigurationTests {
 
     @Test("--version tells the versions of the libraries as JSON, as they tell them themselves")
     func versions() async throws {
-        let program = Program(home: try TemporaryFolder().path)
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
         let plain = try await program.run("--version")
         let outcome = try await program.run("--version", "--json")
         #expect(outcome.status == 0, "\(outcome.error)")

@@ -165,7 +165,7 @@ struct HealCommandTests {
         }
     }
 
-    @Test("killed again and again, it sends each picture once", .timeLimit(.minutes(20)))
+    @Test("killed again and again, it sends each picture once", .timeLimit(.minutes(40)))
     func killed() async throws {
         try await Stage.with(.liferay62, listRowCount: 60) { stage in
             try await fill(stage)

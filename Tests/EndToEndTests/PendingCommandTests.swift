@@ -97,7 +97,8 @@ struct PendingCommandTests {
         ]
     )
     func unknown(arguments: [String]) async throws {
-        let program = Program(home: try TemporaryFolder().path)
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
         let outcome = try await program.run(["pending"] + arguments)
         #expect(outcome.status == 64, "\(outcome.error)")
         #expect(outcome.error.contains("hint: "))

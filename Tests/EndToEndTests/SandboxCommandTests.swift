@@ -85,7 +85,8 @@ struct SandboxCommandTests {
         ]
     )
     func senselessNumbers(option: String, hint: String) async throws {
-        let outcome = try await Program(home: try TemporaryFolder().path).run("sandbox", option)
+        let folder = try TemporaryFolder()
+        let outcome = try await Program(home: folder.path).run("sandbox", option)
         #expect(outcome.status == 64)
         #expect(outcome.error.contains(hint))
     }

@@ -149,7 +149,8 @@ struct SyncCommandTests {
         arguments: [["--conflict", "mine"], ["--wait", "-1"], ["--wait", "soon"]]
     )
     func usage(arguments: [String]) async throws {
-        let program = Program(home: try TemporaryFolder().path)
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
         #expect(try await program.run(["sync", "--sandbox"] + arguments).status == 64)
     }
 }

@@ -53,7 +53,8 @@ struct UploadTests {
 
     @Test("refuse a portrait that is named by its id: it is not editable", arguments: ["upload", "remove"])
     func notEditable(command: String) async throws {
-        let program = Program(home: try TemporaryFolder().path)
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
         let outcome = try await program.run(
             [command, "--portrait-id", "1", "--uuid", "c641a7c9"] + (command == "upload" ? [photo] : [])
         )
@@ -154,7 +155,8 @@ struct UploadTests {
 
     @Test("--sandbox brings the portal along")
     func sandbox() async throws {
-        let program = Program(home: try TemporaryFolder().path)
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
         let uploaded = try await program.run("upload", "--sandbox", "--me", photo, "--json")
         #expect(uploaded.status == 0, "\(uploaded.error)")
         #expect(try uploaded.json()["outcome"]?.text == "uploaded")

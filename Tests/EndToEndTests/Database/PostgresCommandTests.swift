@@ -7,7 +7,7 @@ import Testing
 struct PostgresCommandTests {
     private let picture = TinyPicture(number: 1).bytes
 
-    @Test("keeps for all commands and machines what a folder would keep", .timeLimit(.minutes(10)))
+    @Test("keeps for all commands and machines what a folder would keep", .timeLimit(.minutes(40)))
     func commands() async throws {
         let server = try PostgresServer()
         let store = try server.makeSchema()
@@ -46,7 +46,7 @@ struct PostgresCommandTests {
         }
     }
 
-    @Test("takes its password from a file or from pgpass, and TLS as libpq names it", .timeLimit(.minutes(10)))
+    @Test("takes its password from a file or from pgpass, and TLS as libpq names it", .timeLimit(.minutes(40)))
     func signsIn() async throws {
         let server = try PostgresServer(.tls)
         let place = "127.0.0.1:\(server.port)/postgres"

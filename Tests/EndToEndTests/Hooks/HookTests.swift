@@ -220,7 +220,7 @@ struct HookTests {
             .contains { $0.firstRange(of: Data(word.utf8)) != nil }
     }
 
-    @Test("an interrupted fetch takes its hook with it", .timeLimit(.minutes(20)))
+    @Test("an interrupted fetch takes its hook with it", .timeLimit(.minutes(40)))
     func interruption() async throws {
         try await Stage.with(.liferay74) { stage in
             let pipe = stage.folder.file("pipe")
