@@ -97,8 +97,6 @@ enum FuzzTarget: String, CaseIterable {
         let renderers = Codecs.allCases.map { codecs in
             var limits = limits
             limits.codecs = codecs
-            // Every picture is read eight times and written as often as a budget takes.
-            limits.maximumPixelCount = 1 << 15
             return Renderer(limits: limits)
         }
         let decoded = renderers.map { renderer in

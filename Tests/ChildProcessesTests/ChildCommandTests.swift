@@ -2,7 +2,7 @@ import ChildProcesses
 import Glibc
 import Testing
 
-@Suite("A child that is run to its end", .timeLimit(.minutes(40)))
+@Suite("A child that is run to its end", .timeLimit(.minutes(10)))
 struct ChildCommandTests {
     @Test("gets its input, and leaves output, error and exit code")
     func ordinary() async throws {

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@Suite("A child that one talks with", .timeLimit(.minutes(40)))
+@Suite("A child that one talks with", .timeLimit(.minutes(10)))
 struct ChildProcessTests {
     /// Reads until there are so many bytes, or no more.
     private func read(_ count: Int, from child: ChildProcess) async -> [UInt8] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LiferayPortal
 
-@Suite("Users: look-ups at the same moment", .timeLimit(.minutes(40)))
+@Suite("Users: look-ups at the same moment", .timeLimit(.minutes(10)))
 struct LookupQueueTests {
     private let desk = LookupDesk()
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreEngine
 
-@Suite("Questions to the portal that several machines have", .timeLimit(.minutes(40)))
+@Suite("Questions to the portal that several machines have", .timeLimit(.minutes(5)))
 struct CoalescedQuestionTests {
     private static let server = Result { try PostgresServer() }
 

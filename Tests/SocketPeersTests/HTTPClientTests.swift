@@ -1,7 +1,7 @@
 import SocketPeers
 import Testing
 
-@Suite("A client of tests", .timeLimit(.minutes(40)))
+@Suite("A client of tests", .timeLimit(.minutes(10)))
 struct HTTPClientTests {
     private static let echo = SocketServer.answering { request in
         .answer(200, ["X-Method: \(request.method)"], body: request.body)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SocketPeers
 import Testing
 
-@Suite("A server of tests", .timeLimit(.minutes(40)))
+@Suite("A server of tests", .timeLimit(.minutes(10)))
 struct SocketServerTests {
     private static let echo = SocketServer.answering { request in
         .answer(200, ["X-Method: \(request.method)", "X-Target: \(request.target)"], body: request.body)

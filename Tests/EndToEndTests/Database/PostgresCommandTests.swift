@@ -7,11 +7,11 @@ import Testing
 struct PostgresCommandTests {
     private let picture = TinyPicture(number: 1).bytes
 
-    @Test("keeps for all commands and machines what a folder would keep", .timeLimit(.minutes(40)))
+    @Test("keeps for all commands and machines what a folder would keep", .timeLimit(.minutes(10)))
     func commands() async throws {
         let server = try PostgresServer()
         let store = try server.makeSchema()
-        try await Stage.with(.liferay74) { stage in
+        try await Stage.with(.liferay74, first: true) { stage in
             let here = stage.program
             let user = try stage.userWithPortrait()
             let selector = ["--user-id", "\(user.userId)", "--store", store]
@@ -46,7 +46,7 @@ struct PostgresCommandTests {
         }
     }
 
-    @Test("takes its password from a file or from pgpass, and TLS as libpq names it", .timeLimit(.minutes(40)))
+    @Test("takes its password from a file or from pgpass, and TLS as libpq names it", .timeLimit(.minutes(10)))
     func signsIn() async throws {
         let server = try PostgresServer(.tls)
         let place = "127.0.0.1:\(server.port)/postgres"

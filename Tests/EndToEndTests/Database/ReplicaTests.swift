@@ -33,7 +33,7 @@ struct ReplicaTests {
         while try await service.fetch("/readyz").status != status { await Task.yield() }
     }
 
-    @Test("see each other's edits, and give what they know while the database is away", .timeLimit(.minutes(40)))
+    @Test("see each other's edits, and give what they know while the database is away", .timeLimit(.minutes(10)))
     func replicas() async throws {
         let server = try PostgresServer()
         let store = try server.makeSchema()

@@ -12,7 +12,8 @@ actor Admission {
     /// Takes a place; waits in line where none is free.
     ///
     /// - Parameter first: Whether it stands at the head of the line. That is for what waits for long and needs little of a
-    ///   processor: begun last, it would leave the processors idle at the end.
+    ///   processor: begun last, it would leave the processors idle at the end. It is also for what has a short time limit,
+    ///   which counts the time in line.
     func enter(first: Bool) async {
         guard free == 0 else {
             free -= 1

@@ -220,9 +220,9 @@ struct HookTests {
             .contains { $0.firstRange(of: Data(word.utf8)) != nil }
     }
 
-    @Test("an interrupted fetch takes its hook with it", .timeLimit(.minutes(40)))
+    @Test("an interrupted fetch takes its hook with it", .timeLimit(.minutes(20)))
     func interruption() async throws {
-        try await Stage.with(.liferay74) { stage in
+        try await Stage.with(.liferay74, first: true) { stage in
             let pipe = stage.folder.file("pipe")
             let script = "mkfifo \(pipe); kill -INT $PPID; cat \(pipe)"
             let outcome = try await stage.fetch(

@@ -59,9 +59,9 @@ struct DrainTests {
                 while try await service.fetch("/healthz").status != 0 {}
                 let told = ContinuousClock.now
                 service.terminate()
-                // The portal hangs: who waited for the request would wait for 25 seconds, or answer that the portal is away.
+                // The portal hangs: who waited for the request would wait for a time limit of many seconds.
                 #expect(try await read.status == 0)
-                #expect(ContinuousClock.now - told < .seconds(20))
+                #expect(ContinuousClock.now - told < .seconds(5))
             }
         }
     }

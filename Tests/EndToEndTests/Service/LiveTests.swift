@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Events of the built service")
 struct LiveTests {
-    @Test("tell what another command changed in the same cache, and end with the service", .timeLimit(.minutes(40)))
+    @Test("tell what another command changed in the same cache, and end with the service", .timeLimit(.minutes(10)))
     func otherProcess() async throws {
         try await Stage.with(.liferay74, first: true) { stage in
             let user = try stage.userWithPortrait()
@@ -31,7 +31,7 @@ struct LiveTests {
         }
     }
 
-    @Test("people are told to who has a token", .timeLimit(.minutes(40)))
+    @Test("people are told to who has a token", .timeLimit(.minutes(10)))
     func people() async throws {
         try await Stage.with(.liferay74, first: true) { stage in
             try stage.folder.write(Array("token-of-a-reader read\n".utf8), to: "tokens")

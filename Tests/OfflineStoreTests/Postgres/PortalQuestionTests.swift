@@ -7,7 +7,7 @@ import Testing
 
 @Suite("PostgreSQL: the right to ask the portal for others as well")
 struct PortalQuestionTests {
-    @Test("is waited for where the database is busy: without it everybody would ask", .timeLimit(.minutes(40)))
+    @Test("is waited for where the database is busy: without it everybody would ask", .timeLimit(.minutes(5)))
     func waits() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()

@@ -65,7 +65,7 @@ struct PostgresConnectionTests {
         await #expect(throws: StoreError.closed) { try await pool.take() }
     }
 
-    @Test("a task that was cancelled before does not wait for a connection", .timeLimit(.minutes(40)))
+    @Test("a task that was cancelled before does not wait for a connection", .timeLimit(.minutes(10)))
     func isCancelledBefore() async throws {
         let pool = PostgresPool(maximumCount: 1, limit: .seconds(3_600), place: "postgres://db")
         let link = try await pool.take()
@@ -118,7 +118,7 @@ struct PostgresConnectionTests {
         #expect(try await count() == 1)
     }
 
-    @Test("what the engine does not have is told at once", .timeLimit(.minutes(40)))
+    @Test("what the engine does not have is told at once", .timeLimit(.minutes(10)))
     func tellsUnsupported() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
@@ -142,7 +142,7 @@ struct PostgresConnectionTests {
         #expect(try cluster.run("SELECT last_value FROM asked", in: schema).first?.text(0) == "1")
     }
 
-    @Test("what nobody waits for any more is ended in the database", .timeLimit(.minutes(40)))
+    @Test("what nobody waits for any more is ended in the database", .timeLimit(.minutes(10)))
     func isEndedThere() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=late"))
@@ -163,7 +163,7 @@ struct PostgresConnectionTests {
         while try !cluster.run(left).isEmpty { await Task.yield() }
     }
 
-    @Test("a host that says nothing does not keep the next one from its turn", .timeLimit(.minutes(40)))
+    @Test("a host that says nothing does not keep the next one from its turn", .timeLimit(.minutes(10)))
     func passesSilentHost() async throws {
         let cluster = try PostgresCluster.shared.get()
         let silent = try SilentHost()
@@ -174,7 +174,7 @@ struct PostgresConnectionTests {
         #expect(answer.rows.first?.text(0) == "1")
     }
 
-    @Test("a read does not wait until its use can be noted", .timeLimit(.minutes(40)))
+    @Test("a read does not wait until its use can be noted", .timeLimit(.minutes(10)))
     func readsWithoutNoting() async throws {
         let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore(busyTimeout: .seconds(3_600)) }
         try await test.put(1)

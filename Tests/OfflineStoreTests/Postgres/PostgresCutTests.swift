@@ -84,7 +84,7 @@ struct PostgresCutTests {
         )
     }
 
-    @Test("a number that is given again after a crash is not taken for who had it", .timeLimit(.minutes(40)))
+    @Test("a number that is given again after a crash is not taken for who had it", .timeLimit(.minutes(10)))
     func tellsLostFromCommitted() throws {
         let server = try Self.crashing.get()
         let address = try #require(PostgresAddress(try server.makeSchema()))
@@ -130,7 +130,7 @@ struct PostgresCutTests {
         }
     }
 
-    @Test("where nobody knows what became of a change it is not made again", .timeLimit(.minutes(40)))
+    @Test("where nobody knows what became of a change it is not made again", .timeLimit(.minutes(10)))
     func tellsUnknown() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()
@@ -155,7 +155,7 @@ struct PostgresCutTests {
         #expect(try await store.edits(portal: Sample.portal).isEmpty)
     }
 
-    @Test("a task that is cancelled does not wait for the database", .timeLimit(.minutes(40)))
+    @Test("a task that is cancelled does not wait for the database", .timeLimit(.minutes(10)))
     func isCancelled() async throws {
         let cluster = try PostgresCluster.shared.get()
         let schema = try cluster.makeSchema()

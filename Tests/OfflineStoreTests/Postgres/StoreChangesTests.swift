@@ -72,7 +72,7 @@ struct StoreChangesTests {
         store.close()
     }
 
-    @Test("a connection that was cut without a word is noticed", .timeLimit(.minutes(40)))
+    @Test("a connection that was cut without a word is noticed", .timeLimit(.minutes(10)))
     func noticesSilence() async throws {
         let cluster = try PostgresCluster.shared.get()
         let address = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=silent"))

@@ -77,7 +77,7 @@ struct EvictionTests {
         #expect(try await test.userIds() == Array(21...30))
     }
 
-    @Test("more than one part goes, of entries and pages", .timeLimit(.minutes(40)))
+    @Test("more than one part goes, of entries and pages", .timeLimit(.minutes(10)))
     func evictsManyParts() async throws {
         let test = try TestStore()
         let count = Eviction.partSize + 50
@@ -103,7 +103,7 @@ struct EvictionTests {
         #expect(rest.removedByteCount == 176 + 3)
     }
 
-    @Test("what somebody else holds is not waited for", .only(.postgres), .timeLimit(.minutes(40)))
+    @Test("what somebody else holds is not waited for", .only(.postgres), .timeLimit(.minutes(10)))
     func evictsOthers() async throws {
         let test = try TestStore(maximumByteCount: 2 * Self.entrySize, busyTimeout: .seconds(3_600))
         for number: Int64 in 1...2 {

@@ -286,7 +286,7 @@ struct HistoryTests {
         #expect(try await test.store.verify().isSound)
     }
 
-    @Test("of many who replace a portrait at once none loses one", .timeLimit(.minutes(40)))
+    @Test("of many who replace a portrait at once none loses one", .timeLimit(.minutes(10)))
     func manyAtOnce() async throws {
         let test = try TestStore(historyLimit: 100)
         let other = try TestStore(folder: test.folder, clock: test.clock, historyLimit: 100)

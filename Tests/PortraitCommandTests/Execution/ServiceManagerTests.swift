@@ -3,7 +3,7 @@ import Testing
 
 @testable import portrait
 
-@Suite("The service manager", .timeLimit(.minutes(40)))
+@Suite("The service manager", .timeLimit(.minutes(10)))
 struct ServiceManagerTests {
     @Test(
         "is told by a socket with a path or a name without one",

@@ -5,7 +5,7 @@ import Testing
 @testable import portrait
 
 /// One after the other: signals come to the whole process.
-@Suite("Signals", .serialized, .timeLimit(.minutes(40)))
+@Suite("Signals", .serialized, .timeLimit(.minutes(10)))
 struct SignalTests {
     private func action(of signal: Signal) -> Int {
         var action = sigaction()

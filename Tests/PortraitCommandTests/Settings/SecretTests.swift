@@ -45,7 +45,7 @@ struct SecretTests {
 
     @Test(
         "are not waited for longer than a command has, and it ends with all that it started",
-        .timeLimit(.minutes(40))
+        .timeLimit(.minutes(10))
     )
     func late() async throws {
         try await withFolder { folder in

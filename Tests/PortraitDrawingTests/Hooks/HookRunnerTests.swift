@@ -5,7 +5,7 @@ import PortraitDrawing
 import Screenlets
 import Testing
 
-@Suite("Hooks of a process for each picture", .serialized, .timeLimit(.minutes(40)))
+@Suite("Hooks of a process for each picture", .serialized, .timeLimit(.minutes(10)))
 struct HookRunnerTests {
     @Test("receive the picture and give it back unchanged in both formats", arguments: HookFormat.allCases)
     func roundTrip(format: HookFormat) async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PortraitDrawing
 
-@Suite("Persistent hooks", .serialized, .timeLimit(.minutes(40)))
+@Suite("Persistent hooks", .serialized, .timeLimit(.minutes(10)))
 struct HookServerTests {
     /// Runs a body with a persistent hook that is a shell script.
     private func with<Value: Sendable>(

@@ -5,7 +5,7 @@ import PortraitDrawing
 import Screenlets
 import Testing
 
-@Suite("Drawing through hooks", .timeLimit(.minutes(40)))
+@Suite("Drawing through hooks", .timeLimit(.minutes(10)))
 struct PortraitPainterTests {
     private let painter = PortraitPainter(HookBench.renderer)
 

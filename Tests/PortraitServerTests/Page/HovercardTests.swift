@@ -4,7 +4,7 @@ import PortraitServer
 import SocketPeers
 import Testing
 
-@Suite("Hovercards on another site's page", .timeLimit(.minutes(40)))
+@Suite("Hovercards on another site's page", .timeLimit(.minutes(15)))
 struct HovercardTests {
     private static let jane = "jane.doe@example.com"
     private static let stranger = "nobody@example.com"

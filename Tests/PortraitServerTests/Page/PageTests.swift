@@ -5,7 +5,7 @@ import SandboxPortal
 import SocketPeers
 import Testing
 
-@Suite("The page in a browser", .serialized, .timeLimit(.minutes(40)))
+@Suite("The page in a browser", .serialized, .timeLimit(.minutes(15)))
 struct PageTests {
     private static let isShown = """
         document.querySelector("#field").dataset.state === "shown" && !document.querySelector("#field").ariaBusy

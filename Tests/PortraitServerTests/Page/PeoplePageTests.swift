@@ -5,7 +5,7 @@ import SandboxPortal
 import SocketPeers
 import Testing
 
-@Suite("The people on the page", .serialized, .timeLimit(.minutes(40)))
+@Suite("The people on the page", .serialized, .timeLimit(.minutes(15)))
 struct PeoplePageTests {
     private static let areShown = "document.querySelectorAll('.face img.shown').length > 3"
 

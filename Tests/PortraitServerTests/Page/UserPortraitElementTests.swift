@@ -4,7 +4,7 @@ import SandboxPortal
 import SocketPeers
 import Testing
 
-@Suite("<user-portrait> on another site's page", .serialized, .timeLimit(.minutes(40)))
+@Suite("<user-portrait> on another site's page", .serialized, .timeLimit(.minutes(15)))
 struct UserPortraitElementTests {
     /// Opens a page of nobody's site, with a strict policy and the element's script.
     private static func open(_ browser: Browser, _ stage: ServiceStage, _ body: String) async throws {

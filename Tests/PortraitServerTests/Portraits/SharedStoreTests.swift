@@ -7,7 +7,7 @@ import Testing
 @testable import PortraitServer
 @testable import StoreEngine
 
-@Suite("The service on a store that others use too", .timeLimit(.minutes(40)))
+@Suite("The service on a store that others use too", .timeLimit(.minutes(5)))
 struct SharedStoreTests {
     private static let target = "/portraits/\(ServiceStage.jane)"
     private static let portal = PortalKey(server: "http://portal.example.com")

@@ -83,7 +83,7 @@ struct RenditionCacheTests {
         }
     }
 
-    @Test("are drawn for each client in turn, however many another one asks for", .timeLimit(.minutes(40)))
+    @Test("are drawn for each client in turn, however many another one asks for", .timeLimit(.minutes(20)))
     func turns() async throws {
         let renderer = Renderer()
         var configuration = PortraitService.Configuration()

@@ -10,7 +10,7 @@ import Testing
 
 @testable import StoreEngine
 
-@Suite("Events of portraits", .timeLimit(.minutes(40)))
+@Suite("Events of portraits", .timeLimit(.minutes(10)))
 struct EventRoutesTests {
     private static let edit = ["Authorization": "Bearer token-of-an-editor"]
     private static let user = "/portraits/\(ServiceStage.jane)"

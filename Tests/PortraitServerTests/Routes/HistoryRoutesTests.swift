@@ -125,7 +125,7 @@ struct HistoryRoutesTests {
         }
     }
 
-    @Test("a portrait that the portal lost goes on being given, and is counted once", .timeLimit(.minutes(40)))
+    @Test("a portrait that the portal lost goes on being given, and is counted once", .timeLimit(.minutes(5)))
     func lost() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
             let jane = try #require(stage.sandbox.users.first { $0.userId == ServiceStage.jane })

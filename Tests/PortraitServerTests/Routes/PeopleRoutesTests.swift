@@ -7,7 +7,7 @@ import Screenlets
 import SocketPeers
 import Testing
 
-@Suite("People over HTTP", .timeLimit(.minutes(40)))
+@Suite("People over HTTP", .timeLimit(.minutes(10)))
 struct PeopleRoutesTests {
     private static let read = ["Authorization": "Bearer token-of-a-reader"]
     private static let edit = ["Authorization": "Bearer token-of-an-editor"]

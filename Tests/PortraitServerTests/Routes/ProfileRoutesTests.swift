@@ -5,7 +5,7 @@ import SandboxPortal
 import SocketPeers
 import Testing
 
-@Suite("Profiles over HTTP", .timeLimit(.minutes(40)))
+@Suite("Profiles over HTTP", .timeLimit(.minutes(10)))
 struct ProfileRoutesTests {
     private static func md5(_ address: String) -> String { MD5.digest(of: Array(address.utf8)).hexadecimal }
 

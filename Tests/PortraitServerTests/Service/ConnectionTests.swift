@@ -56,7 +56,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test("that do not read their answers are cut off, and the others are served", .timeLimit(.minutes(40)))
+    @Test("that do not read their answers are cut off, and the others are served", .timeLimit(.minutes(10)))
     func slowReaders() async throws {
         let configuration = Self.configuration { $0.answerTime = .seconds(1) }
         try await ServiceStage.run(configuration) { stage in

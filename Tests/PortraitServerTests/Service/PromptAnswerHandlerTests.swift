@@ -5,7 +5,7 @@ import SocketPeers
 import Synchronization
 import Testing
 
-@Suite("Answers that are given where requests arrive", .timeLimit(.minutes(40)))
+@Suite("Answers that are given where requests arrive", .timeLimit(.minutes(10)))
 struct PromptAnswerHandlerTests {
     private static let date = "Wed, 18 Nov 2026 11:06:40 GMT"
 

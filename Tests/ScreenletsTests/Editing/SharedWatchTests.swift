@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreEngine
 
-@Suite("A sync that watches a store that others use too", .timeLimit(.minutes(40)))
+@Suite("A sync that watches a store that others use too", .timeLimit(.minutes(5)))
 struct SharedWatchTests {
     @Test("is woken by an edit of another machine, however long it would sleep")
     func isWoken() async throws {
