@@ -205,6 +205,11 @@ package final class EditedPortal: Portal {
         return try found(user.userId)
     }
 
+    package func flavour() async throws(PortalError) -> PortalFlavour {
+        state.withLock { $0.foundVersion = true }
+        return keepsIds ? .liferay62 : .liferay74
+    }
+
     package func facts() async -> PortalFacts {
         let isKnown = tellsVersion || state.withLock { $0.foundVersion }
         return PortalFacts(flavour: isKnown ? keepsIds ? .liferay62 : .liferay74 : nil)

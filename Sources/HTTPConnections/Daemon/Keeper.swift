@@ -142,7 +142,9 @@ import Synchronization
 
     private func accept(_ listening: inout Listening, upTo batch: Int) {
         guard let socket = listening.socket else { return }
-        for _ in 0..<batch where core.table.count < connectionLimit {
+        var left = batch
+        while left > 0, core.table.count < connectionLimit {
+            left -= 1
             guard var client = MicroHTTP.accept(socket.descriptor) else {
                 switch errno {
                 case ECONNABORTED, EINTR: continue

@@ -6,7 +6,7 @@ public final class ListeningSocket: Sendable {
     public enum Address: Hashable, Sendable, CustomStringConvertible {
         /// A TCP port of an address or a name (``LocalAddress``); 0 takes a free one, and the host `::` all addresses of both families.
         case port(host: String, port: Int)
-        /// A Unix domain socket; the file is made anew.
+        /// A Unix domain socket; a file that nobody listens at is made anew.
         case unixSocket(path: String)
 
         /// The address in words.
@@ -24,23 +24,26 @@ public final class ListeningSocket: Sendable {
     let descriptor: CInt
     /// Whether others may listen on the same socket, as a service manager that hands it to the next process.
     let isShared: Bool
+    /// The file of a Unix socket, which goes with it; nil where it has none of its own.
+    private let file: SocketFile?
 
     /// The port; nil on a Unix socket.
     public var port: Int? {
         if case .port(_, let port) = address { port } else { nil }
     }
 
-    private init(_ address: Address, descriptor: CInt, isShared: Bool) {
+    private init(_ address: Address, descriptor: CInt, isShared: Bool, file: SocketFile? = nil) {
         self.address = address
         self.descriptor = descriptor
         self.isShared = isShared
+        self.file = file
         // Whoever accepts must not wait for a client that went away in between.
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
 
     deinit {
+        file?.remove()
         Glibc.close(descriptor)
-        if case .unixSocket(let path) = address, !isShared { _ = unsafe unlink(path) }
     }
 
     /// Listens.
@@ -95,34 +98,32 @@ public final class ListeningSocket: Sendable {
 
     private static func listen(path: String, backlog: Int) throws(ListenFailure) -> ListeningSocket {
         let wanted = Address.unixSocket(path: path)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(path.utf8)
-        let room = MemoryLayout.size(ofValue: address.sun_path)
-        guard !bytes.isEmpty, bytes.count < room, !bytes.contains(0) else {
-            throw .cannotListen(wanted.description, reason: "the path has no byte, or more than \(room - 1)")
+        guard let name = UnixSocketName(path) else {
+            throw .cannotListen(
+                wanted.description,
+                reason: "the path has no byte, or more than \(UnixSocketName.longestPath)"
+            )
         }
-        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
-        try removeStaleSocket(path, wanted)
+        try removeStaleSocket(path, name, wanted)
         let descriptor = socket(AF_UNIX, streamType, 0)
         guard descriptor >= 0 else { throw .cannotListen(wanted.description, reason: SystemError.text(errno)) }
-        let isBound =
-            unsafe withUnsafePointer(to: &address) { pointer in
-                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-                }
-            } == 0
-        guard isBound, Glibc.listen(descriptor, CInt(backlog)) == 0 else { throw failure(wanted, closing: descriptor) }
-        return ListeningSocket(wanted, descriptor: descriptor, isShared: false)
+        guard name.bind(descriptor), Glibc.listen(descriptor, CInt(backlog)) == 0 else {
+            throw failure(wanted, closing: descriptor)
+        }
+        return ListeningSocket(wanted, descriptor: descriptor, isShared: false, file: SocketFile(path))
     }
 
-    /// Removes what an earlier process left; never anything but a socket.
-    private static func removeStaleSocket(_ path: String, _ wanted: Address) throws(ListenFailure) {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFSOCK else {
+    /// Removes what an earlier process left; never anything but a socket, and none that somebody listens at.
+    private static func removeStaleSocket(
+        _ path: String,
+        _ name: UnixSocketName,
+        _ wanted: Address
+    ) throws(ListenFailure) {
+        guard let mode = SocketFile.mode(path) else { return }
+        guard mode & S_IFMT == S_IFSOCK else {
             throw .cannotListen(wanted.description, reason: "there is a file that is no socket")
         }
+        guard !name.isListenedAt else { throw .addressInUse(wanted.description) }
         _ = unsafe unlink(path)
     }
 

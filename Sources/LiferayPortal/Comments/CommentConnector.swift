@@ -39,12 +39,7 @@ struct CommentConnector: Sendable {
         return try await found(commentId) { () async throws(PortalError) in
             try await services.answer { () async throws(PortalError) in
                 try await services.answer(ofOptional: CommentService.screens.rawValue) { () async throws(PortalError) in
-                    let parameters: [String: JSONValue] = ["commentId": .integer(commentId), "body": .string(body)]
-                    return try PortalComment(
-                        try await services.service.invoke(
-                            JSONCommand(CommentService.screens.path("update-comment"), parameters)
-                        )
-                    )
+                    try await byScreens("update-comment", of: commentId, ["body": .string(body)])
                 } otherwise: { () async throws(PortalError) in
                     guard let subject else { return try await updatedByHeadless(commentId, body: body) }
                     return try await updatedByOwnService(commentId, of: subject, body: body)
@@ -77,9 +72,7 @@ struct CommentConnector: Sendable {
                 try await services.answer { () async throws(PortalError) in
                     try await services.answer(ofOptional: CommentService.screens.rawValue) {
                         () async throws(PortalError) in
-                        let parameters: [String: JSONValue] = ["commentId": .integer(commentId)]
-                        let command = JSONCommand(CommentService.screens.path("get-comment"), parameters)
-                        return try PortalComment(try await services.service.invoke(command))
+                        try await byScreens("get-comment", of: commentId)
                     } otherwise: { () async throws(PortalError) in
                         guard let subject else { return try await foundByHeadless(commentId) }
                         return try await foundByOwnService(commentId, of: subject)
@@ -90,6 +83,25 @@ struct CommentConnector: Sendable {
             }
         } catch .noSuchComment {
             return nil
+        }
+    }
+
+    // MARK: The Screens application
+
+    /// Asks for a comment, or has it changed.
+    ///
+    /// The application looks at what it has not found, which is a null pointer; of another service that says nothing.
+    private func byScreens(
+        _ method: String,
+        of commentId: Int64,
+        _ change: [String: JSONValue] = [:]
+    ) async throws(PortalError) -> PortalComment {
+        let parameters = change.merging(["commentId": .integer(commentId)]) { $1 }
+        do throws(PortalError) {
+            let command = JSONCommand(CommentService.screens.path(method), parameters)
+            return try PortalComment(try await services.service.invoke(command))
+        } catch .exception(let exception) where exception.simpleName == "NullPointerException" {
+            throw .noSuchComment(commentId)
         }
     }
 
@@ -124,10 +136,10 @@ struct CommentConnector: Sendable {
                 let comment = try PortalComment(row)
                 if comment.commentId == commentId { return comment }
             }
-            guard page.rows.count >= Self.pageSize else { break }
+            guard page.rows.count >= Self.pageSize else { throw .noSuchComment(commentId) }
             range = RowRange(start: range.end, end: range.end + Self.pageSize)
         }
-        throw .noSuchComment(commentId)
+        throw .unsupported(.longDiscussion(limit: Self.longestDiscussion))
     }
 
     private static let pageSize = 200
@@ -182,8 +194,6 @@ struct CommentConnector: Sendable {
     }
 
     /// Names a comment that is not there, in whatever way the portal says so.
-    ///
-    /// The Screens application looks at what it has not found, which is a null pointer.
     private func found<Value>(
         _ commentId: Int64,
         _ ask: () async throws(PortalError) -> Value
@@ -194,7 +204,6 @@ struct CommentConnector: Sendable {
             throw .unsupported(.comments)
         } catch .exception(let exception)
             where exception.status == 404 || exception.isMissingModel
-            || exception.simpleName == "NullPointerException"
         {
             throw .noSuchComment(commentId)
         }

@@ -54,8 +54,8 @@ extension PortalComment {
             "commentId": .integer(commentId), "body": .string(body), "userId": .integer(userId),
             "userName": .string(userName),
         ]
-        members["createDate"] = createDate.map { .integer(Int64(($0.timeIntervalSince1970 * 1000).rounded())) }
-        members["modifiedDate"] = modifiedDate.map { .integer(Int64(($0.timeIntervalSince1970 * 1000).rounded())) }
+        members["createDate"] = createDate.map { .integer($0.milliseconds) }
+        members["modifiedDate"] = modifiedDate.map { .integer($0.milliseconds) }
         members["updatePermission"] = updatePermission.map { .bool($0) }
         members["deletePermission"] = deletePermission.map { .bool($0) }
         if isPending { members["pending"] = .bool(true) }

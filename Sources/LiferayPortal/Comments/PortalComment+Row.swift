@@ -13,7 +13,7 @@ extension PortalComment {
         } else {
             members["body"] = .string(body)
             if let modifiedDate {
-                let time = Int64((modifiedDate.timeIntervalSince1970 * 1_000).rounded())
+                let time = modifiedDate.milliseconds
                 // The portal's own service writes longs as text.
                 members["modifiedDate"] = members["modifiedDate"]?.text == nil ? .integer(time) : .string("\(time)")
             }

@@ -35,6 +35,11 @@ extension PortalError {
         if case .exception(let exception) = self { exception.isOwnFailure } else { false }
     }
 
+    /// Whether it is a status that passes (408, 425, 429, those from 500 on), which says nothing of what was asked.
+    package var isPassingStatus: Bool {
+        if case .unexpectedAnswer(.status(let status, _)) = self { Self.passes(status: status) } else { false }
+    }
+
     /// How long the portal or a gateway asked to wait before another try.
     public var retryAfter: Duration? {
         switch self {
@@ -54,8 +59,7 @@ extension PortalError {
         case .connectionFailure: true
         case .notAllowed(let refusal): [.wrongCredentials, .unauthorized].contains(refusal.reason)
         case .exception(let exception): exception.isOwnFailure || Self.passes(status: exception.status)
-        case .unexpectedAnswer(.status(let status, _)): Self.passes(status: status)
-        default: false
+        default: isPassingStatus
         }
     }
 

@@ -5,8 +5,9 @@ struct OAuth2SignIn: Sendable {
     let server: PortalAddress
     let transport: Transport
 
-    /// How long before its end a token is renewed, in seconds: as long as Liferay's mobile SDK does.
-    static let margin: TimeInterval = 60
+    /// How long before its end a token is renewed, in seconds: as long as Liferay's mobile SDK does, but no more than half of
+    /// its life.
+    private static let margin: TimeInterval = 60
 
     /// Fetches a token.
     ///
@@ -34,7 +35,11 @@ struct OAuth2SignIn: Sendable {
         }
         return KeptSession(
             proof: .bearer(token),
-            renewAt: members["expires_in"]?.long.map { now.addingTimeInterval(Double($0) - Self.margin) }
+            renewAt: members["expires_in"]?.long
+                .map { life in
+                    let life = Double(life)
+                    return now.addingTimeInterval(life - min(Self.margin, life / 2))
+                }
         )
     }
 

@@ -13,6 +13,8 @@ actor SignIn {
     private var kept = KeptSignIn()
     private var isRecalled = false
     private var current: Ticket?
+    /// The number of the last sign-in: a ticket of an earlier one is outdated, whatever became of it.
+    private var signInCount = 0
     /// The session that the ticket is of; what is kept may be a newer one of another process.
     private var adopted: KeptSession?
     /// The session that the portal no longer takes, or that is not to be used; another process may have opened a newer one.
@@ -147,7 +149,8 @@ actor SignIn {
 
     private func signedIn() async throws(PortalError) -> Ticket {
         if let inFlight { return try await inFlight.value.get() }
-        let generation = (current?.generation ?? 0) + 1
+        signInCount += 1
+        let generation = signInCount
         // A task of its own: several callers wait for it, and one that gives up must not end it for the others.
         let task = Task { await self.exchange(generation: generation) }
         inFlight = task

@@ -94,7 +94,7 @@ extension ContentField {
 
     private static func text(of date: Date, _ form: ContentDateForm) -> String {
         switch form {
-        case .milliseconds: "\(Int64((date.timeIntervalSince1970 * 1000).rounded()))"
+        case .milliseconds: "\(date.milliseconds)"
         case .dashes: date.formatted(.iso8601.year().month().day())
         }
     }

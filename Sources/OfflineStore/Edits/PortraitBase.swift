@@ -15,4 +15,10 @@ public struct PortraitBase: Hashable, Sendable {
         self.portraitId = portraitId
         self.sha256 = sha256
     }
+
+    /// The base with the digest of the same portrait that was seen later, where it had none.
+    package func completed(by seen: PortraitBase) -> PortraitBase {
+        guard sha256 == nil, portraitId == seen.portraitId else { return self }
+        return seen
+    }
 }

@@ -7,7 +7,7 @@ public enum PortraitChange: Hashable, Sendable {
     case removal
 
     /// What reads of the user show while the change is not sent.
-    var picture: StoredPicture {
+    package var picture: StoredPicture {
         switch self {
         case .upload(let original): .original(original)
         case .removal: .noPortrait

@@ -22,7 +22,7 @@ public struct StoredEdit: Hashable, Sendable, Identifiable {
     public let name: EntryName
 
     /// The user who has the name; nil where that is not known.
-    public let user: StoredUser?
+    public package(set) var user: StoredUser?
 
     /// What is to be done.
     public let kind: Kind

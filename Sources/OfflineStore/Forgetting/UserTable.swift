@@ -75,12 +75,15 @@ extension UserTraces {
             let sql = "SELECT id FROM edit WHERE portalId = ? AND userId = ? AND laterId IS NULL AND isComment = 0"
             ids += try db.integers(sql, [portalId, userId])
         }
-        for name in accounts {
-            let sql = """
-                SELECT id FROM edit WHERE portalId = ? AND userId IS NULL AND laterId IS NULL AND isComment = 0
-                    AND lower(nameText) = ?
-                """
-            ids += try db.integers(sql, [portalId, name])
+        // Databases put letters of ASCII alone into lower case.
+        let accounts = accounts
+        let sql = """
+            SELECT id, nameText FROM edit
+            WHERE portalId = ? AND userId IS NULL AND laterId IS NULL AND isComment = 0
+            """
+        for row in try db.rows(sql, [portalId]) {
+            guard let id = row.integer(0), let name = row.text(1).flatMap(NormalizedName.comparable) else { continue }
+            if accounts.contains(name) { ids.append(id) }
         }
         return ids
     }

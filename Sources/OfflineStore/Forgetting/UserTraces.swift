@@ -55,8 +55,11 @@ public struct UserTraces: Hashable, Sendable {
     /// - Parameter text: JSON, CSV or plain text in UTF-8.
     /// - Returns: Whether it does.
     public func tells(of text: [UInt8]) -> Bool {
-        // What the portal compares names by is the lower case; of other letters than ASCII both spellings are looked for.
-        let lower = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        // What the portal compares names by is the lower case.
+        let lower =
+            text.allSatisfy { $0 < 0x80 }
+            ? text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            : Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
         return marks.contains { lower.contains($0.utf8, asWord: false) }
             || words.contains { lower.contains($0.utf8, asWord: true) }
     }

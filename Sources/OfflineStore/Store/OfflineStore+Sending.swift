@@ -30,12 +30,19 @@ extension OfflineStore {
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that the edit must have.
+    ///   - seen: What the portal has in its place until then, which stands in for what of the edit's base is not known; nil,
+    ///     the default, where that was not looked at.
     /// - Returns: Whether it may be sent; false where it is gone, damaged, newer, set aside or for this store only.
     /// - Throws: The errors of storing; nothing may be sent then.
-    public func begin(edit id: Int64, revision: Int64) async throws(StoreError) -> Bool {
+    public func begin(
+        edit id: Int64,
+        revision: Int64,
+        over seen: PortraitBase? = nil
+    ) async throws(StoreError) -> Bool {
         let start = configuration.now()
         return try await change(id, revision) { record, db in
             guard record.state != .localOnly else { return false }
+            if let seen, record.begunRevision == nil { record.base = record.base?.completed(by: seen) ?? seen }
             try record.begin(at: start, in: db)
             return true
         }

@@ -11,6 +11,21 @@ public enum UploadFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// 290x290 is not.
     static let smallByteCount = 40_000
 
+    /// Whether a picture that is kept in its size has to be drawn anew for it.
+    ///
+    /// - Parameters:
+    ///   - format: The format that it has.
+    ///   - size: Its size.
+    ///   - source: The format that it was given in; what was given as JPEG stays as it is where nothing else is asked for.
+    /// - Returns: Whether another format is asked for.
+    package func replaces(_ format: ImageFormat, of size: PixelSize, from source: ImageFormat) -> Bool {
+        switch self {
+        case .png: format != .png
+        case .jpeg: format != .jpeg
+        case .auto: format == .jpeg && source != .jpeg && size.pixelCount * 3 <= Self.smallByteCount
+        }
+    }
+
     /// Chooses between PNG and JPEG.
     ///
     /// - Parameters:

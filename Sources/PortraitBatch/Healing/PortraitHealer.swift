@@ -145,17 +145,22 @@ public struct PortraitHealer: Sendable {
 
     /// Whether somebody else of this store gets a picture of their own.
     private func hasWitness(besides asked: Set<Int64>) async -> Bool {
+        let known: [Int64]
         do {
-            let known = try await session.store.list(portal: session.portalKey)
+            known = try await session.store.list(portal: session.portalKey)
                 .filter { $0.sha256 != nil && $0.editId == nil }
                 .compactMap { $0.user?.userId }
                 .filter { !asked.contains($0) }
-            for userId in known.prefix(Self.witnessCount) {
+        } catch {
+            return false
+        }
+        for userId in known.prefix(Self.witnessCount) {
+            do {
                 let user = try await session.portal.user(.userId(userId))
                 if try await session.loss(of: user) == .ownPicture { return true }
+            } catch {
+                // This one proves nothing: it may be gone from the portal.
             }
-        } catch {
-            // Nothing is proved.
         }
         return false
     }

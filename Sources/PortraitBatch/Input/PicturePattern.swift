@@ -44,9 +44,17 @@ public struct PicturePattern: Sendable {
     }
 
     /// Whether a name matches one part of a pattern; the C function is `fnmatch`.
+    ///
+    /// Characters are those of UTF-8, whatever the locale of the program is.
     static func matches(_ name: String, _ part: String) -> Bool {
-        unsafe fnmatch(part == "**" ? "*" : part, name, FNM_PERIOD) == 0
+        let before = unsafe uselocale(characters)
+        defer { _ = unsafe uselocale(before) }
+        return unsafe fnmatch(part == "**" ? "*" : part, name, FNM_PERIOD) == 0
     }
+
+    /// The locale in which a character has as many bytes as UTF-8 gives it; without one, where the system has none, the
+    /// program's own holds.
+    nonisolated(unsafe) private static let characters = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
 
     private static func matches(_ names: ArraySlice<String>, _ parts: ArraySlice<String>) -> Bool {
         guard let name = names.first, let part = parts.first else { return names.isEmpty && parts.isEmpty }

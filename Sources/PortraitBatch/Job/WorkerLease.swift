@@ -21,6 +21,8 @@ public actor WorkerLease {
     private let clock: SessionClock
     private let patience: StorePatience
     private var worker: JobWorker
+    /// Whether the work has ended, so that nobody is entered any more.
+    private var hasLeft = false
     /// The rows that were taken and not finished, and who took them.
     private var rows: [Int: JobWorker] = [:]
     private let results: Gathering<(JobWorker, JobResult), Result<Bool, PortraitError>>
@@ -150,9 +152,10 @@ public actor WorkerLease {
     /// the rest of it.
     package func renew() async {
         var wait = Self.lease / 3
-        while !Task.isCancelled {
+        while !Task.isCancelled, !hasLeft {
             do {
                 try await clock.sleep(wait)
+                guard !hasLeft else { return }
                 wait = Self.retry
                 let worker = worker
                 if try await !store.renew(worker, for: Self.lease) { try await enterAgain(after: worker) }
@@ -166,7 +169,7 @@ public actor WorkerLease {
 
     /// Goes on as a new worker, unless that was done already: who renews and who takes rows may both find the old one gone.
     private func enterAgain(after old: JobWorker) async throws(PortraitError) {
-        guard worker == old else { return }
+        guard worker == old, !hasLeft else { return }
         let store = store
         let new = try await patience.ask { () async throws(StoreError) in try await store.enter(job, for: Self.lease) }
         guard let new else { throw .removed(job.name) }
@@ -176,6 +179,7 @@ public actor WorkerLease {
 
     /// Ends the work; rows that were taken and not finished are others' to take.
     package func leave() async {
+        hasLeft = true
         do throws(StoreError) {
             try await store.leave(worker)
         } catch {

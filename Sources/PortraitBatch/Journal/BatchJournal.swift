@@ -132,6 +132,9 @@ public struct BatchJournal: Sendable {
         try value.stableJSON(of: "a line of the journal") + [UInt8(ascii: "\n")]
     }
 
+    /// Whether a line begins a run.
+    static func isHeader(_ line: [UInt8]) -> Bool { decode(JournalHeader.self, line) != nil }
+
     /// Reads a line; nil for one that makes no sense, whose row is then done again.
     private static func decode<Value: Decodable>(_ type: Value.Type, _ line: [UInt8]) -> Value? {
         do {

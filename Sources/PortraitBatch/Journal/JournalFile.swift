@@ -151,6 +151,11 @@ struct JournalFile: Sendable {
         return other
     }
 
+    /// Removes the file, where links lead to it; the C function is `unlink`.
+    func remove() throws(PortraitError) {
+        guard unsafe unlink(file.realPath ?? path) == 0 else { throw fault }
+    }
+
     private func takeMode(of other: JournalFile) throws(PortraitError) {
         var status = stat()
         guard unsafe fstat(other.file.descriptor, &status) == 0, fchmod(file.descriptor, status.st_mode & 0o7777) == 0

@@ -40,6 +40,8 @@ actor HookServer {
             return HookProcess.Result(fault: .resting(failures: failureCount))
         }
         let result = await attempt(request, maximum: maximum)
+        // Whoever gave up says nothing of the hook.
+        guard !Task.isCancelled else { return result }
         switch result.fault {
         case nil, .refused:
             failureCount = 0

@@ -12,9 +12,6 @@ struct HookText: Hashable, Sendable {
     private var bytes: [UInt8] = []
     private var isCut = false
 
-    /// Whether no more is kept.
-    var isFull: Bool { bytes.count >= Self.maximumByteCount }
-
     /// Keeps bytes as long as there is place.
     mutating func append(_ more: some Collection<UInt8>) {
         let place = Self.maximumByteCount - bytes.count

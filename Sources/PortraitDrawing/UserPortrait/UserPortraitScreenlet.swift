@@ -23,6 +23,8 @@ public actor UserPortraitScreenlet {
     private let delegate: (any UserPortraitDelegate)?
     private var loading: Task<LoadedPortrait, any Error>?
     private var generation = 0
+    /// Whose portrait was asked for last.
+    private var requested: UserSelector?
 
     /// Makes a screenlet; nothing is loaded yet.
     ///
@@ -168,6 +170,7 @@ public actor UserPortraitScreenlet {
             await delegate?.screenlet(self, onUserPortraitUploadError: .editingIsOff)
             throw .editingIsOff
         }
+        let begun = generation
         let saved: SavedPortrait
         do throws(PortraitError) {
             saved = try await save(.userId(userId))
@@ -175,7 +178,10 @@ public actor UserPortraitScreenlet {
             await delegate?.screenlet(self, onUserPortraitUploadError: error)
             throw error
         }
-        await showSaved(userId)
+        // Somebody else's portrait that was asked for meanwhile stays.
+        if generation == begun || requested == .userId(userId) || (loading == nil && self.userId == userId) {
+            await showSaved(userId)
+        }
         if saved.outcome == .uploaded {
             await delegate?.screenlet(self, onUserPortraitUploaded: saved)
         } else {
@@ -212,6 +218,7 @@ public actor UserPortraitScreenlet {
     @discardableResult
     public func load(_ selector: UserSelector) async throws(PortraitError) -> LoadedPortrait {
         cancelRunning()
+        requested = selector
         let mine = generation
         let session = session
         let policy = attributes.offlinePolicy

@@ -97,7 +97,10 @@ struct Worker: ~Copyable, Sendable {
             try child.write(frame.finished())
             var answer = try Self.answer(child, limits, until: .now + patience)
             switch WorkerAnswer(rawValue: answer.code) {
-            case .value: return .success(try answer.rest.value())
+            case .value:
+                let value: Job.Value = try answer.rest.value()
+                guard job.mayBe(value) else { throw FrameReader.Fault() }
+                return .success(value)
             case .failure: return .failure(try answer.rest.value())
             case nil: throw FrameReader.Fault()
             }

@@ -19,9 +19,6 @@ extension CommentDiscussion {
 extension CommentBase {
     /// Takes over what the store keeps of a portal's comment.
     init(_ comment: PortalComment) {
-        self.init(
-            body: comment.body,
-            modifiedAt: comment.modifiedDate.map { Int64(($0.timeIntervalSince1970 * 1_000).rounded()) }
-        )
+        self.init(body: comment.body, modifiedAt: comment.modifiedDate?.milliseconds)
     }
 }

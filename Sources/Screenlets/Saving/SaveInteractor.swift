@@ -130,8 +130,8 @@ extension SaveInteractor {
         if case .cancelled = error { throw failure }
         progress.failure = failure
         progress.retryAfter = error.retryAfter
-        // The portal's own failure is no refusal of the edit.
-        let isPutOff = error.isConnectionFailure || error.isOwnFailure
+        // The portal's own failure is no refusal of the edit, nor is a status that passes.
+        let isPutOff = error.isConnectionFailure || error.isOwnFailure || error.isPassingStatus
         progress.send = isPutOff ? .connectionFailed : .refused
         if isPutOff, let edit = progress.edit { await putOff(edit, progress) }
     }

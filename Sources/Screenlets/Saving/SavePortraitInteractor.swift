@@ -11,6 +11,8 @@ struct SavePortraitInteractor: SaveInteractor {
         var replaced: StoredEdit?
         /// The user as the portal described it before the sending.
         var user: PortalUser?
+        /// What it had before the sending, as far as that was looked at.
+        var seen: PortraitBase?
         /// What the portal has after it.
         var settled: PortraitSending.Settled?
     }
@@ -92,7 +94,7 @@ struct SavePortraitInteractor: SaveInteractor {
                     own = try await session.store.activeEdit(of: user.userId, portal: session.portalKey)
                     guard own != nil else {
                         // A sync of another process was quicker.
-                        progress.found.settled = PortraitSending.Settled(user: user, picture: change.asPicture)
+                        progress.found.settled = PortraitSending.Settled(user: user, picture: change.picture)
                         progress.send = .accepted
                         progress.kept = .clean
                         return
@@ -122,6 +124,7 @@ struct SavePortraitInteractor: SaveInteractor {
             }
         }
         guard let user = progress.found.user else { return }
+        progress.found.seen = try await seen(of: user, progress)
         switch try await activeEdit(of: user, before: progress.edit) {
         case .failure(let error): return try await note(error, in: &progress)
         case .success(let active):
@@ -153,14 +156,15 @@ struct SavePortraitInteractor: SaveInteractor {
                 edit = active
                 progress.edit = active
             }
-            if try await session.store.begin(edit: edit.id, revision: edit.revision) { return true }
+            let seen = progress.found.seen
+            if try await session.store.begin(edit: edit.id, revision: edit.revision, over: seen) { return true }
             if let newer = try await session.store.edit(edit.id) {
                 // Somebody changed the portrait once more; that edit stands for this one.
                 progress.edit = newer
                 progress.send = .connectionFailed
             } else {
                 // A sync of another process was quicker.
-                progress.found.settled = PortraitSending.Settled(user: user, picture: change.asPicture)
+                progress.found.settled = PortraitSending.Settled(user: user, picture: change.picture)
                 progress.send = .accepted
                 progress.kept = .clean
             }
@@ -216,6 +220,7 @@ struct SavePortraitInteractor: SaveInteractor {
             if let found = progress.found.user {
                 user = StoredUser(found, in: await session.knownCompanyId)
                 base = try await self.base(of: found)
+                if let seen = progress.found.seen { base = base?.completed(by: seen) }
             }
             // In one transaction: a process that ends between two would have it sent again unseen.
             return try await session.store.save(
@@ -243,6 +248,16 @@ struct SavePortraitInteractor: SaveInteractor {
             base.sha256 = original.sha256
         }
         return base
+    }
+
+    /// Looks at what the portal has before the sending, as far as that is not known.
+    private func seen(of user: PortalUser, _ progress: Progress) async throws(PortraitError) -> PortraitBase {
+        do throws(StoreError) {
+            let base = if let edit = progress.edit { edit.base } else { try await base(of: user) }
+            return await PortraitSending(session: session).standing(of: user, against: base)
+        } catch {
+            throw PortraitError(error)
+        }
     }
 
     /// Stores what the portal has now as the user's entry.

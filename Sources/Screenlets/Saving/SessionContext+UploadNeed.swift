@@ -83,7 +83,7 @@ extension SessionContext {
             guard case .original(let found) = loaded.picture else { return .other }
             if hasSameId, found.sha256 == base?.sha256 { return .asSent }
             if found.sha256 == given.sha256 { return .asGiven }
-            return await PortraitSending(session: self).isLike(found.bytes, given.bytes) ? .asGiven : .other
+            return await PortraitSending(session: self).isMade(found.bytes, of: given) ? .asGiven : .other
         } catch {
             // A portal that has lost the picture gets the given one.
             guard [.wrongPicture, .noPicture].contains(error.code) else { throw error }

@@ -42,6 +42,9 @@ struct PortalPortraitBox: Codable, Hashable, Sendable {
         }
     }
 
+    /// The boxes of portals whose administrators left them as they came: of 6.2, of 7.0, and of 7.1 and later (facts.md, 5.2).
+    static let usual = [(100, 120), (300, 300), (290, 290)].map { PortalPortraitBox(PixelSize(width: $0, height: $1)) }
+
     /// How long what was learnt is believed, in seconds: 7 days.
     static let lifetime: TimeInterval = 7 * 86_400
 

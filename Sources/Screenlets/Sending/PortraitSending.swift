@@ -58,7 +58,7 @@ struct PortraitSending: Sendable {
             // A reduction that is too coarse to be recognised proves nothing; the same size drawn here does.
             let proved = settled.isProved ? settled : try await fit(settled, of: prepared, from: source)
             guard let proved else { throw .unexpectedAnswer(.portraitNotStored) }
-            if let kept = settled.kept, kept.resized, let sent = size(of: fitted ?? prepared) {
+            if let kept = settled.kept, kept.resized, let sent = size(of: (fitted ?? prepared).bytes) {
                 await session.learnPortraitBox(from: sent, kept: kept.size, wasFitted: fitted != nil)
             }
             return proved
@@ -93,6 +93,33 @@ struct PortraitSending: Sendable {
             // The portal has the edit; what it shows then is found out when it is asked again.
             return settled
         }
+    }
+
+    // MARK: Before it
+
+    /// What the portal has before a sending, so that what became of the sending can be told where no answer comes.
+    ///
+    /// A new picture has a new id on 7.x. On 6.2 it keeps the id, so that only the bytes that were there before tell; they are
+    /// read where they are not known.
+    ///
+    /// - Parameters:
+    ///   - user: The user as the portal describes it now.
+    ///   - base: What the edit is based on, as far as it is known.
+    /// - Returns: The portrait id, with the digest of the picture where it was read.
+    func standing(of user: PortalUser, against base: PortraitBase?) async -> PortraitBase {
+        var seen = PortraitBase(portraitId: user.portraitId, sha256: nil)
+        guard user.portraitId != 0, base.map({ $0.portraitId == user.portraitId && $0.sha256 == nil }) ?? true else {
+            return seen
+        }
+        do throws(PortalError) {
+            guard try await session.portal.flavour() == .liferay62 else { return seen }
+            if case .original(let original) = try await PortraitReading(session: session).read(user).picture {
+                seen.sha256 = original.sha256
+            }
+        } catch {
+            // It is sent all the same.
+        }
+        return seen
     }
 
     // MARK: Sending
@@ -169,6 +196,23 @@ struct PortraitSending: Sendable {
         }
     }
 
+    /// Whether a portal's picture is what it makes of one that is sent to it, and not one that only looks like it: of the same
+    /// photograph in a smaller size, or in a worse quality, a better one may be on its way.
+    func isMade(_ found: [UInt8], of sent: StoredPicture.Original) async -> Bool {
+        switch await verdict(on: found, from: sent.bytes) {
+        case .exact: return true
+        case .other, nil: return false
+        case .same:
+            // Who says so has decoded both.
+            guard let foundSize = size(of: found), let sentSize = size(of: sent.bytes) else { return true }
+            // Only JPEG is written anew where it is not made smaller; all else stays pixel for pixel.
+            guard foundSize != sentSize else { return ImageFormat.sniff(sent.bytes) == .jpeg }
+            let boxes = await session.portraitBox().map { [$0] } ?? PortalPortraitBox.usual
+            let kept = boxes.compactMap { $0.keptSize(of: sentSize) }
+            return kept.isEmpty || kept.contains { $0.isNearly(foundSize) }
+        }
+    }
+
     /// Whether a portal's picture shows what was sent; one that can't be decoded does not.
     func isLike(_ found: [UInt8], _ sent: [UInt8]) async -> Bool {
         let verdict = await verdict(on: found, from: sent)
@@ -177,19 +221,22 @@ struct PortraitSending: Sendable {
 
     // MARK: Fitting
 
-    /// Draws a picture in the size that the portal keeps; nil where that is not known, or where it keeps it as it is.
+    /// Draws a picture in the size that the portal keeps; nil where that is not known, or where it keeps it as it is, in the format
+    /// that is asked for.
     private func fitted(
         _ prepared: StoredPicture.Original,
         from source: ImageFormat?
     ) async -> StoredPicture.Original? {
-        guard let size = size(of: prepared), let kept = await session.portraitBox()?.keptSize(of: size), kept != size
+        guard let size = size(of: prepared.bytes), let kept = await session.portraitBox()?.keptSize(of: size),
+            let format = ImageFormat.sniff(prepared.bytes),
+            kept != size || session.fitting.format.replaces(format, of: size, from: source ?? format)
         else { return nil }
         return await draw(prepared, in: kept, from: source)
     }
 
-    private func size(of picture: StoredPicture.Original) -> PixelSize? {
+    private func size(of picture: [UInt8]) -> PixelSize? {
         do throws(ImagingError) {
-            return try ImageHeader(reading: picture.bytes, limits: session.renderer.limits).size
+            return try ImageHeader(reading: picture, limits: session.renderer.limits).size
         } catch {
             return nil
         }
@@ -209,5 +256,12 @@ struct PortraitSending: Sendable {
             // It is sent as it was prepared, which was decoded before it was stored.
             return nil
         }
+    }
+}
+
+extension PixelSize {
+    /// Whether it is another size but for rounding.
+    fileprivate func isNearly(_ other: PixelSize) -> Bool {
+        abs(width - other.width) <= 1 && abs(height - other.height) <= 1
     }
 }

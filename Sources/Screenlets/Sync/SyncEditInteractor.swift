@@ -30,12 +30,13 @@ struct SyncEditInteractor: Sendable {
         return copy
     }
 
-    private func sync(_ edit: StoredEdit) async -> SyncItem {
+    private func sync(_ listed: StoredEdit) async -> SyncItem {
+        var edit = listed
         do {
             if isRehearsal { return SyncItem(edit: edit, ending: try await rehearse(edit)) }
             let ending =
                 edit.comment == nil
-                ? try await SyncPortraitInteractor(sync: self).bring(edit)
+                ? try await SyncPortraitInteractor(sync: self).bring(&edit)
                 : try await SyncCommentInteractor(sync: self).bring(edit)
             return SyncItem(edit: edit, ending: ending)
         } catch StoreError.cancelled {

@@ -12,7 +12,9 @@ struct SyncPortraitInteractor: Sendable {
     // MARK: Whose it is
 
     /// Brings the edit to the portal, as far as it can be.
-    func bring(_ listed: StoredEdit) async throws -> SyncItem.Ending {
+    ///
+    /// - Parameter listed: The edit as it was listed, which gets its user where that was not known.
+    func bring(_ listed: inout StoredEdit) async throws -> SyncItem.Ending {
         var edit = listed
         if edit.user == nil {
             let user: PortalUser
@@ -25,6 +27,7 @@ struct SyncPortraitInteractor: Sendable {
             let resolved = try await session.store.resolve(edit: edit.id, as: StoredUser(user, in: companyId))
             guard let resolved else { return .elsewhere }
             edit = resolved
+            listed.user = edit.user
         }
         guard let userId = edit.user?.userId else { return .elsewhere }
         return try await sync.underLease(edit.id, listedFor: listed.due, of: .portrait(userId: userId)) { sync, edit in
@@ -102,7 +105,7 @@ struct SyncPortraitInteractor: Sendable {
             let standing = SyncDecision.Standing(
                 of: edit.base,
                 now: portraitId,
-                idsAreKept: await portalKeepsIds
+                idsAreKept: try await keepsIds(where: begun != .no && portraitId == edit.base?.portraitId)
             )
             func decide(_ resolution: ConflictResolution) -> SyncDecision {
                 SyncDecision.decide(
@@ -140,6 +143,11 @@ struct SyncPortraitInteractor: Sendable {
         get async { [nil, .liferay62].contains(await session.portal.facts().flavour) }
     }
 
+    /// The same, where it matters: an id that stays proves that what was begun has not arrived, but on 6.2.
+    private func keepsIds(where matters: Bool) async throws(PortalError) -> Bool {
+        matters ? try await session.portal.flavour() == .liferay62 : await portalKeepsIds
+    }
+
     /// Downloads the portal's picture; one that is removed is none.
     private func look(_ finding: inout Finding) async throws(PortalError) {
         let found = try await PortraitReading(session: session).read(finding.user)
@@ -163,7 +171,7 @@ struct SyncPortraitInteractor: Sendable {
             let isBase = found.sha256 == edit.base?.sha256
             if isBase, finding.user.portraitId == edit.base?.portraitId { return .asBase }
             // Under a new id the base itself may be what the portal has made of what was sent.
-            if case .upload(let sent) = sent, await PortraitSending(session: session).isLike(found.bytes, sent.bytes) {
+            if case .upload(let sent) = sent, await isMade(found.bytes, of: sent, overBase: isBase) {
                 return begun == .thisVersion ? .asEdit : .asOlder
             }
             if isBase { return .asBase }
@@ -171,6 +179,11 @@ struct SyncPortraitInteractor: Sendable {
         default:
             return .other
         }
+    }
+
+    private func isMade(_ found: [UInt8], of sent: StoredPicture.Original, overBase isBase: Bool) async -> Bool {
+        let sending = PortraitSending(session: session)
+        return isBase ? await sending.isLike(found, sent.bytes) : await sending.isMade(found, of: sent)
     }
 
     /// Whether a picture is what this store sent in place of the edit's base, as far as it still knows: a process may have ended
@@ -215,8 +228,9 @@ struct SyncPortraitInteractor: Sendable {
             return .parked(failure)
         }
         if finding.isContested { try await keepLoser(finding) }
-        guard try await session.store.begin(edit: edit.id, revision: edit.revision) else { return .elsewhere }
         let sending = PortraitSending(session: session)
+        let seen = await sending.standing(of: user, against: edit.base)
+        guard try await session.store.begin(edit: edit.id, revision: edit.revision, over: seen) else { return .elsewhere }
         let source = edit.cameAs.flatMap { ImageFormat(rawValue: $0) }
         let settled: PortraitSending.Settled
         do throws(PortalError) {

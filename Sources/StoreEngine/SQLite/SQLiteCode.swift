@@ -30,6 +30,8 @@ struct SQLiteCode: RawRepresentable, Hashable, Sendable {
     static let interrupt = SQLiteCode(rawValue: 9)
     /// The disk failed.
     static let io = SQLiteCode(rawValue: 10)
+    /// The file of the memory that processes share can't grow, for which there is no space (SQLITE_IOERR_SHMSIZE).
+    static let sharedMemoryTooShort = SQLiteCode(rawValue: 4874)
     /// The structure of the file is damaged.
     static let corrupt = SQLiteCode(rawValue: 11)
     /// There is no space left.

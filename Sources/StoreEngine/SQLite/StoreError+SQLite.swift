@@ -13,6 +13,7 @@ extension StoreError {
     init(_ failure: SQLiteFailure, path: String) {
         let detail = failure.message
         switch failure.code.primary {
+        case .io where failure.code == .sharedMemoryTooShort: self = .diskFull(path: path)
         case .full: self = .diskFull(path: path)
         case .readOnly: self = .readOnly(path: path)
         case .busy, .locked, .lockProtocol: self = .busy(path: path)

@@ -71,7 +71,9 @@ struct LoginCommand: Command {
             .server, .user, .signIn, .passwordFile, .passwordCommand, .clientId, .clientSecretFile,
         ]
         for key in keys where settings.resolved[key].origin != .default {
-            if let text = settings.text(key) { values.append((key, text)) }
+            guard let text = settings.text(key) else { continue }
+            let isPath = key == .passwordFile || key == .clientSecretFile
+            values.append((key, isPath ? composition.surroundings.absolutePath(text) : text))
         }
         if let typedPassword {
             let secret =

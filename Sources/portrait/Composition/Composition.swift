@@ -180,10 +180,10 @@ struct Composition: Sendable {
             companyId: try companyId(),
             groupId: options.sandbox ? nil : try settings.groupId(),
             flavour: options.sandbox ? nil : try settings.flavour(),
-            // Of a longer time limit, a quarter may pass before the answer begins.
+            // Who says how long it may take means the beginning of the answer, too; else a quarter may pass before it begins.
             timeouts: PortalTimeLimits(
                 connect: min(.seconds(5), timeout),
-                firstByte: min(max(.seconds(15), timeout / 4), timeout),
+                firstByte: settings.resolved[.timeout].origin == .default ? timeout / 4 : timeout,
                 whole: timeout
             ),
             maximumAnswerByteCount: try settings.decodeLimits().maximumByteCount,

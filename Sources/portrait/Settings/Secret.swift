@@ -8,24 +8,49 @@ struct Secret: Sendable {
     /// The time that `password-command` has, which may ask a person.
     var commandTime = Duration.seconds(60)
 
-    /// The password of the account: the environment, else a file, else what a command prints.
+    /// Where a secret comes from.
+    private enum Source {
+        case environment(String)
+        case file(path: String, SettingKey)
+        case command(String)
+    }
+
+    /// The password of the account: from the environment, a file or a command, of which the one counts that was told where the
+    /// others yield, as an option does to nothing, and a file to its profile; among those of one place the first.
     ///
     /// - Returns: Nil where no source is set.
     /// - Throws: ``PortraitError`` when the source is set but gives nothing.
     func password() async throws(PortraitError) -> String? {
-        if let password = settings.surroundings.environment["PORTRAIT_PASSWORD"], !password.isEmpty { return password }
-        if let path = settings.text(.passwordFile) { return try firstLine(of: path, setting: .passwordFile) }
-        if let command = settings.text(.passwordCommand) { return try await output(of: command) }
-        return nil
+        switch source("PORTRAIT_PASSWORD", file: .passwordFile, command: .passwordCommand) {
+        case .environment(let password): return password
+        case .file(let path, let setting): return try firstLine(of: path, setting: setting)
+        case .command(let command): return try await output(of: command)
+        case nil: return nil
+        }
     }
 
-    /// The secret of an OAuth2 client: the environment, else a file.
+    /// The secret of an OAuth2 client, from the environment or a file, as for a password.
     func clientSecret() throws(PortraitError) -> String? {
-        if let secret = settings.surroundings.environment["PORTRAIT_CLIENT_SECRET"], !secret.isEmpty { return secret }
-        return try settings.text(.clientSecretFile)
-            .map { path throws(PortraitError) in
-                try firstLine(of: path, setting: .clientSecretFile)
-            }
+        switch source("PORTRAIT_CLIENT_SECRET", file: .clientSecretFile) {
+        case .environment(let secret): return secret
+        case .file(let path, let setting): return try firstLine(of: path, setting: setting)
+        case .command, nil: return nil
+        }
+    }
+
+    private func source(_ variable: String, file: SettingKey, command: SettingKey? = nil) -> Source? {
+        var sources: [(rank: Int, source: Source)] = []
+        if let secret = settings.surroundings.environment[variable], !secret.isEmpty {
+            sources.append((SettingOrigin.environment(variable).rank, .environment(secret)))
+        }
+        if let path = settings.text(file) {
+            sources.append((settings.resolved[file].origin.rank, .file(path: path, file)))
+        }
+        if let command, let words = settings.text(command) {
+            sources.append((settings.resolved[command].origin.rank, .command(words)))
+        }
+        // Of equals it is the first.
+        return sources.min { $0.rank < $1.rank }?.source
     }
 
     /// The first line of a file with a secret.

@@ -6,6 +6,17 @@ enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
     case `default`
     case unset
 
+    /// Which of several settings holds that stand for the same: the one with the lowest number.
+    var rank: Int {
+        switch self {
+        case .option: 0
+        case .environment: 1
+        case .file(_, _, _?): 2
+        case .file(_, _, nil): 3
+        case .default, .unset: 4
+        }
+    }
+
     var description: String {
         switch self {
         case .option(let name): "option \(name)"

@@ -1,4 +1,5 @@
 import CProgramStart
+import FoundationEssentials
 import Glibc
 
 /// What the process was started with: arguments, environment, terminals.
@@ -61,6 +62,12 @@ struct Surroundings: Sendable {
     /// Replaces a leading `~` by the home folder.
     func expandingTilde(_ path: String) -> String {
         path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
+    }
+
+    /// Names a file so that it is found from every folder; a leading `~` stays.
+    func absolutePath(_ path: String) -> String {
+        path.hasPrefix("/") || path == "~" || path.hasPrefix("~/")
+            ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
 
     /// The XDG specification ignores a relative value.

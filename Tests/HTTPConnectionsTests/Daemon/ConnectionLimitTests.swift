@@ -27,6 +27,21 @@ struct ConnectionLimitTests {
         }
     }
 
+    @Test("keep nobody from ending the server while all places are taken")
+    func endsWhenFull() async throws {
+        var limits = ServerStage.patient
+        limits.connectionCount = 1
+        try await ServerStage.run(limits: limits) { stage in
+            let first = try await SocketClient.connect(to: stage.address)
+            try await first.send(Self.get)
+            #expect(try await first.answer().status == 200)
+            let second = try await SocketClient.connect(to: stage.address)
+            await stage.daemon.drain(within: .zero)
+            #expect(stage.daemon.openConnectionCount == 0)
+            second.close()
+        }
+    }
+
     @Test("of one address close those who are too many")
     func address() async throws {
         var limits = ServerStage.patient

@@ -71,6 +71,27 @@ struct ListeningSocketTests {
         #expect(isThere)
     }
 
+    @Test("in the file system are not taken from who listens there, nor removed by who did before")
+    func unixInUse() async throws {
+        let path = "/tmp/portrait-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).socket"
+        let address = ListeningSocket.Address.unixSocket(path: path)
+        defer { _ = unsafe unlink(path) }
+        var second: ListeningSocket?
+        try await Self.serve(try .listen(at: address)) { _ in
+            #expect(throws: ListenFailure.addressInUse("unix:\(path)")) { try ListeningSocket.listen(at: address) }
+            let answer = try await Self.exchange(.unix(path: path))
+            #expect(answer.hasSuffix("from nowhere"))
+            // As a person does who wants the place for another one.
+            let wasRemoved = unsafe unlink(path) == 0
+            #expect(wasRemoved)
+            second = try .listen(at: address)
+        }
+        try await Self.serve(try #require(second)) { _ in
+            let answer = try await Self.exchange(.unix(path: path))
+            #expect(answer.hasSuffix("from nowhere"))
+        }
+    }
+
     @Test("that were inherited are served on, and left listening")
     func inherited() async throws {
         let original = try ListeningSocket.listen(at: .port(host: "127.0.0.1", port: 0))

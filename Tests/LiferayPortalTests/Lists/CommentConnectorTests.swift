@@ -178,6 +178,35 @@ struct CommentConnectorTests {
         }
     }
 
+    @Test("takes a null pointer of the portal's own service for its own failure, after which the comment may be there")
+    func ownNullPointer() async throws {
+        let text = #"{"exception":"java.lang.NullPointerException","throwable":"java.lang.NullPointerException"}"#
+        try await ScriptedPortal.session(.always(.json(text, status: 500))) { session, _ in
+            let error = try await portalError { try await session.deleteComment(31) }
+            guard case .exception(let exception) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(exception.isOwnFailure)
+        }
+    }
+
+    @Test("says where it has searched no further, as the comment may be behind that")
+    func tooLongDiscussion() async throws {
+        let script = Script { request in
+            guard request.command.hasSuffix("jsonws/get-comments") else {
+                return Sample.noSuchService(.liferay70, path: request.command)
+            }
+            let start = request.parameters["start"]?.long ?? 0
+            let rows = (start..<start + 200).map { #"{"body":"b","commentId":"\#($0 + 1)","userId":"1"}"# }
+            return .json("[[\(rows.joined(separator: ","))]]")
+        }
+        try await ScriptedPortal.session(script) { session, _ in
+            let error = try await portalError { try await session.comment(10_001, of: Self.subject) }
+            #expect(error == .unsupported(.longDiscussion(limit: 10_000)))
+        }
+    }
+
     @Test("goes through a long discussion page by page, and no further than it is")
     func longDiscussion() async throws {
         let script = Script { request in

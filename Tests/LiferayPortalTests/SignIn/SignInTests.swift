@@ -87,6 +87,30 @@ struct SignInTests {
         }
     }
 
+    @Test("keeps the new session for who hears late that the old one has ended")
+    func straggler() async throws {
+        try await ScriptedPortal.run(Self.portal { _ in true }) { portal in
+            let configuration = PortalConfiguration(server: try PortalAddress(portal.url), credentials: Self.cookie)
+            try await Asking.with(maximumAnswerByteCount: 100_000) { transport in
+                let signIn = SignIn(
+                    configuration,
+                    secret: nil,
+                    transport: transport,
+                    logger: nil,
+                    now: TestClock().now
+                )
+                let first = try await signIn.ticket()
+                let second = try await signIn.renewed(after: first)
+                #expect(second.generation > first.generation)
+                #expect(try await signIn.renewed(after: first).generation == second.generation)
+                #expect(portal.summary.filter { $0 == "POST /c/portal/login" }.count == 2)
+                let third = try await signIn.renewed(after: second)
+                #expect(try await signIn.renewed(after: first).generation == third.generation)
+                #expect(portal.summary.filter { $0 == "POST /c/portal/login" }.count == 3)
+            }
+        }
+    }
+
     @Test("signs in once for all who start together")
     func singleFlight() async throws {
         try await ScriptedPortal.session(Self.portal { _ in true }, credentials: Self.cookie) { session, portal in
@@ -218,6 +242,25 @@ struct SignInTests {
             let bearers = portal.requests.compactMap { $0.headers["authorization"] }
             #expect(bearers == ["Bearer T0", "Bearer T0", "Bearer T1"])
             #expect(portal.requests[0].text == "grant_type=client_credentials&client_id=id-1&client_secret=s3cret")
+        }
+    }
+
+    @Test("uses an access token that lasts a minute for half of that", arguments: [60, 20])
+    func shortToken(seconds: Int) async throws {
+        let clock = TestClock()
+        let tokens = Counter()
+        let script = Script { request in
+            request.path == "/o/oauth2/token"
+                ? .json(#"{"access_token":"T\#(tokens.next())","token_type":"Bearer","expires_in":\#(seconds)}"#)
+                : .json("[\(Sample.user())]")
+        }
+        try await ScriptedPortal.session(script, credentials: Self.client, clock: clock) { session, portal in
+            for pause in [0, Double(seconds) / 2 - 1, 1] {
+                clock.advance(bySeconds: pause)
+                _ = try await session.user(.userId(20_156))
+            }
+            let bearers = portal.requests.compactMap { $0.headers["authorization"] }
+            #expect(bearers == ["Bearer T0", "Bearer T0", "Bearer T1"])
         }
     }
 

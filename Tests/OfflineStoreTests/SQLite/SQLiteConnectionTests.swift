@@ -24,6 +24,18 @@ struct SQLiteConnectionTests {
 
     /// The numbers are those of https://sqlite.org/rescode.html.
     @Test(
+        "takes shared memory that can't grow for a full disk, and what can't be read or written for a broken one",
+        arguments: [
+            // The numbers of https://sqlite.org/rescode.html: FULL, IOERR_SHMSIZE, IOERR_READ, IOERR_WRITE.
+            (13, true), (4_874, true), (266, false), (778, false),
+        ] as [(Int32, Bool)]
+    )
+    func fullDisk(code: Int32, isFull: Bool) {
+        let error = StoreError(SQLiteFailure(code: SQLiteCode(rawValue: code), message: "m"), path: "p")
+        #expect(error == (isFull ? .diskFull(path: "p") : .io(path: "p", detail: "m")))
+    }
+
+    @Test(
         "failures have their extended codes",
         arguments: [
             ("INSERT INTO parent VALUES (2, 'one')", 2_067), ("INSERT INTO parent VALUES (1, 'two')", 1_555),

@@ -163,9 +163,10 @@ struct ForgetTests {
     func tells() {
         var traces = UserTraces(.userId(20_156))
         traces.add(Sample.user(20_156, screenName: "Test", emailAddress: "jane@example.org"))
+        traces.add(Sample.user(20_156, screenName: "Müller", emailAddress: "jane@example.org"))
         for text in [
             "see JANE@example.org!", #"{"userId":20156}"#, #"{"a":"20156"}"#, "1,20156,x", #"{"s":"test"}"#,
-            "uuid-20156x", "/image?id=20156&x=1",
+            "uuid-20156x", "/image?id=20156&x=1", #"{"name":"MÜLLER"}"#, "Ärger,müller,x",
         ] {
             #expect(traces.tells(of: Array(text.utf8)), "\(text)")
         }

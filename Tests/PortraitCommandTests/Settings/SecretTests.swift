@@ -35,6 +35,47 @@ struct SecretTests {
         return status.split(separator: ")").last?.split(separator: " ").first != "Z"
     }
 
+    /// A profile's command beside the file's, and what beats either.
+    @Test(
+        "are beaten, and beat, as all settings do",
+        arguments: [
+            ([:], [:], nil, "of the file"),
+            ([:], [:], "staging", "of the command"),
+            ([:], ["PORTRAIT_PASSWORD_COMMAND": "/bin/echo of the environment"], "staging", "of the environment"),
+            ([:], ["PORTRAIT_PASSWORD": "told"], "staging", "told"),
+            ([.passwordFile: "option"], ["PORTRAIT_PASSWORD": "told"], "staging", "of the option"),
+        ] as [([SettingKey: String], [String: String], String?, String)]
+    )
+    func precedence(
+        options: [SettingKey: String],
+        environment: [String: String],
+        profile: String?,
+        expected: String
+    ) async throws {
+        try await withFolder { folder in
+            for name in ["file", "option"] {
+                try Data("of the \(name)\n".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+            }
+            let yaml = """
+                password-file: \(folder)/file
+                profiles: { staging: { password-command: /bin/echo of the command } }
+                """
+            let resolved = try ResolvedSettings(
+                options: options.mapValues { "\(folder)/\($0)" },
+                environment: environment,
+                file: try ConfigurationFile(path: "\(folder)/config.yaml", yaml: yaml),
+                profile: profile
+            )
+            let surroundings = Surroundings(
+                arguments: [],
+                environment: environment,
+                standardOutputIsTerminal: false
+            )
+            let secret = Secret(settings: Settings(resolved: resolved, surroundings: surroundings))
+            #expect(try await secret.password() == expected)
+        }
+    }
+
     @Test("are its first line")
     func firstLine() async throws {
         try await withFolder { folder in

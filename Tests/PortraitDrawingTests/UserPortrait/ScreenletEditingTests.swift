@@ -63,6 +63,29 @@ struct ScreenletEditingTests {
         #expect(witness.heard.withLock { $0 } == ["uploaded", "uploaded"])
     }
 
+    @Test("an edit that takes long leaves whom somebody turned to meanwhile")
+    func late() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: nil)
+        let other = EditingBench.user + 1
+        let shown = try EditingBench.picture(90)
+        bench.portal.add(other, picture: shown)
+        let screenlet = screenlet(bench, Witness())
+        try await screenlet.load(userId: EditingBench.user)
+        bench.portal.meanwhile { request in
+            guard case .upload = request else { return }
+            do {
+                try await screenlet.load(userId: other)
+            } catch {
+                Issue.record("\(error)")
+            }
+        }
+        let saved = try await screenlet.upload(picture: try EditingBench.picture(200))
+        #expect(saved.outcome == .uploaded)
+        #expect(await screenlet.userId == other)
+        #expect(await screenlet.portrait?.picture == .original(.init(bytes: shown, mediaType: "image/png")))
+    }
+
     @Test("without a connection the edit is shown and waits")
     func offline() async throws {
         let bench = try EditingBench()

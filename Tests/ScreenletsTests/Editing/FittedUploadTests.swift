@@ -66,6 +66,21 @@ struct FittedUploadTests {
         #expect(saved.sent?.bytes == picture.count)
     }
 
+    @Test("a picture that fits goes in the format that is asked for, once the box is known")
+    func format() async throws {
+        let bench = try Self.bench(keepsIds: true)
+        _ = try await Self.upload(try EditingBench.photograph(800, 533), to: bench)
+        let small = try EditingBench.photograph(90, 60)
+        for (format, expected) in [(UploadFormat.auto, "jpeg"), (.png, "png"), (.jpeg, "jpeg")] {
+            let saved = try await Self.upload(small, to: bench, PortraitFitting(format: format))
+            #expect(saved.sent?.format == expected, "\(format)")
+            #expect(saved.kept?.width == 90 && saved.kept?.height == 60)
+        }
+        let webp = try EditingBench.photograph(90, 60, as: .webp)
+        let saved = try await Self.upload(webp, to: bench)
+        #expect(saved.sent?.format == "png" && saved.kept?.exact == true)
+    }
+
     @Test("a reduction that is too coarse to be recognised is no failure, as the same size drawn here proves it")
     func coarse() async throws {
         let bench = try Self.bench(keepsIds: true)

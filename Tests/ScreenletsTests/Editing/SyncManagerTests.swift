@@ -166,6 +166,79 @@ struct SyncManagerTests {
         #expect(summary.sent == (isSent ? 1 : 0))
     }
 
+    struct Likeness: Sendable, CustomTestStringConvertible {
+        var keepsIds: Bool
+        var tellsVersion: Bool
+        var isSmaller: Bool
+        var isKnown: Bool
+        var testDescription: String {
+            "\(keepsIds ? "same id" : "new id"), version \(tellsVersion ? "known" : "unknown"), "
+                + "\(isSmaller ? "smaller" : "poorer"), \(isKnown ? "seen before" : "never seen")"
+        }
+    }
+
+    static let likenesses: [Likeness] = (0..<16)
+        .map { number in
+            Likeness(
+                keepsIds: number & 1 == 0,
+                tellsVersion: number & 2 == 0,
+                isSmaller: number & 4 == 0,
+                isKnown: number & 8 == 0
+            )
+        }
+
+    @Test("a better version of the portal's picture is sent, although an earlier try may have arrived", arguments: likenesses)
+    func better(_ likeness: Likeness) async throws {
+        let bench = try EditingBench(keepsIds: likeness.keepsIds, tellsVersion: likeness.tellsVersion)
+        let side = likeness.isSmaller ? 90 : 250
+        bench.portal.add(Self.user, picture: try EditingBench.photograph(side, side))
+        if likeness.isKnown { _ = try await bench.session().loadPortrait(.userId(Self.user)) }
+        bench.portal.answer { if case .upload = $0 { .fails(EditedPortal.away) } else { .works } }
+        let better = try EditingBench.photograph(250, 250, as: .png)
+        let saved = try await bench.session().uploadPortrait(.userId(Self.user), picture: better)
+        #expect(saved.outcome == .pending)
+        #expect(try await bench.sync().sent == 0)
+        bench.portal.answer { _ in .works }
+        bench.advance(by: .seconds(3_600))
+        let summary = try await bench.sync()
+        #expect(summary.sent == 1 && summary.isComplete, "\(summary)")
+        #expect(bench.portal.picture(Self.user) == better)
+        #expect(try await bench.shown()?.bytes == better)
+    }
+
+    @Test("somebody else's smaller version is a conflict after a try that may have arrived", arguments: [false, true])
+    func smaller(keepsIds: Bool) async throws {
+        let bench = try EditingBench(keepsIds: keepsIds)
+        bench.portal.add(Self.user, picture: try EditingBench.picture(10))
+        _ = try await bench.session().loadPortrait(.userId(Self.user))
+        bench.portal.answer { if case .upload = $0 { .fails(EditedPortal.away) } else { .works } }
+        let ours = try EditingBench.photograph(250, 250, as: .png)
+        _ = try await bench.session().uploadPortrait(.userId(Self.user), picture: ours)
+        bench.portal.answer { _ in .works }
+        let smaller = try EditingBench.photograph(90, 90)
+        bench.portal.change(Self.user, to: smaller)
+        let summary = try await bench.sync()
+        #expect(summary.conflicts == 1 && summary.alreadyThere == 0, "\(summary)")
+        #expect(bench.portal.picture(Self.user) == smaller)
+    }
+
+    @Test("a status that passes puts an upload off", arguments: [408, 425, 429, 500, 503])
+    func passingStatus(_ status: Int) async throws {
+        let bench = try EditingBench()
+        bench.portal.add(Self.user, picture: nil)
+        bench.portal.answer {
+            if case .upload = $0 { .fails(.unexpectedAnswer(.status(status, retryAfter: .seconds(3)))) } else { .works }
+        }
+        let ours = try EditingBench.picture(200)
+        for policy in [OfflinePolicy.remoteFirst, .cacheFirst] {
+            let saved = try await bench.session().uploadPortrait(.userId(Self.user), picture: ours, policy: policy)
+            #expect(saved.outcome == .pending)
+        }
+        bench.portal.answer { _ in .works }
+        #expect(try await bench.sync().sent == 1)
+        #expect(bench.portal.picture(Self.user) == ours)
+    }
+
     @Test("one bad item never blocks another, and a refusal waits for a person")
     func badItem() async throws {
         let bench = try EditingBench()

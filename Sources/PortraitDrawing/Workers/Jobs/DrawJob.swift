@@ -17,6 +17,8 @@ package struct DrawJob: DrawingJob {
         try renderer.draw(original, requests, in: workspace)
     }
 
+    package func mayBe(_ value: [DrawnPicture]) -> Bool { value.count == requests.count }
+
     package func write(to frame: inout FrameWriter) {
         frame.write(requests)
         frame.write(original)

@@ -19,6 +19,13 @@ package protocol DrawingJob: FrameCodable, Sendable {
     /// - Returns: What comes of it.
     /// - Throws: ``ImagingError``, of every case.
     func run(with renderer: Renderer, in workspace: RenderingWorkspace) throws(ImagingError) -> Value
+
+    /// Whether a worker may have answered with this, as far as its caller counts on it.
+    func mayBe(_ value: Value) -> Bool
+}
+
+extension DrawingJob {
+    package func mayBe(_ value: Value) -> Bool { true }
 }
 
 /// The jobs that a worker knows.

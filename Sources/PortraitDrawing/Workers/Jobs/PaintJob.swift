@@ -17,6 +17,8 @@ package struct PaintJob: DrawingJob {
         try renderer.render(original, requests, in: workspace)
     }
 
+    package func mayBe(_ value: [Rendition]) -> Bool { value.count == requests.count }
+
     package func write(to frame: inout FrameWriter) {
         frame.write(requests)
         frame.write(original)
