@@ -274,7 +274,8 @@ sanitize: test-setup
 	$(call run-tests,$(THREAD),LD_PRELOAD=$(MUTEX),--filter PortraitServerTests)
 
 # Headers, decoders, recipes and renditions under libFuzzer with the address and undefined-behaviour sanitizers, each for
-# SECONDS; it stops at a finding and tells the path of what caused it. New inputs stay in .build/fuzzing/corpus.
+# SECONDS; it stops at a finding and tells the path of what caused it. The targets are those that the program writes seeds for.
+# New inputs stay in .build/fuzzing/corpus.
 SECONDS ?= 60
 FUZZ = .build/fuzzing/release/portrait-fuzz
 fuzz: export PORTRAIT_FUZZING = 1
@@ -284,11 +285,12 @@ fuzz: setup
 	  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
 	  -Xcc -fsanitize=fuzzer-no-link,undefined -Xcc -fno-sanitize-recover=undefined \
 	  -Xlinker -L"$$(dirname "$$("$(CLANG)" -print-file-name=libclang_rt.fuzzer_no_main-x86_64.a)")"
+	rm -rf .build/fuzzing/seeds
 	ASAN_OPTIONS=detect_leaks=0 $(FUZZ) fixtures .build/fuzzing/seeds
 	rm -rf .build/fuzzing/kept && mkdir -p .build/fuzzing/kept
 	tar -xzf fixtures/fuzz/corpus.tar.gz -C .build/fuzzing/kept
 	@mkdir -p .build/fuzzing/findings
-	@for target in header boxes decode recipe render codecs profile json; do \
+	@for target in $$(ls .build/fuzzing/seeds); do \
 	  mkdir -p .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target; \
 	  PORTRAIT_FUZZ_TARGET=$$target $(FUZZ) \
 	    .build/fuzzing/corpus/$$target .build/fuzzing/kept/$$target .build/fuzzing/seeds/$$target \

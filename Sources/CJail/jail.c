@@ -116,20 +116,30 @@ static uint64_t address_space(void) {
 }
 
 static int limit(int resource, rlim_t most) {
-    const struct rlimit limits = {.rlim_cur = most, .rlim_max = most};
+    struct rlimit limits;
+    if (getrlimit(resource, &limits) != 0) return errno;
+    // Who started the program may have left it less, which nobody may raise.
+    if (limits.rlim_max > most) limits.rlim_max = most;
+    limits.rlim_cur = limits.rlim_max;
     return setrlimit(resource, &limits) == 0 ? 0 : errno;
 }
 
+static int limit_memory(uint64_t taken, uint64_t memory) {
+    if (memory == 0) return 0;
+    return taken == 0 ? EIO : limit(RLIMIT_AS, taken + memory);
+}
+
+// Sets all of them, and tells the first error.
 static int limit_resources(uint64_t taken, uint64_t memory) {
-    int problem = memory > 0 && taken == 0 ? EIO : 0;
-    if (problem == 0 && memory > 0) problem = limit(RLIMIT_AS, taken + memory);
-    if (problem == 0) problem = limit(RLIMIT_NOFILE, 0);
-    if (problem == 0) problem = limit(RLIMIT_FSIZE, 0);
-    if (problem == 0) problem = limit(RLIMIT_CORE, 0);
-    if (problem == 0) problem = limit(RLIMIT_NPROC, 0);
+    static const int resources[] = {RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CORE, RLIMIT_NPROC};
+    int first = limit_memory(taken, memory);
+    for (size_t i = 0; i < sizeof resources / sizeof *resources; i++) {
+        const int problem = limit(resources[i], 0);
+        if (first == 0) first = problem;
+    }
     // Nobody of the same account looks into it, or stops it in a debugger.
-    if (problem == 0 && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) problem = errno;
-    return problem;
+    if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0 && first == 0) first = errno;
+    return first;
 }
 
 struct portrait_jail portrait_jail_enter(uint64_t memory) {

@@ -51,12 +51,3 @@ int portrait_signals_catch(int signal) {
 void portrait_signals_release(int signal) {
     if (signal > 0 && signal < NSIG) sigaction(signal, &earlier[signal], NULL);
 }
-
-void portrait_signals_die(int signal) {
-    struct sigaction action = {.sa_handler = SIG_DFL};
-    sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, NULL);
-    unblock(signal);
-    raise(signal);
-    _exit(128 + signal);
-}

@@ -5,9 +5,6 @@ import CNettle
 /// Each takes bytes of any length, also none, and none can fail.
 enum Nettle {
     typealias SHA256State = sha256_ctx
-    typealias SHA1State = sha1_ctx
-    typealias MD5State = md5_ctx
-    typealias HMACState = hmac_sha256_ctx
 
     /// `nettle_sha256_init`.
     static func makeSHA256() -> SHA256State {

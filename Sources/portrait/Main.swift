@@ -21,13 +21,21 @@ enum Main {
         }
         do throws(CommandLineError) {
             switch try reader.read(arguments) {
-            case .text(let text):
-                StandardStreams.writeOutput(text)
-                exit(0)
+            case .text(let text): exit(show(text, json: json))
             case .command(let command): run(command, json: json)
             }
         } catch {
             exit(conclude(error, json: json))
+        }
+    }
+
+    /// Prints what the command line itself answers, such as help, and gives the exit code.
+    private static func show(_ text: String, json: Bool) -> Int32 {
+        do throws(PortraitError) {
+            try StandardStreams.writeOutput(text)
+            return 0
+        } catch {
+            return conclude(error, json: json)
         }
     }
 

@@ -400,7 +400,9 @@ struct BatchCommandTests {
             ["in.csv", "-o", "{userId}", "--organization-id", "1"], ["--users", "-o", "{userId}", "--by", "email"],
             ["--users", "-o", "{userId}", "--input-format", "csv"], ["--files", "*", "-o", "{name}", "--by", "email"],
             ["--assets", "X", "-o", "{userId}", "--organization-id", "1"], ["upload", "--users"],
-            ["upload", "in.csv", "--group-id", "1"],
+            ["upload", "in.csv", "--group-id", "1"], ["in.csv", "-o", "{userId}.png", "--quality", "50"],
+            ["in.csv", "-o", "{userId}.{format}", "--quality", "50"],
+            ["in.csv", "-o", "{userId}.jpg", "--quality", "50", "--rendition", "a=format:jpeg:60"],
         ]
     )
     func misuse(arguments: [String]) async throws {

@@ -167,6 +167,27 @@ struct PictureOptionTests {
         #expect(ImageFormat.sniff(piped.output) == .webp)
     }
 
+    @Test("give the quality of a format that a recipe chooses, or the file names of a batch")
+    func quality() async throws {
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
+        let asked = ["render", Self.photo, "--size", "96", "--recipe", "sepia/format:jpeg"]
+        let told = try await program.run(["render", Self.photo, "--size", "96", "--recipe", "sepia/format:jpeg:30"])
+        #expect(told.status == 0, "\(told.error)")
+        #expect(try await program.run(asked + ["--quality", "30"]).output == told.output)
+        #expect(try await program.run(asked).output.count > told.output.count)
+
+        let out = folder.file("out")
+        let steps = [["--recipe", "sepia"], ["--rendition", "low=sepia"]]
+        for (index, steps) in steps.enumerated() {
+            let files = ["--files", Self.photo, "-o", "\(out)/\(index)-{rendition}.jpg"]
+            let batch = try await program.run(["batch"] + files + ["--size", "96", "--quality", "30"] + steps)
+            #expect(batch.status == 0, "\(batch.error)")
+        }
+        #expect(try folder.bytes(of: "out/0-default.jpg") == told.output)
+        #expect(try folder.bytes(of: "out/1-low.jpg") == told.output)
+    }
+
     @Test("keep the file within its bytes in every format", arguments: ["jpg", "png", "webp"])
     func maxBytes(ending: String) async throws {
         let folder = try TemporaryFolder()

@@ -112,6 +112,12 @@ struct UploadTests {
             #expect(outcome.status == 0, "\(outcome.error)")
             let sent = try #require(try outcome.json()["sent"])
             #expect(sent["width"]?.number == 60 && sent["height"]?.number == 40)
+            // What begins beyond an edge ends at it.
+            let edge = try await stage.program.run(
+                ["upload", "--screen-name", "jane", photo, "--crop", "-10,0,50,50", "--json"]
+            )
+            #expect(edge.status == 0, "\(edge.error)")
+            #expect(try edge.json()["sent"]?["width"]?.number == 40)
             for wrong in ["10,20,60", "a,b,c,d", "0,0,0,0"] {
                 let refused = try await stage.program.run("upload", "--screen-name", "jane", photo, "--crop", wrong)
                 #expect(refused.status == 64, "\(wrong): \(refused.error)")

@@ -41,6 +41,7 @@ struct UsageTests {
         Misuse(arguments: ["fetch", "--me", "--overlay", "no-such-badge.png"], exit: 66),
         Misuse(arguments: ["fetch", "--me", "--password", "x"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--quality", "80", "-o", "x.png"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--recipe", "format:jpeg:60", "--quality", "70"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--on-failure", "cry"], exit: 64),
         Misuse(arguments: ["render", "no-such-file.png"], exit: 66),
         Misuse(arguments: ["render", "/dev/null"], exit: 65),
@@ -104,6 +105,49 @@ struct UsageTests {
             #expect(!outcome.output.isEmpty)
             #expect(outcome.error.isEmpty)
         }
+    }
+
+    /// Runs the program with a standard output that a script of the shell gives it.
+    private func run(_ arguments: [String], by script: String) async throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        var program = Program(home: folder.path)
+        program.executable = "/bin/bash"
+        return try await program.run(["-c", script, Program.path] + arguments, workingFolder: folder.path)
+    }
+
+    @Test(
+        "output that is lost is 74",
+        arguments: [
+            ["--help"], ["--version"], ["--version", "--json"], ["config", "show"], ["config", "path", "--json"],
+            ["cache", "list", "--json"], ["pending", "list", "--json"], ["quarantine", "--json"],
+            ["completions", "bash"], ["doctor", "--policy", "cache-only"], ["sandbox", "--list-users"],
+        ]
+    )
+    func lostOutput(arguments: [String]) async throws {
+        for script in ["exec \"$0\" \"$@\" > /dev/full", "exec \"$0\" \"$@\" >&-"] {
+            let outcome = try await run(arguments, by: script)
+            #expect(outcome.status == 74, "\(outcome.error)")
+            #expect(outcome.error.contains("portrait: error: the standard output can't be written\nhint: "))
+        }
+    }
+
+    @Test("a failure whose report is lost is told in words, and keeps its code")
+    func lostReport() async throws {
+        let outcome = try await run(["fetch", "--me", "--json"], by: "exec \"$0\" \"$@\" > /dev/full")
+        #expect(outcome.status == 78)
+        #expect(outcome.error.contains("portrait: error: "))
+        #expect(outcome.error.contains("hint: "))
+    }
+
+    @Test("a reader that goes away is no failure, also where its signal is ignored")
+    func readerGone() async throws {
+        // Waits until the reader has closed the pipe.
+        let script = """
+            mkfifo gate
+            { cat gate; trap '' PIPE; "$0" "$@"; echo "ended with $?" >&2; } | { exec 3> gate; exec <&-; }
+            """
+        let outcome = try await run(["completions", "bash"], by: script)
+        #expect(outcome.error == "ended with 0\n")
     }
 
     @Test("completion scripts name every command", arguments: ["bash", "zsh", "fish"])

@@ -1,7 +1,8 @@
 // A hostile program in the jail of the decoders: it tries whatever could do harm, and tells what came of it.
 //
-// Called as `JailProbe FILE free|jailed`, or as `JailProbe - without-seccomp PROGRAM [ARGUMENT…]`; FILE is another user's picture. Each act is a line: its name, and 0 or an errno. Outside of
-// the jail only what harms nobody is tried, to prove that it is the jail that refuses it. The second form runs a program as on a
+// Called as `JailProbe FILE free|jailed|confined`, or as `JailProbe - without-seccomp PROGRAM [ARGUMENT…]`; FILE is another user's picture. Each act is a line: its name, and 0 or an errno. Outside of
+// the jail only what harms nobody is tried, to prove that it is the jail that refuses it. Confined is jailed by who may
+// have less memory than the jail would give. The second form runs a program as on a
 // kernel that has neither Landlock nor seccomp.
 
 #define _GNU_SOURCE
@@ -215,6 +216,18 @@ static int run_without_seccomp(char **command) {
     return 4;
 }
 
+// Leaves the program three quarters of `most`, as `ulimit -v` does.
+static int confine(uint64_t most) {
+    unsigned long pages = 0;
+    FILE *sizes = fopen("/proc/self/statm", "re");
+    if (sizes == NULL) return -1;
+    const int found = fscanf(sizes, "%lu", &pages);
+    fclose(sizes);
+    const rlim_t less = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + most / 4 * 3;
+    const struct rlimit limits = {.rlim_cur = less, .rlim_max = less};
+    return found == 1 ? setrlimit(RLIMIT_AS, &limits) : -1;
+}
+
 int main(int count, char **arguments) {
     if (count < 3) return 2;
     if (count > 3 && strcmp(arguments[2], "without-seccomp") == 0) return run_without_seccomp(arguments + 3);
@@ -225,6 +238,7 @@ int main(int count, char **arguments) {
         return 0;
     }
     const uint64_t most = 64 << 20;
+    if (strcmp(arguments[2], "confined") == 0 && confine(most) != 0) return 5;
     const struct portrait_jail jail = portrait_jail_enter(most);
     tell("filter", jail.filter == 0 ? 0 : -1);
     tell("limits", jail.limits == 0 ? 0 : -1);
@@ -235,6 +249,8 @@ int main(int count, char **arguments) {
     void *volatile some = malloc(most / 2);
     tell("allowed_memory", some != NULL ? 0 : -1);
     if (some != NULL) memset(some, 1, most / 2);
+    void *volatile more = malloc(most / 8 * 3);
+    tell("more_memory", more != NULL ? 0 : -1);
     void *volatile much = malloc(most);
     tell("much_memory", much != NULL ? 0 : -1);
     tell("allowed_clock", clock_gettime(CLOCK_MONOTONIC, &present));

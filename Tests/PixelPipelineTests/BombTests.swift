@@ -52,6 +52,12 @@ struct BombTests {
         #expect(throws: ImagingError.limit(.decodingSeconds, maximum: 0, found: 0)) {
             try Renderer(limits: limits).render(photo, recipe: Recipe(parsing: "resize:24x24"))
         }
+        // Ten thousand tiles take seconds; the first row of them does not.
+        let tiles = try Fixture.bytes("bombs", "tiles.heic")
+        #expect(try ImageHeader(reading: tiles).size == PixelSize(width: 6_400, height: 6_400))
+        #expect(throws: ImagingError.limit(.decodingSeconds, maximum: 0, found: 0)) {
+            try Renderer(limits: limits).render(tiles, recipe: Recipe(parsing: "resize:24x24"))
+        }
         let bitmap = Bitmap(size: PixelSize(width: 9, height: 9), filledWith: .white)
         #expect(throws: ImagingError.limit(.drawingSeconds, maximum: 0, found: 0)) {
             try Renderer(limits: limits).render(bitmap, recipe: Recipe(parsing: "sepia"))

@@ -44,14 +44,15 @@ struct MalformedTests {
         ("flood.webp", .limit(.pixels)), ("other-canvas.webp", .damaged), ("outside.webp", .damaged),
         ("noise.webp", .damaged),
         ("aperture-by-zero.heic", .damaged), ("aperture-outside.heic", .damaged), ("cut-meta.heic", .truncated),
-        ("cut.heic", .truncated), ("essential.heic", .unsupported), ("flood.heic", .limit(.pixels)),
+        ("cut.heic", .truncated), ("endless-box.heic", .truncated), ("endless-extent.heic", .truncated),
+        ("essential.heic", .unsupported), ("flood.heic", .limit(.pixels)),
         ("grid-of-itself.heic", .unsupported), ("grid-too-wide.heic", .damaged),
         ("grid-without-tiles.heic", .damaged), ("half.avif", .truncated), ("huge.heic", .limit(.side)),
         ("lying-unit.heic", .truncated), ("many-extents.heic", .limit(.segments)),
         ("no-configuration.heic", .damaged), ("no-places.heic", .unsupported), ("no-primary.heic", .damaged),
         ("no-size.heic", .damaged), ("noise.avif", .damaged), ("noise.heic", .damaged), ("other-size.heic", .damaged),
         ("overlay.heic", .unsupported), ("sequence.heic", .unsupported), ("shared-data.heic", .damaged),
-        ("two-pictures.heic", .damaged), ("type-only.heic", .truncated),
+        ("signed-box.heic", .truncated), ("two-pictures.heic", .damaged), ("type-only.heic", .truncated),
     ]
 
     @Test("is refused with the right kind of error", arguments: expectations)

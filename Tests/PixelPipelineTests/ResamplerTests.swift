@@ -89,6 +89,37 @@ struct ResamplerTests {
         }
     }
 
+    @Test("weights of a mirrored axis are mirrored", arguments: ResampleKernel.allCases)
+    func mirroredWeights(kernel: ResampleKernel) {
+        for (count, targets) in [(9, 1), (100, 7), (7, 100), (31, 31), (500, 3)] {
+            for lift in [0, 1.0 / 24] {
+                let end = Double(count)
+                var request = ResampleAxis.Request(
+                    samples: 0..<count,
+                    from: 0.3,
+                    to: end - 0.2,
+                    targetCount: targets,
+                    kernel: kernel,
+                    lift: lift
+                )
+                let rows = (0..<targets).map { Self.weights($0, of: request) }
+                (request.from, request.to) = (end - request.to, end - request.from)
+                let mirrored = (0..<targets).reversed().map { Self.weights($0, of: request).reversed() }
+                for (row, other) in zip(rows.joined(), mirrored.joined()) { #expect(abs(row - other) < 1e-9) }
+            }
+        }
+    }
+
+    /// The weights of a target for each of the source samples.
+    private static func weights(_ target: Int, of request: ResampleAxis.Request) -> [Double] {
+        var row = ResampleRow(target, of: request, steps: ResampleKernel.Steps(1 / request.widening))
+        if request.lift > 0 { row.lift(by: request.lift, within: request.samples) }
+        row.normalize()
+        var weights = [Double](repeating: 0, count: request.samples.count)
+        weights.replaceSubrange(row.start..<(row.start + row.weights.count), with: row.weights)
+        return weights
+    }
+
     @Test("weights of equal steps are those of each distance", arguments: ResampleKernel.allCases)
     func equalSteps(kernel: ResampleKernel) {
         for (first, step, count) in [(-3.2, 0.011, 600), (-3.0, 0.5, 13), (-0.25, 1.0, 4), (0.0, 0.001, 3_100)] {

@@ -51,6 +51,35 @@ struct RenderOptionsTests {
     }
 
     @Test(
+        "give their quality to the last format that has none, be it one that the file name chooses",
+        arguments: [
+            ("sepia/format:jpeg", nil, "sepia/format:jpeg:40"),
+            ("format:jpeg/sepia/format:webp/max-bytes:9000", .jpeg, "format:jpeg/sepia/format:webp:40/max-bytes:9000"),
+            ("format:jpeg:40/sepia", .png, "format:jpeg:40/sepia"), ("sepia", .webp, "sepia/format:webp:40"),
+            ("", .jpeg, "format:jpeg:40"),
+        ] as [(String, ImageFormat?, String)]
+    )
+    func quality(recipe: String, named: ImageFormat?, text: String) throws {
+        let recipe = try Recipe(parsing: recipe)
+        #expect(try recipe.asking(quality: 40, named: named).description == text)
+        #expect(try recipe.asking(quality: nil, named: named) == recipe)
+    }
+
+    @Test(
+        "have no quality for a format without one, for no format, and beside another one",
+        arguments: [
+            ("format:png", .jpeg), ("format:jpeg:41", nil), ("format:jpeg/format:webp:90", .jpeg), ("sepia", nil),
+            ("sepia", .png),
+        ] as [(String, ImageFormat?)]
+    )
+    func otherQuality(recipe: String, named: ImageFormat?) throws {
+        let recipe = try Recipe(parsing: recipe)
+        let error = #expect(throws: PortraitError.self) { try recipe.asking(quality: 40, named: named) }
+        #expect(error?.code == .usage)
+        #expect(error?.message.contains("--quality") == true)
+    }
+
+    @Test(
         "that make no sense are usage errors",
         arguments: [
             ["--size", "0"], ["--size", "axb"], ["--size", "9", "--fit", "squeeze"], ["--crop", "1,2"],

@@ -24,17 +24,13 @@ static void start(
     if (settings->progressive) jpeg_simple_progression(jpeg);
 }
 
-static uint32_t divided(uint32_t side, uint32_t divisor) {
-    return side / divisor + (side % divisor != 0);
-}
-
 /// Sets the pointers to the rows of a plane for one stripe; those below the picture are its last row again.
 static uint8_t *fill_stripe(
     jpeg_writer *self, int index, const portrait_jpeg_samples *plane, uint32_t first_row, uint8_t *room) {
     const jpeg_component_info *component = &self->jpeg.comp_info[index];
     uint32_t divisor = (uint32_t)(self->jpeg.max_h_samp_factor / component->h_samp_factor);
-    uint32_t width = divided(self->jpeg.image_width, divisor);
-    uint32_t height = divided(self->jpeg.image_height, divisor);
+    uint32_t width = jpeg_divided(self->jpeg.image_width, divisor);
+    uint32_t height = jpeg_divided(self->jpeg.image_height, divisor);
     size_t padded_width = (size_t)component->width_in_blocks * DCTSIZE;
     uint32_t count = (uint32_t)component->v_samp_factor * DCTSIZE;
     for (uint32_t y = 0; y < count; y++) {
@@ -129,7 +125,7 @@ portrait_code portrait_jpeg_encode_planes(
     if (!portrait_jpeg_makes_sense(settings)) return portrait_jpeg_refuse(report, "there is no such quality or sampling");
     for (uint32_t i = 0; i < plane_count; i++) {
         uint32_t divisor = i == 0 ? 1 : settings->sampling;
-        if (!portrait_fits(planes[i].count, divided(width, divisor), divided(height, divisor), 1))
+        if (!portrait_fits(planes[i].count, jpeg_divided(width, divisor), jpeg_divided(height, divisor), 1))
             return portrait_jpeg_refuse(report, "a plane has a wrong size");
     }
     if (width > JPEG_MAX_DIMENSION || height > JPEG_MAX_DIMENSION)

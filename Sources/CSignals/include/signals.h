@@ -16,7 +16,4 @@ int portrait_signals_catch(int signal);
 /// Has a signal do again what it did before it was caught.
 void portrait_signals_release(int signal);
 
-/// Ends the program as a signal does that nobody catches.
-_Noreturn void portrait_signals_die(int signal);
-
 #endif

@@ -52,7 +52,8 @@ struct ByteReader {
     /// Gives a reader over a part, cut at the end of the bytes.
     func part(at offset: Int, length: Int) -> ByteReader {
         let lower = min(max(offset, 0), bytes.count)
-        let upper = min(lower + max(length, 0), bytes.count)
+        // What is left is compared, as a length out of a file may be too large to add to anything.
+        let upper = lower + min(max(length, 0), bytes.count - lower)
         return ByteReader(slice: bytes[(bytes.startIndex + lower)..<(bytes.startIndex + upper)])
     }
 }

@@ -60,7 +60,8 @@ struct ResampleRow {
         }
         // Beyond an edge the outermost sample goes on.
         if start == samples.lowerBound {
-            lifted[1] += lifted.removeFirst()
+            let beyond = lifted.removeFirst()
+            lifted[0] += beyond
         } else {
             start -= 1
         }

@@ -51,7 +51,7 @@ struct BatchAnnouncement: Encodable, Sendable {
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(self)) }
         // A failure is told also where nothing else is.
         defer { if let fault = summary.fault { FailureReport(fault).tell(json: false) } }
         guard !common.quiet else { return }

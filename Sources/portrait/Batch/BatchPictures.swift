@@ -21,7 +21,7 @@ struct BatchPictures: Sendable {
         let named = composition.settings.resolved.recipes
         let common = try command.render.recipe(writtenAs: composition.surroundings.arguments, named: named)
         let format = template.fileExtension.flatMap { ImageFormat(fileExtension: $0) }
-        let renditions = try Self.renditions(command.rendition, common: common, format: format, named: named)
+        let renditions = try Self.renditions(command, common: common, format: format, named: named)
         guard renditions.count == 1 || template.fields.contains("rendition") else {
             throw PortraitError(
                 .usage,
@@ -96,14 +96,21 @@ struct BatchPictures: Sendable {
 
     /// The pictures of a row: those that are named, else the one that the other options describe.
     private static func renditions(
-        _ texts: [String],
+        _ command: BatchRunCommand,
         common: Recipe,
         format: ImageFormat?,
         named: [String: String]
     ) throws(PortraitError) -> [BatchRendition] {
-        guard !texts.isEmpty else { return [BatchRendition(recipe: common, format: format)] }
+        var common = common
+        // The quality is that of the format which is asked for beside it; without one each rendition has its own.
+        var quality = command.render.quality
+        if command.rendition.isEmpty || common.chosenFormat != nil {
+            common = try common.asking(quality: quality, named: format)
+            quality = nil
+        }
+        guard !command.rendition.isEmpty else { return [BatchRendition(recipe: common, format: format)] }
         var renditions: [BatchRendition] = []
-        for text in texts {
+        for text in command.rendition {
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, !parts[0].isEmpty else {
                 throw PortraitError(
@@ -119,14 +126,15 @@ struct BatchPictures: Sendable {
                     hint: "give each a name of its own"
                 )
             }
+            let recipe: Recipe
             do throws(RecipeError) {
                 // What the other options ask for comes first in every rendition.
-                let own = try Recipe(parsing: named[parts[1]] ?? parts[1])
-                let recipe = try common.appending(own.steps)
-                renditions.append(BatchRendition(name: parts[0], recipe: recipe, format: format))
+                recipe = try common.appending(Recipe(parsing: named[parts[1]] ?? parts[1]).steps)
             } catch {
                 throw PortraitError(error)
             }
+            let asked = try recipe.asking(quality: quality, named: format)
+            renditions.append(BatchRendition(name: parts[0], recipe: asked, format: format))
         }
         return renditions
     }

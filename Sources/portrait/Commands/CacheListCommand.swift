@@ -27,9 +27,9 @@ struct CacheListCommand: Command {
             statistics: try await store.statistics(),
             store: store.configuration.address
         )
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(report)) }
-        StandardStreams.writeOutput(TextTable(rows: report.entries.map(\.cells)).text)
-        StandardStreams.writeOutput(TextTable(rows: report.lists.map(\.cells)).text)
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(report)) }
+        try StandardStreams.writeOutput(TextTable(rows: report.entries.map(\.cells)).text)
+        try StandardStreams.writeOutput(TextTable(rows: report.lists.map(\.cells)).text)
         if !common.quiet { StandardStreams.writeError(report.summary) }
     }
 

@@ -28,8 +28,8 @@ struct CacheShowCommand: Command {
         defer { store.close() }
         let entry = try await entry(of: selector, in: store, composition)
         let report = CacheEntryReport(entry)
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["entry": report])) }
-        StandardStreams.writeOutput(TextTable(rows: report.lines).text)
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(["entry": report])) }
+        try StandardStreams.writeOutput(TextTable(rows: report.lines).text)
     }
 
     private func entry(

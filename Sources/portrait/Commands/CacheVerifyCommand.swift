@@ -28,14 +28,14 @@ struct CacheVerifyCommand: Command {
         let removed =
             removal.map { $0.removedCount + $0.removedMasterCount + $0.removedHistoryCount + $0.removedPageCount } ?? 0
         if common.json {
-            StandardStreams.writeOutput(try StandardStreams.json(Told(report, removed: removed)))
+            try StandardStreams.writeOutput(StandardStreams.json(Told(report, removed: removed)))
         } else {
             for entry in report.damaged {
-                StandardStreams.writeOutput(
+                try StandardStreams.writeOutput(
                     "\(entry.kind.rawValue) \(entry.number)  \(entry.server)  \(entry.reason)\n"
                 )
             }
-            for problem in report.structure { StandardStreams.writeOutput("file  \(problem)\n") }
+            for problem in report.structure { try StandardStreams.writeOutput("file  \(problem)\n") }
             if !common.quiet {
                 StandardStreams.writeError(
                     "portrait: \(report.checkedCount) entries checked, \(report.damaged.count) damaged, \(removed) removed\n"

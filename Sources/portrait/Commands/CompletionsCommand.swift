@@ -30,6 +30,6 @@ struct CompletionsCommand: Command {
                 hint: "known are \(known)"
             )
         }
-        StandardStreams.writeOutput(shell.script(for: PortraitCommand.declaration))
+        try StandardStreams.writeOutput(shell.script(for: PortraitCommand.declaration))
     }
 }

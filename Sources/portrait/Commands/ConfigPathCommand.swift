@@ -14,6 +14,6 @@ struct ConfigPathCommand: Command {
 
     func run() async throws {
         let path = Surroundings.current.configurationPath
-        StandardStreams.writeOutput(common.json ? try StandardStreams.json(["path": path]) : path + "\n")
+        try StandardStreams.writeOutput(common.json ? StandardStreams.json(["path": path]) : path + "\n")
     }
 }

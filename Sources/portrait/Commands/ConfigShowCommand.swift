@@ -17,10 +17,10 @@ struct ConfigShowCommand: Command {
         let settings = try Composition(common).settings
         let rows = ConfigurationListing(settings).rows
         if common.json {
-            StandardStreams.writeOutput(try StandardStreams.json(["settings": rows]))
+            try StandardStreams.writeOutput(StandardStreams.json(["settings": rows]))
         } else {
             let table = TextTable(rows: rows.map { [$0.name, $0.value ?? "-", $0.origin] })
-            StandardStreams.writeOutput(table.text)
+            try StandardStreams.writeOutput(table.text)
         }
     }
 }

@@ -41,10 +41,10 @@ struct DoctorCommand: Command {
         }
         let libraries = VersionReport.libraries()
         if common.json {
-            StandardStreams.writeOutput(try StandardStreams.json(Report(checks: findings.list, libraries: libraries)))
+            try StandardStreams.writeOutput(StandardStreams.json(Report(checks: findings.list, libraries: libraries)))
         } else {
-            for finding in findings.list { StandardStreams.writeOutput(finding.line) }
-            StandardStreams.writeOutput("libraries:\n" + libraries.map { "      \($0.line)\n" }.joined())
+            for finding in findings.list { try StandardStreams.writeOutput(finding.line) }
+            try StandardStreams.writeOutput("libraries:\n" + libraries.map { "      \($0.line)\n" }.joined())
         }
         if let failed = findings.list.first(where: { !$0.ok }) { throw ExitCode(failed.exit) }
     }

@@ -38,9 +38,9 @@ struct HistoryCommand: Command {
             let history = try await session.portraitHistory(of: selector)
             let report = HistoryReport(history)
             if common.json {
-                StandardStreams.writeOutput(try StandardStreams.json(report))
+                try StandardStreams.writeOutput(StandardStreams.json(report))
             } else if !wantsSheet {
-                StandardStreams.writeOutput(report.text)
+                try StandardStreams.writeOutput(report.text)
             }
             if wantsSheet || showsPreview, !history.portraits.isEmpty {
                 try await sheet.draw(history, from: session)

@@ -98,7 +98,7 @@ struct LoginCommand: Command {
             flavour: facts.flavour?.rawValue,
             configuration: path
         )
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(report)) }
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(report)) }
         guard !common.quiet else { return }
         let server = common.sandbox ? "the embedded portal" : composition.settings.text(.server) ?? ""
         let name = [user.firstName, user.lastName].filter { !$0.isEmpty }.joined(separator: " ")

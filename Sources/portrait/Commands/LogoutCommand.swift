@@ -29,7 +29,7 @@ struct LogoutCommand: Command {
                 throw PortraitError(error)
             }
         }
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["ended": hadSession])) }
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(["ended": hadSession])) }
         guard !common.quiet else { return }
         let server = composition.settings.text(.server) ?? ""
         StandardStreams.writeError(

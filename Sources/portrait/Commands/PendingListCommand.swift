@@ -30,9 +30,11 @@ struct PendingListCommand: Command {
         let paused = rows.isEmpty ? nil : try await composition.signInPausedUntil()
         if common.json {
             let report = Report(pending: rows, signInPausedUntil: paused?.formatted(.iso8601))
-            return StandardStreams.writeOutput(try StandardStreams.json(report))
+            return try StandardStreams.writeOutput(StandardStreams.json(report))
         }
-        if !rows.isEmpty { StandardStreams.writeOutput(TextTable(rows: [EditRow.heading] + rows.map(\.cells)).text) }
+        if !rows.isEmpty {
+            try StandardStreams.writeOutput(TextTable(rows: [EditRow.heading] + rows.map(\.cells)).text)
+        }
         if !common.quiet {
             StandardStreams.writeError("portrait: \(rows.count) \(rows.count == 1 ? "edit" : "edits")\n")
             if let paused {

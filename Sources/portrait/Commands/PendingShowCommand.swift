@@ -23,7 +23,7 @@ struct PendingShowCommand: Command {
         let store = try Composition(common).store()
         defer { store.close() }
         let row = EditRow(try await PendingEdits(store: store).edit(item.id), now: Date())
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["edit": row])) }
-        StandardStreams.writeOutput(TextTable(rows: row.lines).text)
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(["edit": row])) }
+        try StandardStreams.writeOutput(TextTable(rows: row.lines).text)
     }
 }

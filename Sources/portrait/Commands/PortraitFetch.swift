@@ -32,7 +32,7 @@ struct PortraitFetch: Sendable {
         try request.deliver(picture.drawing)
         if common.json {
             let report = FetchReport(picture, path: request.filePath, recipe: request.rendering.request.recipe)
-            StandardStreams.writeOutput(try StandardStreams.json(report))
+            try StandardStreams.writeOutput(StandardStreams.json(report))
         } else if !common.quiet, let remark = picture.remark {
             StandardStreams.writeError("portrait: \(remark)\n")
         }

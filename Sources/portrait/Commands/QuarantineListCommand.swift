@@ -19,9 +19,9 @@ struct QuarantineListCommand: Command {
         let store = try Composition(common).store()
         defer { store.close() }
         let rows = try await QuarantinedPictures(store: store).list().map { QuarantineRow($0) }
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["quarantine": rows])) }
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(["quarantine": rows])) }
         if !rows.isEmpty {
-            StandardStreams.writeOutput(TextTable(rows: [QuarantineRow.heading] + rows.map(\.cells)).text)
+            try StandardStreams.writeOutput(TextTable(rows: [QuarantineRow.heading] + rows.map(\.cells)).text)
         }
         if !common.quiet {
             StandardStreams.writeError("portrait: \(rows.count) \(rows.count == 1 ? "picture" : "pictures")\n")

@@ -21,7 +21,7 @@ struct QuarantineShowCommand: Command {
         let store = try Composition(common).store()
         defer { store.close() }
         let row = QuarantineRow(try await QuarantinedPictures(store: store).picture(item.id))
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(["picture": row])) }
-        StandardStreams.writeOutput(TextTable(rows: row.lines).text)
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(["picture": row])) }
+        try StandardStreams.writeOutput(TextTable(rows: row.lines).text)
     }
 }

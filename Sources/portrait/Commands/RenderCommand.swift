@@ -51,7 +51,7 @@ struct RenderCommand: Command {
                 recipe: request.rendering.request.recipe.description,
                 explain: drawing.explanation
             )
-            StandardStreams.writeOutput(try StandardStreams.json(report))
+            try StandardStreams.writeOutput(StandardStreams.json(report))
         }
     }
 }

@@ -135,15 +135,15 @@ struct SandboxCommand: Command {
     }
 
     private static func tell(_ url: String, json: Bool) {
-        StandardStreams.writeOutput(
+        StandardStreams.announce(
             json ? "{\"url\":\"\(url)\"}\n" : "the embedded portal listens on \(url) (end it with Ctrl-C)\n"
         )
     }
 
     private func list(_ company: SandboxCompany) throws(PortraitError) {
         let rows = company.users.map(AccountRow.init)
-        if json { return StandardStreams.writeOutput(try StandardStreams.json(["users": rows])) }
-        StandardStreams.writeOutput(
+        if json { return try StandardStreams.writeOutput(StandardStreams.json(["users": rows])) }
+        try StandardStreams.writeOutput(
             TextTable(
                 rows: rows.map { row in
                     [

@@ -112,7 +112,7 @@ struct ServeCommand: Command {
     }
 
     private static func tell(_ address: String, json: Bool) {
-        StandardStreams.writeOutput(
+        StandardStreams.announce(
             json
                 ? "{\"url\":\"\(address)\"}\n"
                 : "the portrait service listens on \(address) (end it with Ctrl-C)\n"

@@ -21,7 +21,12 @@ struct UploadCommand: Command {
         .argument("file", "The picture; - is the standard input.", isRequired: true, completion: .files) {
             $0.input = $1
         },
-        .text("crop", "x,y,w,h", "The part of the picture to take, in pixels of the upright one.") { $0.crop = $1 },
+        .text(
+            "crop",
+            "x,y,w,h",
+            "The part of the picture to take, in pixels of the upright one.",
+            takesAnyWord: true
+        ) { $0.crop = $1 },
         .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
         .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },

@@ -45,9 +45,6 @@ final class SignalHub: Sendable {
         }
     }
 
-    /// Ends the program as a signal does that nobody listens to.
-    static func die(by signal: Signal) -> Never { portrait_signals_die(signal.rawValue) }
-
     private func startReading() -> Bool {
         guard portrait_signals_open() >= 0 else { return false }
         var thread = pthread_t()

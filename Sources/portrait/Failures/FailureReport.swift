@@ -19,9 +19,9 @@ struct FailureReport: Encodable, Sendable {
     func tell(json: Bool) {
         if json {
             do throws(PortraitError) {
-                return StandardStreams.writeOutput(try StandardStreams.json(["error": self]))
+                return try StandardStreams.writeOutput(StandardStreams.json(["error": self]))
             } catch {
-                // The lines below tell it all the same.
+                // The lines below tell it all the same, also where the output is what fails.
             }
         }
         StandardStreams.writeError(lines)

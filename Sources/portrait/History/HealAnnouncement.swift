@@ -18,7 +18,7 @@ struct HealAnnouncement: Encodable, Sendable {
     func tell(_ common: CommonOptions, isRehearsal: Bool) throws(PortraitError) {
         if isRehearsal, !common.json, !common.quiet, !summary.lost.isEmpty {
             let rows = summary.lost.map { ["\($0.user.userId)", $0.user.displayName, $0.error?.message ?? "lost"] }
-            StandardStreams.writeOutput(TextTable(rows: rows).text)
+            try StandardStreams.writeOutput(TextTable(rows: rows).text)
         }
         try StandardStreams.tell(self, common) { text(isRehearsal) }
     }

@@ -33,9 +33,9 @@ struct JSONRow {
 
     private mutating func append(_ string: String) {
         text += "\""
-        // All that may need an escape is ASCII, or begins with one of these two bytes in UTF-8.
+        // All that may need an escape is ASCII, or begins with one of these three bytes in UTF-8.
         if string.utf8.contains(where: {
-            $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2
+            $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2
         }) {
             for scalar in string.unicodeScalars { append(scalar) }
         } else {

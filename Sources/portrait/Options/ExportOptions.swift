@@ -40,6 +40,6 @@ struct ExportOptions: OptionGroup {
     func write(_ bytes: [UInt8], _ report: some Encodable, json: Bool) throws(PortraitError) {
         if path == "-" { return try StandardStreams.write(bytes) }
         try OutputFile(path: path).write(bytes)
-        if json { StandardStreams.writeOutput(try StandardStreams.json(report)) }
+        if json { try StandardStreams.writeOutput(StandardStreams.json(report)) }
     }
 }

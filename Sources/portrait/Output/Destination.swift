@@ -43,25 +43,8 @@ struct Destination: Sendable {
         }
         self.surroundings = surroundings
         let named = path.flatMap(Self.format)
-        let step = recipe.steps.compactMap { step in if case .format(let format) = step { format.format } else { nil } }
-            .last
-        format = step == nil ? named : nil
-        guard let quality, step == nil else {
-            self.recipe = recipe
-            return
-        }
-        guard let named, named == .jpeg || named == .webp else {
-            throw PortraitError(
-                .usage,
-                message: "--quality is for JPEG and WebP",
-                hint: "give --format jpeg or webp, or -o NAME.jpg or NAME.webp"
-            )
-        }
-        do throws(RecipeError) {
-            self.recipe = try recipe.appending([Recipe.Step(parsing: "format:\(named.rawValue):\(quality)")])
-        } catch {
-            throw PortraitError(error)
-        }
+        format = recipe.chosenFormat == nil ? named : nil
+        self.recipe = try recipe.asking(quality: quality, named: named)
     }
 
     /// The file that is written, or nil.
@@ -76,7 +59,7 @@ struct Destination: Sendable {
         case .standardOutput: try StandardStreams.write(rendition.bytes)
         case .preview:
             let preview = TerminalPreview(surroundings: surroundings, renderer: renderer)
-            StandardStreams.writeOutput(try preview.text(for: rendition.bytes))
+            try StandardStreams.writeOutput(preview.text(for: rendition.bytes))
         case .reportOnly: break
         }
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Screenlets
 
 /// Standard input, output and error as bytes.
@@ -13,16 +14,23 @@ enum StandardStreams {
         do throws(FileError) {
             try FileDescriptor.standardOutput.write(bytes)
         } catch {
-            throw PortraitError(
-                .inputOutput,
-                message: "the standard output can't be written",
-                hint: "is the disk behind it full?"
-            )
+            throw unwritable
         }
     }
 
-    /// Writes text to the standard output; a failure there has nobody left to be told to.
-    static func writeOutput(_ text: String) { attempt(text, on: .standardOutput) }
+    /// Writes text to the standard output; that a reader went away is no failure.
+    ///
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/inputOutput`` when the device is full or the output is closed.
+    static func writeOutput(_ text: String) throws(PortraitError) {
+        do throws(FileError) {
+            try FileDescriptor.standardOutput.write(Array(text.utf8))
+        } catch {
+            guard error.number == EPIPE else { throw unwritable }
+        }
+    }
+
+    /// Writes to the standard output where a service can be reached; it serves also where nobody can be told.
+    static func announce(_ text: String) { attempt(text, on: .standardOutput) }
 
     /// Writes text to the standard error.
     static func writeError(_ text: String) { attempt(text, on: .standardError) }
@@ -43,11 +51,19 @@ enum StandardStreams {
         }
     }
 
+    private static var unwritable: PortraitError {
+        PortraitError(
+            .inputOutput,
+            message: "the standard output can't be written",
+            hint: "is the disk behind it full?"
+        )
+    }
+
     private static func attempt(_ text: String, on descriptor: FileDescriptor) {
         do throws(FileError) {
             try descriptor.write(Array(text.utf8))
         } catch {
-            // Nothing is left to tell it to: this is where failures are told.
+            // Nothing is left to tell it to.
         }
     }
 }

@@ -59,8 +59,8 @@ struct SyncReport: Encodable, Sendable {
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
-        if common.json { return StandardStreams.writeOutput(try StandardStreams.json(self)) }
-        if let plans, !plans.isEmpty { StandardStreams.writeOutput(TextTable(rows: plans.map(\.cells)).text) }
+        if common.json { return try StandardStreams.writeOutput(StandardStreams.json(self)) }
+        if let plans, !plans.isEmpty { try StandardStreams.writeOutput(TextTable(rows: plans.map(\.cells)).text) }
         guard !common.quiet else { return }
         StandardStreams.writeError("portrait: \(plans == nil ? done : "nothing sent"); \(left)\n")
     }

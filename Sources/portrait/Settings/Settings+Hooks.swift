@@ -10,9 +10,7 @@ extension Settings {
         var hooks = Hooks(
             format: try required(.hookFormat, expected: Self.names(of: HookFormat.self), HookFormat.init),
             failure: try required(.hookFailure, expected: Self.names(of: HookFailure.self), HookFailure.init),
-            timeLimit: try required(.hookTimeout, expected: "a number of seconds above 0, at most 86400") { text in
-                Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? .milliseconds(Int64($0 * 1000)) : nil }
-            },
+            timeLimit: try fractionalSeconds(.hookTimeout),
             environment: surroundings.environment
         )
         let usesShell = try required(.hookShell, expected: "true or false") { text in

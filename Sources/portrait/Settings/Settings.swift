@@ -19,24 +19,22 @@ struct Settings: Sendable {
 
     /// The longest that the whole of one request may take.
     func timeout() throws(PortraitError) -> Duration {
-        try required(.timeout, expected: "a number of seconds above 0, at most 86400") { text in
-            Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? .milliseconds(Int64($0 * 1000)) : nil }
-        }
+        try fractionalSeconds(.timeout)
     }
 
     /// The limits of pictures.
     func decodeLimits() throws(PortraitError) -> DecodeLimits {
         var limits = DecodeLimits.default
         limits.maximumByteCount = try byteCount(.maxInputBytes)
-        limits.maximumPixelCount = try positive(.maxPixels)
-        limits.maximumSide = try positive(.maxSide)
-        limits.maximumScanCount = try positive(.maxScans)
-        limits.maximumOutputSide = try positive(.maxOutputSide)
-        limits.maximumSegmentCount = try positive(.maxSegments)
+        limits.maximumPixelCount = try number(.maxPixels)
+        limits.maximumSide = try number(.maxSide)
+        limits.maximumScanCount = try number(.maxScans)
+        limits.maximumOutputSide = try number(.maxOutputSide)
+        limits.maximumSegmentCount = try number(.maxSegments)
         limits.maximumProfileByteCount = try byteCount(.maxProfileBytes)
         limits.maximumMetadataByteCount = try byteCount(.maxMetadataBytes)
         limits.maximumMemory = try byteCount(.maxPictureMemory)
-        limits.maximumSeconds = try positive(.maxPictureSeconds)
+        limits.maximumSeconds = try secondsOfDay(.maxPictureSeconds)
         limits.codecs = try required(
             .codecs,
             expected: Codecs.allCases.map(\.rawValue).joined(separator: ", "),
@@ -118,9 +116,7 @@ struct Settings: Sendable {
 
     /// How long a password is not tried that the portal did not take twice.
     func signInRetry() throws(PortraitError) -> Duration {
-        try required(.signInRetry, expected: "a number of seconds from 1 to 86400") { text in
-            Int(text).flatMap { (1...86_400).contains($0) ? .seconds($0) : nil }
-        }
+        .seconds(try secondsOfDay(.signInRetry))
     }
 
     /// A text value; nil where it is not set.
@@ -128,13 +124,24 @@ struct Settings: Sendable {
 
     // MARK: Parsing
 
-    /// Reads a number of bytes.
+    /// Reads a number of bytes, at most a terabyte.
     func byteCount(_ key: SettingKey) throws(PortraitError) -> Int {
-        try required(key, expected: "a number of bytes, such as 300000, 20MB or 256MiB", ByteCount.init).value
+        try required(key, expected: "a number of bytes, such as 300000, 20MB or 256MiB, at most 1000GB") { text in
+            ByteCount(text).flatMap { $0.value <= 1_000_000_000_000 ? $0.value : nil }
+        }
     }
 
-    private func positive(_ key: SettingKey) throws(PortraitError) -> Int {
-        try required(key, expected: "a whole number above 0") { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }
+    /// Reads a time that may be a fraction of a second, at most a day.
+    func fractionalSeconds(_ key: SettingKey) throws(PortraitError) -> Duration {
+        try required(key, expected: "a number of seconds above 0, at most 86400") { text in
+            Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? .milliseconds(Int64($0 * 1000)) : nil }
+        }
+    }
+
+    private func secondsOfDay(_ key: SettingKey) throws(PortraitError) -> Int {
+        try required(key, expected: "a number of seconds from 1 to 86400") { text in
+            Int(text).flatMap { (1...86_400).contains($0) ? $0 : nil }
+        }
     }
 
     /// Reads a value that has to be set.

@@ -73,7 +73,7 @@ struct UserSheets: Sendable {
         let report = try await composition.withSession { _, context in
             try await draw(span, sizes: sizes, policy: policy, from: context, at: try places(context))
         }
-        if composition.options.json { StandardStreams.writeOutput(try StandardStreams.json(report)) }
+        if composition.options.json { try StandardStreams.writeOutput(StandardStreams.json(report)) }
         if !composition.options.quiet, !composition.options.json { StandardStreams.writeError(report.remarks) }
         if !report.failures.isEmpty { throw ExitCode(ExitStatus.somethingRemains) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LiferayPortal
 import Testing
 
 @testable import portrait
@@ -60,5 +61,12 @@ struct JSONLayoutTests {
     func escapes() {
         let text = JSONRow([.text("\u{1B}[2J\u{9B}\u{202E}\u{2028}\u{7F}"), .number(1)], names: ["z", "a"]).text
         #expect(text == #"{"z":"\u001b[2J\u009b\u202e\u2028\u007f","a":1}"#)
+        #expect(JSONRow([.text("\u{61C}")], names: ["\u{61C}"]).text == #"{"\u061c":"\u061c"}"#)
+        let steering = (0...0xFFFF).compactMap { Unicode.Scalar(UInt32($0)) }.filter(\.steersTerminals)
+        #expect(steering.count > 70)
+        for scalar in steering {
+            let row = JSONRow([.text(String(scalar)), .object(.string(String(scalar)))], names: ["a", "b"])
+            #expect(!row.text.unicodeScalars.contains(scalar), "\(scalar.value)")
+        }
     }
 }

@@ -29,14 +29,18 @@ struct JailTests {
         return acts
     }
 
-    @Test("refuses whatever a hostile program tries")
-    func refuses() async throws {
-        var acts = try await acts("jailed")
+    @Test(
+        "refuses whatever a hostile program tries, also where it may have less memory than the jail would give",
+        arguments: ["jailed", "confined"]
+    )
+    func refuses(_ place: String) async throws {
+        var acts = try await acts(place)
         #expect(acts.removeValue(forKey: "filter") == 0)
         #expect(acts.removeValue(forKey: "limits") == 0)
         // What decoding needs goes on, and memory ends where it should.
         #expect(acts.removeValue(forKey: "allowed_memory") == 0)
         #expect(acts.removeValue(forKey: "allowed_clock") == 0)
+        #expect(acts.removeValue(forKey: "more_memory") == (place == "confined" ? ENOMEM : 0))
         #expect(acts.removeValue(forKey: "much_memory") == ENOMEM)
         #expect(acts.count >= 100)
         #expect(acts.filter { $0.value != EPERM } == [:])

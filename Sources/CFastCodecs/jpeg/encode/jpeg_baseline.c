@@ -29,10 +29,6 @@ typedef struct encoder {
     jpeg_tokens tokens;
 } encoder;
 
-static uint32_t divided(uint32_t side, uint32_t divisor) {
-    return side / divisor + (side % divisor != 0);
-}
-
 static uint32_t lesser(uint32_t one, uint32_t other) {
     return one < other ? one : other;
 }
@@ -101,8 +97,8 @@ static void add_unit(encoder *self, uint32_t column, uint32_t row) {
 /// Adds the tokens of all blocks; 0 when there is no memory.
 static int add_blocks(encoder *self) {
     uint32_t side = 8 * self->components[0].factor;
-    uint32_t columns = divided(self->width, side);
-    uint32_t rows = divided(self->height, side);
+    uint32_t columns = jpeg_divided(self->width, side);
+    uint32_t rows = jpeg_divided(self->height, side);
     size_t blocks = 0;
     for (uint32_t i = 0; i < self->component_count; i++) {
         blocks += (size_t)self->components[i].factor * self->components[i].factor;
@@ -124,8 +120,8 @@ static void set_up(
         uint32_t divisor = i == 0 ? 1 : sampling;
         self->components[i] = (component){
             .samples = planes[i].samples,
-            .width = divided(width, divisor),
-            .height = divided(height, divisor),
+            .width = jpeg_divided(width, divisor),
+            .height = jpeg_divided(height, divisor),
             .factor = plane_count > 1 && i == 0 ? sampling : 1,
             .kind = i > 0,
         };

@@ -14,6 +14,11 @@ typedef struct jpeg_baseline_settings {
     int is_standard;
 } jpeg_baseline_settings;
 
+/// Gives a side of a picture in steps of several pixels, rounded up.
+static inline uint32_t jpeg_divided(uint32_t side, uint32_t divisor) {
+    return side / divisor + (side % divisor != 0);
+}
+
 /// Writes a baseline file of planes that have the right sizes; 0 when there is no memory.
 ///
 /// Memory: four bytes for each coefficient that is not 0, and two for each block.

@@ -43,7 +43,8 @@ struct BoxWalk {
         case 1:
             guard let long = reader.number(at: start, length: 8) else { return nil }
             start += 8
-            length = long
+            // What is too large for a number is longer than any file.
+            length = long < 0 ? .max : long
         default: break
         }
         let byteCount = length - (start - offset)

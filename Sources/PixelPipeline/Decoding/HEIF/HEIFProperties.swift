@@ -10,8 +10,6 @@ struct HEIFProperties {
     private(set) var codingPoints: ByteReader?
     /// The embedded colour profile.
     private(set) var profile: ByteReader?
-    /// What an auxiliary picture is for.
-    private(set) var auxiliaryType: String?
     /// The part of the decoded picture that is shown, as the file says it.
     private(set) var aperture: CleanAperture?
     /// The way in which the picture has to be turned.
@@ -50,16 +48,13 @@ struct HEIFProperties {
         case "hvcC": configuration = (.hevc, box.content)
         case "av1C": configuration = (.av1, box.content)
         case "colr": takeColors(box.content)
-        case "auxC":
-            let name = box.content.bytes.dropFirst(4).prefix { $0 != 0 }
-            auxiliaryType = String(decoding: name, as: UTF8.self)
         case "clap":
             // The order of the three is fixed by ISO/IEC 23000-22, section 7.3.6.7.
             guard orientation == .upright else { throw .unsupported(feature: "cropping a turned picture of HEIF") }
             aperture = try CleanAperture(&fields)
         case "irot": orientation = orientation.turnedLeft(try fields.number(1) & 3)
         case "imir": orientation = orientation.mirrored(isAcross: try fields.number(1) & 1 == 1)
-        case "pixi", "pasp", "clli", "mdcv", "cclv", "amve", "udes", "rloc", "altt", "iscl": break
+        case "auxC", "pixi", "pasp", "clli", "mdcv", "cclv", "amve", "udes", "rloc", "altt", "iscl": break
         default: return false
         }
         return true

@@ -74,6 +74,7 @@ extension PictureReader {
             try unsafe sink.take { rows throws(ImagingError) in
                 let count = rows.count / byteCount
                 try unsafe reader.readRows(count, into: rows)
+                try workspace.deadline.check(.decodingSeconds)
                 return count
             }
         }
