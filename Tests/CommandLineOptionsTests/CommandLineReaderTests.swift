@@ -18,6 +18,24 @@ struct CommandLineReaderTests {
         #expect(try command("show", "3", "door", as: WallCommand.self)?.others == ["door"])
     }
 
+    @Test("finds the command behind options that the one that is meant without it has as well")
+    func commandBehindOptions() throws {
+        let reader = CommandLineReader(SampleProgram.storage, version: "1")
+        func read<C: Command>(_ arguments: String..., as type: C.Type) throws -> C? {
+            guard case .command(let command) = try reader.read(arguments) else { return nil }
+            return command as? C
+        }
+        #expect(try read("keep", "--floor", "3", "key", "7", as: KeyCommand.self)?.number == 7)
+        #expect(try read("keep", "--floor=3", "-v", "key", "7", as: KeyCommand.self)?.place.floor == 3)
+        #expect(try read("keep", "--floor", "3", as: ShelfCommand.self)?.place.floor == 3)
+        #expect(throws: CommandLineError.unexpectedArguments(["kye"], suggestion: nil)) {
+            try reader.read(["keep", "-v", "kye"])
+        }
+        // A word may be a value, and where arguments are taken by position it is one of those.
+        #expect(try read("keep", "--folder", "key", as: ShelfCommand.self)?.place.folder == "key")
+        #expect(try command("show", "--all", "3", "door", as: WallCommand.self)?.others == ["door"])
+    }
+
     @Test(
         "suggests the command that was probably meant",
         arguments: [

@@ -72,7 +72,8 @@ struct OptionReadingTests {
             (["w", "--color", "--", "red"], .missingValue("--color <name>")),
             (["w", "-vc"], .missingValue("-c <name>")),
             (["w", "--floor"], .missingValue("--floor <n>")),
-            (["w", "--coats", "-1"], .missingValue("--coats <n>")),
+            (["w", "--coats", "-1"], .invalidValue("-1", option: "--coats <n>", choices: [])),
+            (["w", "--color", "-0.5"], .invalidValue("-0.5", option: "--color <name>", choices: [])),
             (["w", "--coats", "1.5"], .invalidValue("1.5", option: "--coats <n>", choices: [])),
             (
                 ["w", "--coats", "99999999999999999999"],

@@ -9,6 +9,16 @@ enum SampleProgram {
         members: [PaintCommand.declaration, shows]
     )
 
+    /// Another program, with a group whose standard member takes no arguments by position.
+    static let storage = CommandDeclaration("storage", abstract: "Keeps what is painted with.", members: [keeps])
+
+    static let keeps = CommandDeclaration(
+        "keep",
+        abstract: "Keep what is painted with.",
+        members: [ShelfCommand.declaration, KeyCommand.declaration],
+        standard: ShelfCommand.declaration
+    )
+
     static let shows = CommandDeclaration(
         "show",
         abstract: "Show what is painted.",
@@ -92,6 +102,30 @@ struct WallCommand: Command, Equatable {
     var all = false
     var number: Int?
     var others: [String] = []
+
+    func run() async throws {}
+}
+
+struct ShelfCommand: Command, Equatable {
+    static let declaration = CommandDeclaration("shelf", Self.self, abstract: "Show the shelf.")
+
+    static let options: Options<Self> = [.group("The place", PlaceOptions.self) { $1(&$0.place) }]
+
+    var place = PlaceOptions()
+
+    func run() async throws {}
+}
+
+struct KeyCommand: Command, Equatable {
+    static let declaration = CommandDeclaration("key", Self.self, abstract: "Show a key.")
+
+    static let options: Options<Self> = [
+        .integerArgument("number", "Which one.", isRequired: true) { $0.number = $1 },
+        .group("The place", PlaceOptions.self) { $1(&$0.place) },
+    ]
+
+    var number = 0
+    var place = PlaceOptions()
 
     func run() async throws {}
 }

@@ -260,6 +260,55 @@ struct BatchCommandTests {
         for name in ["a", "b", "deep/a"] { #expect(try folder.bytes(of: "in/\(name).jpg") == bytes) }
     }
 
+    @Test(
+        "never replaces its own report, page or sheet by a picture",
+        arguments: ["--report", "--html", "--contact-sheet", "--journal"],
+        [("out/b.png", "out/{name}.png"), ("out/b.png", "link/{name}.{format}")]
+    )
+    func reserves(option: String, names: (file: String, template: String)) async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        for name in ["a", "b"] { try folder.write(bytes, to: "in/\(name).jpg") }
+        try FileManager.default.createDirectory(atPath: folder.file("out"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "out")
+        let outcome = try await Program(home: folder.path)
+            .run([
+                "batch", "--files", folder.file("in/*"), "-o", folder.file(names.template), "--size", "8", "--format",
+                "png", option, folder.file(names.file), "--json",
+            ])
+        #expect(outcome.status == 75, "\(outcome.error)")
+        let told = try outcome.json()
+        #expect(told["done"]?.number == 1)
+        #expect(told["causes"]?["usage"]?.number == 1)
+        #expect(folder.exists("out/a.png"))
+        let kept = try folder.bytes(of: names.file)
+        let picture = try folder.bytes(of: "out/a.png")
+        #expect(kept != picture && !kept.isEmpty)
+        if option == "--report" { #expect(try lines(folder, names.file).count == 2) }
+    }
+
+    @Test("draws local pictures without a place for the journal, unless that was asked for")
+    func noJournal() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(bytes, to: "in/omar.jpg")
+        // No folder can be made below a file, also by root.
+        try folder.write(Array("no folder".utf8), to: "file")
+        let batch = [
+            "batch", "--files", folder.file("in/*"), "-o", folder.file("out/{name}.png"), "--size", "8", "--cache-dir",
+            folder.file("file/cache"),
+        ]
+        let program = Program(home: folder.path)
+        for option in [["--resume"], ["--skip-unchanged"], ["--journal", folder.file("file/journal")]] {
+            #expect(try await program.run(batch + option).status == 73, "\(option)")
+        }
+        #expect(!folder.exists("out/omar.png"))
+        let outcome = try await program.run(batch)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.error.split(separator: "portrait: warning: ").count == 2)
+        #expect(folder.exists("out/omar.png"))
+    }
+
     @Test("tells what came of the rows also where the page can't be written")
     func unwritablePage() async throws {
         let folder = try TemporaryFolder()

@@ -46,6 +46,16 @@ struct ExplanationTests {
         #expect(times.allSatisfy { ($0["milliseconds"]?.number ?? -1) >= 0 })
     }
 
+    @Test("tells that a hook of received pictures got the whole picture")
+    func hook() async throws {
+        let folder = try TemporaryFolder()
+        let told = try await Program(home: folder.path)
+            .run(["render", Self.photo, "--explain", "--on-response", "cat"] + Self.options)
+        #expect(told.status == 0, "\(told.error)")
+        let decode = told.error.split(separator: "\n").filter { $0.hasPrefix("decode") }
+        #expect(decode == ["decode  whole picture in full, for the hook of received pictures"])
+    }
+
     @Test("is not in the report where nobody asked for it, and tells of placeholders as well")
     func edges() async throws {
         let folder = try TemporaryFolder()

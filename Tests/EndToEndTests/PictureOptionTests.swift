@@ -240,6 +240,7 @@ struct PictureOptionTests {
         let program = Program(home: folder.path, environment: ["PORTRAIT_MAX_\(name)": "2"])
         let photo = Repository.path("fixtures/images/progressive.jpg")
         let outcome = try await program.run("render", photo, "--size", "32")
-        #expect(outcome.status == 65, "\(outcome.error)")
+        // A side that is asked for is a matter of the request.
+        #expect(outcome.status == (name == "OUTPUT_SIDE" ? 64 : 65), "\(outcome.error)")
     }
 }

@@ -25,6 +25,31 @@ struct StorageFailureTests {
         }
     }
 
+    @Test("tells to move a damaged file aside, which dropping entries does not help")
+    func damagedFile() async throws {
+        try await Stage.with(.liferay74) { stage in
+            #expect(try await stage.fetch("--me", "-o", "-").status == 0)
+            // The number of pages in the file's header, and a list of free pages that is longer than the file.
+            let path = stage.folder.file(".cache/portrait/portrait.sqlite")
+            let damage =
+                "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('pragma wal_checkpoint(truncate)')"
+            var python = stage.program
+            python.executable = "/usr/bin/python3"
+            #expect(try await python.run("-c", damage, path).status == 0)
+            var bytes = Data(try stage.folder.bytes(of: ".cache/portrait/portrait.sqlite"))
+            bytes[bytes.startIndex + 39] = 200
+            try bytes.write(to: URL(filePath: path), options: [])
+            for arguments in [["cache", "verify"], ["doctor"]] {
+                let outcome = try await stage.program.run(arguments)
+                #expect(outcome.status != 0)
+                #expect(
+                    (String(decoding: outcome.output, as: UTF8.self) + outcome.error).contains("move the file aside")
+                )
+                #expect(!outcome.error.contains("--remove"))
+            }
+        }
+    }
+
     @Test("a folder that can't be made is 74")
     func noFolder() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -12,6 +12,26 @@ struct UsageTests {
         Misuse(arguments: ["fetch"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--user-id", "1"], exit: 64),
         Misuse(arguments: ["fetch", "--user-id", "many"], exit: 64),
+        Misuse(arguments: ["fetch", "--user-id", "1", "--user-id", "2"], exit: 64),
+        Misuse(arguments: ["fetch", "--user-id", "1", "--user-id", "1"], exit: 64),
+        Misuse(arguments: ["upload", "--screen-name", "wei", "--screen-name", "yuki", "no-such-file.png"], exit: 64),
+        Misuse(arguments: ["remove", "--email", "a@example.com", "--email", "b@example.com"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--size", "4097"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--recipe", "resize:1x4097:fill"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "-o", ""], exit: 64),
+        Misuse(arguments: ["render", "no-such-file.png", "--size", "4097"], exit: 64),
+        Misuse(arguments: ["batch", "no-such-file.csv", "-o", "{row}.png", "--size", "4097"], exit: 64),
+        Misuse(arguments: ["batch", "no-such-file.csv", "-o", "{row}.png", "--size", "4097", "--dry-run"], exit: 64),
+        Misuse(
+            arguments: [
+                "batch", "a.csv", "-o", "{rendition}{row}", "--rendition", "a=resize:9", "--rendition", "b=resize:5000",
+            ],
+            exit: 64
+        ),
+        Misuse(arguments: ["list", "assets", "--class", "Foo", "--server", "http://127.0.0.1:1"], exit: 64),
+        Misuse(arguments: ["batch", "--assets", "Foo", "-o", "{row}.png"], exit: 64),
+        Misuse(arguments: ["sandbox", "--port", "70000"], exit: 64),
+        Misuse(arguments: ["sandbox", "--port=-1"], exit: 64),
         Misuse(arguments: ["fetch", "--portrait-id", "1"], exit: 64),
         Misuse(arguments: ["fetch", "--user-id", "1", "--uuid", "x"], exit: 64),
         Misuse(arguments: ["fetch", "--user-id", "1", "--company-id", "2"], exit: 64),
@@ -78,6 +98,36 @@ struct UsageTests {
         #expect(error["code"]?.text?.isEmpty == false)
         #expect(error["message"]?.text?.isEmpty == false)
         #expect(error["hint"]?.text?.isEmpty == false)
+    }
+
+    @Test("names the selectors where one is given twice, and the classes where there is none of a name")
+    func choices() async throws {
+        let program = Program(home: try TemporaryFolder().path)
+        let twice = try await program.run("upload", "--screen-name", "wei", "--screen-name", "yuki", "big.png")
+        #expect(twice.error.contains("--screen-name is given more than once"))
+        #expect(twice.error.contains("exactly one of --me, --user-id N, --email E, --screen-name S, --portrait-id N"))
+        let unknown = try await program.run("list", "assets", "--class", "Foo")
+        #expect(unknown.error.contains("BlogsEntry, ") && unknown.error.contains("WikiPage"))
+    }
+
+    @Test("a value below zero is not told as a missing one", arguments: ["--timeout", "--blur", "--user-id"])
+    func belowZero(option: String) async throws {
+        let folder = try TemporaryFolder()
+        let outcome = try await Program(home: folder.path).run("fetch", "--me", option, "-1")
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("The value '-1' is invalid for '\(option) <"), "\(outcome.error)")
+    }
+
+    @Test("a subcommand may stand behind the options of its group")
+    func behindOptions() async throws {
+        let folder = try TemporaryFolder()
+        let program = Program(home: folder.path)
+        let arguments = ["--cache-dir", folder.file("cache")]
+        let outcome = try await program.run(["pending"] + arguments + ["retry", "1"])
+        let usual = try await program.run(["pending", "retry", "1"] + arguments)
+        #expect(outcome.error == usual.error)
+        #expect(outcome.status == usual.status)
+        #expect(outcome.status != 64, "\(outcome.error)")
     }
 
     @Test("an output in a folder that is not there is refused with 73, and nothing is left behind")

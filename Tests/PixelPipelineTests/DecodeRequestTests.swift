@@ -66,6 +66,16 @@ struct DecodeRequestTests {
         #expect(DecodeRequest(header: header, framings: [larger], halvesChroma: true).layout == .rows)
     }
 
+    @Test(
+        "rows that are averaged in light are not reduced by the decoder",
+        arguments: [ImageHeader.ColorModel.rgb, .cmyk, .ycck]
+    )
+    func rows(model: ImageHeader.ColorModel) throws {
+        #expect(try request("resize:64", model: model).scale == .whole)
+        #expect(try request("resize:64/light:gamma", model: model).scale == .eighth)
+        #expect(try request("resize:64/light:gamma", "resize:128", model: model).scale == .whole)
+    }
+
     @Test("only luma is decoded when all renditions are grey")
     func luma() throws {
         #expect(try request("resize:64/grayscale").isLumaOnly)

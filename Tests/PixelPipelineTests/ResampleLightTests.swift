@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import PixelPipeline
@@ -51,6 +52,40 @@ struct ResampleLightTests {
                 #expect(abs(Int(middle) - value) <= 2, "\(light), \(expected.side), progressive \(isProgressive)")
             }
         }
+    }
+
+    @Test(
+        "so is one that is stored as colors or as inks, of which no decoder tells what its reduction loses",
+        arguments: ["rgb.jpg", "cmyk.jpg", "ycck.jpg"],
+        Codecs.allCases
+    )
+    func rows(_ name: String, _ codecs: Codecs) throws {
+        let file = try Fixture.bytes("light", name)
+        for side in [16, 32, 64] {
+            for (light, value) in [("linear", 188), ("gamma", 128)] {
+                let middle = try middle(of: file, side: side, light: light, codecs)
+                #expect(abs(Int(middle.green) - value) <= 1, "\(light), \(side)")
+                #expect(middle.red == middle.green && middle.blue == middle.green)
+            }
+        }
+    }
+
+    @Test("a gray with a curve of its own is averaged in the light of that curve", arguments: Codecs.allCases)
+    func curve(_ codecs: Codecs) throws {
+        let light = [48.0, 208.0].reduce(0) { $0 + pow($1 / 255, 461.0 / 256) / 2 }
+        let expected = 255 * (1.055 * pow(light, 1 / 2.4) - 0.055)
+        for name in ["curve.jpg", "curve.png"] {
+            for side in [16, 32, 64] {
+                let middle = try middle(of: Fixture.bytes("light", name), side: side, light: "linear", codecs)
+                #expect(abs(Double(middle.green) - expected) <= 1, "\(name), \(side): \(middle), \(expected)")
+            }
+        }
+    }
+
+    private func middle(of file: [UInt8], side: Int, light: String, _ codecs: Codecs) throws -> Color {
+        let recipe = try Recipe(parsing: "resize:\(side)/light:\(light)/format:png")
+        let rendition = try Renderer(limits: DecodeLimits(codecs: codecs)).render(file, recipe: recipe)
+        return try Renderer().bitmap(of: rendition.bytes)[side / 2, side / 2]
     }
 
     // The samples of a row that pixels share are told apart best where the picture is made smaller by little.

@@ -71,6 +71,24 @@ public struct CommandDeclaration: Sendable {
         C.options.declarationsWithDefaults()
     }
 
+    /// The place of a member's name behind options of the standard member; nil where the words name no member.
+    ///
+    /// Where the standard member takes arguments by position, every word may be one of those.
+    func memberPlace(behindOptionsIn words: ArraySlice<String>) -> Int? {
+        guard let options = standard.flatMap(member)?.options, !options.contains(where: \.isPositional) else {
+            return nil
+        }
+        var index = words.startIndex
+        while index < words.endIndex {
+            let word = words[index]
+            guard OptionReading.isOption(word) else { return member(word) == nil ? nil : index }
+            let name = word.prefix { $0 != "=" }
+            guard let option = options.first(where: { $0.spellings.contains(String(name)) }) else { return nil }
+            index += option.takesValue && name.endIndex == word.endIndex ? 2 : 1
+        }
+        return nil
+    }
+
     /// The member of a name.
     func member(_ name: String) -> CommandDeclaration? { members.first { $0.name == name } }
 }

@@ -48,6 +48,9 @@ public struct CommandLineReader: Sendable {
                 path.append(member)
             } else if path.count == 1, words.first == HelpOptions.name {
                 return try help(words.dropFirst())
+            } else if let place = last.memberPlace(behindOptionsIn: words), let member = last.member(words[place]) {
+                words.remove(at: place)
+                path.append(member)
             } else if let member = last.standard.flatMap(last.member), !isSoleRequest(words) {
                 path.append(member)
             } else {

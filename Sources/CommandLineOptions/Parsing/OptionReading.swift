@@ -156,6 +156,9 @@ struct OptionReading {
         if text == nil, let next = words.first, declaration.takesAnyWord || !Self.isOption(next) {
             text = next
             words.removeFirst()
+        } else if text == nil, let next = words.first, Double(next) != nil {
+            // A number below zero is no option, and there is a value.
+            throw .invalidValue(next, option: declaration.label(spelling), choices: declaration.choices)
         }
         // Nothing behind an equals sign is no value either.
         guard let text, attached != "" else { throw .missingValue(declaration.label(spelling)) }

@@ -50,19 +50,21 @@ struct DecodeRequest: Hashable, Sendable {
         let isGray = header.keepsLuma && framings.allSatisfy(\.isGray)
         let isLumaOnly = isJPEG && !hasInks && (isGray || header.colorModel == .gray)
         self.isLumaOnly = isLumaOnly
-        let scales = framings.map { canReduce ? Self.scale(for: $0.resize) : .whole }
-        let scale = scales.min { $0.rawValue < $1.rawValue } ?? .whole
-        self.scale = scale
-        isCoarse = framings.allSatisfy { ($0.resize?.reduction ?? 1) >= 2 * Double(scale.rawValue) }
         let isPlanar = framings.allSatisfy { framing in
             guard let resize = framing.resize else { return false }
             return isLumaOnly || (framing.isGray && header.keepsLuma)
                 || resize.reduction >= (halvesChroma ? Self.halvedReduction : Self.planarReduction)
         }
-        let hasPlanes = isJPEG && (header.colorModel == .gray || header.colorModel == .yCbCr)
+        let hasPlanes = isJPEG && !header.convertsRows && (header.colorModel == .gray || header.colorModel == .yCbCr)
         layout = hasPlanes && isPlanar ? .planes : .rows
-        notesVariances =
-            layout == .planes && scale != .whole && framings.contains { $0.resize?.light == .linear }
+        let averagesLight = framings.contains { $0.resize?.light == .linear }
+        // What the reduction of rows loses is noted by nobody.
+        let losesLight = averagesLight && layout == .rows
+        let scales = framings.map { canReduce && !losesLight ? Self.scale(for: $0.resize) : .whole }
+        let scale = scales.min { $0.rawValue < $1.rawValue } ?? .whole
+        self.scale = scale
+        isCoarse = framings.allSatisfy { ($0.resize?.reduction ?? 1) >= 2 * Double(scale.rawValue) }
+        notesVariances = layout == .planes && scale != .whole && averagesLight
         keepsCoefficients = notesVariances && byLibraries
     }
 
@@ -78,4 +80,16 @@ extension ImageHeader {
     ///
     /// A profile of colours moves some colours to a lighter or darker grey than others.
     var keepsLuma: Bool { colorProfile.map { $0.space == .gray } ?? true }
+
+    /// Whether colours are converted as the rows come, before anything is averaged.
+    ///
+    /// Inks can't be averaged, and the light of a gray is what the curve of its profile says. Colours are converted when they
+    /// are resized, as there are fewer then, and their curves are much like that of sRGB.
+    var convertsRows: Bool {
+        switch colorProfile?.space {
+        case .cmyk: true
+        case .gray: format == .jpeg || format == .png
+        case .rgb, nil: false
+        }
+    }
 }

@@ -55,7 +55,7 @@ extension PictureReader {
         }
     }
 
-    /// Reads the rows of a JPEG file; inks with a profile are converted by it.
+    /// Reads the rows of a JPEG file; inks and grays with a profile are converted by it.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
@@ -71,8 +71,8 @@ extension PictureReader {
         frames: [Frame]?
     ) throws(ImagingError) -> [Bitmap] {
         try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
-            let inks = reader.info.hasInks ? inkTransform(header) : nil
-            let layout: JPEGRowLayout = request.isLumaOnly ? .gray : inks == nil ? .rgb : .inks
+            let transform = rowTransform(header, layout: reader.info.hasInks ? .cmyk : .gray)
+            let layout: JPEGRowLayout = request.isLumaOnly ? .gray : transform == nil ? .rgb : .inks
             let size = try reader.startRows(scale: request.scale, layout: layout)
             var sink = RowSink(
                 frames,
@@ -85,18 +85,12 @@ extension PictureReader {
                 try unsafe sink.take { rows throws(ImagingError) in
                     let count = try unsafe reader.readRows(into: rows)
                     guard count > 0 else { throw .truncated }
-                    unsafe inks?.apply(to: rows)
+                    unsafe transform?.apply(to: rows)
                     try workspace.deadline.check(.decodingSeconds)
                     return count
                 }
             }
             return sink.pictures
         }
-    }
-
-    /// Gives the conversion of inks, which have to be converted before anything is multiplied or averaged.
-    private func inkTransform(_ header: ImageHeader) -> ColorTransform? {
-        guard let profile = header.colorProfile, profile.space == .cmyk else { return nil }
-        return workspace.colors.transform(from: profile, layout: .cmyk)
     }
 }

@@ -33,7 +33,7 @@ struct PictureReader {
         let pictures =
             switch header.format {
             case .jpeg: try readRows(ofJPEG: bytes, header: header, request: request, frames: frames)
-            case .png: try readRows(ofPNG: bytes, frames: frames)
+            case .png: try readRows(ofPNG: bytes, header: header, frames: frames)
             case .heic, .avif: try readRows(ofHEIF: bytes, frames: frames)
             default: try resized(ImageDecoder(limits: limits).decodeStored(bytes, header: header), frames: frames)
             }
@@ -43,15 +43,26 @@ struct PictureReader {
 
     /// Converts the colours of a picture and turns it upright.
     ///
-    /// The colours are those of the resized picture, of which there are fewer; inks were converted row by row.
+    /// The colours are those of the resized picture, of which there are fewer; inks and grays were converted row by row.
     private func finished(_ raster: Raster, header: ImageHeader) -> Raster {
-        guard let profile = header.colorProfile, profile.space != .cmyk else {
+        guard let profile = header.colorProfile, !header.convertsRows else {
             return raster.turnedUpright(from: header.orientation)
         }
         var bitmap = raster.bitmap
         let layout: ColorTransform.Layout = bitmap.layout == .gray ? .gray : .rgba
         workspace.colors.transform(from: profile, layout: layout)?.apply(to: &bitmap)
         return .bitmap(bitmap.turnedUpright(from: header.orientation))
+    }
+
+    /// Gives the conversion of rows as they come; nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - header: The header of the original.
+    ///   - layout: The parts of the pixels of a row.
+    /// - Returns: The conversion.
+    func rowTransform(_ header: ImageHeader, layout: ColorTransform.Layout) -> ColorTransform? {
+        guard let profile = header.colorProfile, header.convertsRows else { return nil }
+        return workspace.colors.transform(from: profile, layout: layout)
     }
 
     private func resized(_ bitmap: Bitmap, frames: [Frame]?) -> [Bitmap] {

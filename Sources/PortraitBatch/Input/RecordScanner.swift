@@ -2,8 +2,9 @@ import Screenlets
 
 /// Cuts the bytes of an input into records, in memory that the longest allowed record bounds.
 ///
-/// A pure value that is fed pieces of any size. A record that can't be read costs its first line only: reading goes on
-/// with the next line, so that a quote that nobody closed does not swallow the rows behind it.
+/// A pure value that is fed pieces of any size. Lines end with a line feed, a carriage return, or both. A record that can't
+/// be read costs its first line only: reading goes on with the next line, so that a quote that nobody closed does not
+/// swallow the rows behind it.
 struct RecordScanner {
     /// The most bytes of a record.
     static let limit = 1 << 16
@@ -60,7 +61,7 @@ struct RecordScanner {
             case .record(let fields, let end, let next):
                 let text = text(upTo: end)
                 let first = line
-                line += buffer[start..<next].count { $0 == UInt8(ascii: "\n") }
+                line += lineCount(upTo: next)
                 start = next
                 if !fields.isEmpty { return Record(line: first, fields: strings(fields), text: text) }
             }
@@ -85,15 +86,13 @@ struct RecordScanner {
             guard index - start <= Self.limit else { return .fault(.tooLong) }
             guard index < buffer.count else { return isAtEnd ? record(fields, field, end: index, next: index) : .more }
             let byte = buffer[index]
-            if byte == UInt8(ascii: "\n") {
-                return record(fields, field, end: index, next: index + 1)
+            if Self.endsLine(byte) {
+                guard let next = behindLine(at: index) else { return .more }
+                return record(fields, field, end: index, next: next)
             } else if byte == separator {
                 fields.append(field)
                 field = []
                 isClosed = false
-            } else if byte == UInt8(ascii: "\r"), endsLine(at: index) {
-                guard index + 1 < buffer.count || isAtEnd else { return .more }
-                return record(fields, field, end: index, next: min(index + 2, buffer.count))
             } else if isClosed {
                 return .fault(.brokenQuoting)
             } else if byte == UInt8(ascii: "\""), separator != nil, field.isEmpty {
@@ -131,10 +130,6 @@ struct RecordScanner {
         }
     }
 
-    private func endsLine(at index: Int) -> Bool {
-        index + 1 == buffer.count || buffer[index + 1] == UInt8(ascii: "\n")
-    }
-
     /// An empty line is no record.
     private func record(_ fields: [[UInt8]], _ last: [UInt8], end: Int, next: Int) -> Outcome {
         .record(fields.isEmpty && end == start ? [] : fields + [last], end: end, next: next)
@@ -151,18 +146,38 @@ struct RecordScanner {
 
     private func text(upTo end: Int) -> String { String(decoding: buffer[start..<end], as: UTF8.self) }
 
-    // MARK: Lines that are dropped
+    // MARK: Lines
 
-    private func endOfLine() -> Int? { buffer[start...].firstIndex(of: UInt8(ascii: "\n")) }
+    /// Whether a line ends with a byte, or with it and the next one.
+    static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+    /// Where the line behind the end at a place begins; nil where the byte that tells it is not there yet.
+    private func behindLine(at index: Int) -> Int? {
+        guard buffer[index] == UInt8(ascii: "\r") else { return index + 1 }
+        guard index + 1 < buffer.count else { return isAtEnd ? index + 1 : nil }
+        return buffer[index + 1] == UInt8(ascii: "\n") ? index + 2 : index + 1
+    }
+
+    /// The lines of the record that ends before a place.
+    private func lineCount(upTo next: Int) -> Int {
+        (start..<next)
+            .count { index in
+                buffer[index] == UInt8(ascii: "\n")
+                    || buffer[index] == UInt8(ascii: "\r")
+                        && (index + 1 == next || buffer[index + 1] != UInt8(ascii: "\n"))
+            }
+    }
+
+    private func endOfLine() -> Int? { buffer[start...].firstIndex(where: Self.endsLine) }
 
     /// Drops the rest of a line; false where its end is not there yet.
     private mutating func skipLine() -> Bool {
-        guard let end = endOfLine() else {
-            start = buffer.count
+        guard let end = endOfLine(), let next = behindLine(at: end) else {
+            start = endOfLine() ?? buffer.count
             isSkipping = !isAtEnd
             return false
         }
-        start = end + 1
+        start = next
         line += 1
         isSkipping = false
         return true

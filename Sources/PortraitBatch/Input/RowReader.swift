@@ -148,12 +148,12 @@ public struct RowReader: BatchInput {
 extension [UInt8] {
     /// Whether the end of the first line with something in it is there.
     fileprivate var hasWholeLine: Bool {
-        drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.contains(UInt8(ascii: "\n"))
+        drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.contains(where: RecordScanner.endsLine)
     }
 
     /// The first line with something in it, without the white space around it.
     fileprivate var trimmedLine: String {
-        for line in split(separator: UInt8(ascii: "\n")) {
+        for line in split(whereSeparator: RecordScanner.endsLine) {
             let text = String(decoding: line, as: UTF8.self).trimmed
             if !text.isEmpty { return text }
         }

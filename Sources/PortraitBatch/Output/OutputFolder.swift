@@ -92,6 +92,24 @@ public final class OutputFolder: Sendable {
         }
     }
 
+    /// Whether a file, which need not be there yet, is the one that a path leads to.
+    func leads(_ relative: String, to other: String) -> Bool {
+        if has(relative, as: other) { return true }
+        let slash = other.lastIndex(of: "/")
+        let folder = slash.map { String(other[...$0]) } ?? "."
+        do throws(SystemFault) {
+            return try withParent(of: relative, making: false) { parent, name throws(SystemFault) in
+                var own = stat()
+                var found = stat()
+                guard unsafe fstat(parent, &own) == 0, unsafe stat(folder, &found) == 0 else { throw SystemFault() }
+                return own.st_dev == found.st_dev && own.st_ino == found.st_ino
+                    && other[(slash.map(other.index(after:)) ?? other.startIndex)...] == name
+            }
+        } catch {
+            return false
+        }
+    }
+
     /// Whether names that differ in case only are one file there; found out with a file that is removed again.
     var ignoresCase: Bool {
         let name = ".portrait-case-\(getpid()).part"

@@ -149,6 +149,16 @@ actor BatchLedger {
         }
     }
 
+    /// Whether the work on a row that was looked up may begin; after too many failures it is left over.
+    func begins() -> Bool {
+        guard hasEnough else { return true }
+        summary.isPartial = true
+        return false
+    }
+
+    /// Whether so many rows have failed that no more are begun.
+    private var hasEnough: Bool { mostFailures.map { summary.failed >= $0 } ?? false }
+
     /// Notes a row that failed; one that was interrupted is merely left over, and one that is another worker's by now is
     /// that one's.
     ///
@@ -156,19 +166,30 @@ actor BatchLedger {
     ///   - row: The row.
     ///   - line: What is known of it.
     ///   - error: Why it failed.
-    func fail(_ row: BatchRow, _ line: BatchReportLine, _ error: PortraitError) async {
-        guard fault == nil else { return }
+    ///   - isBegun: Whether more was done for it than to look it up; one that was not begun is left over after too many
+    ///     failures.
+    /// - Returns: Whether it is a failure of the batch, and not left over for others.
+    @discardableResult
+    func fail(
+        _ row: BatchRow,
+        _ line: BatchReportLine,
+        _ error: PortraitError,
+        isBegun: Bool = true
+    ) async -> Bool {
+        guard isBegun || begins() else { return false }
+        guard fault == nil else { return true }
         guard error.code != .interrupted else {
             summary.isPartial = true
-            return
+            return true
         }
         var line = line
         line.error = BatchReportLine.Failure(error)
         line.outputs = []
         do throws(PortraitError) {
-            if let job, try await !job.finish(line) { return }
+            if let job, try await !job.finish(line) { return true }
         } catch {
-            return stop(error)
+            stop(error)
+            return true
         }
         summary.failures[error.code, default: 0] += 1
         if journal?.hasEarlierRuns == true { failed.insert(row.key) }
@@ -179,6 +200,7 @@ actor BatchLedger {
         } catch {
             stop(error)
         }
+        return true
     }
 
     /// Takes note that there are no more rows for a reason that is no row's; those that are at work are noted all the same.

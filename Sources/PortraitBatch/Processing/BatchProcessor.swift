@@ -13,6 +13,7 @@ public struct BatchProcessor: Sendable {
     private let drawing: BatchDrawing
     private let template: OutputTemplate
     private let configuration: Configuration
+    private let reserved: ReservedFiles
     private let clock: SessionClock
 
     /// Creates a processor; nothing is read or written yet.
@@ -22,12 +23,14 @@ public struct BatchProcessor: Sendable {
     ///   - drawing: What is made of every row.
     ///   - template: How the files are called.
     ///   - configuration: How it behaves.
+    ///   - reserved: The files that no row may write.
     ///   - clock: Time and chance.
     public init(
         session: SessionContext?,
         drawing: BatchDrawing,
         template: OutputTemplate,
         configuration: Configuration,
+        reserved: ReservedFiles = ReservedFiles(),
         clock: SessionClock = SessionClock()
     ) {
         // A picture is on its way for every one that is drawn, and some more for the way.
@@ -35,6 +38,7 @@ public struct BatchProcessor: Sendable {
         self.drawing = drawing
         self.template = template
         self.configuration = configuration
+        self.reserved = reserved
         self.clock = clock
     }
 
@@ -120,6 +124,7 @@ public struct BatchProcessor: Sendable {
             template: template,
             output: output,
             inputs: inputs,
+            reserved: reserved,
             policy: configuration.policy,
             skipsUnchanged: configuration.skipsUnchanged,
             workers: Pool(places),

@@ -13,6 +13,8 @@ struct RowWork: Sendable {
     let output: OutputFolder?
     /// The local pictures that are read, and never replaced.
     let inputs: PicturePattern?
+    /// The files that no row may write.
+    let reserved: ReservedFiles
     let policy: OfflinePolicy
     let skipsUnchanged: Bool
     let workers: Pool<BatchWorker>
@@ -37,6 +39,13 @@ struct RowWork: Sendable {
         var file: JournalEntry.File
     }
 
+    /// What came of a row.
+    private struct Made: Sendable {
+        var written: [Written]
+        var isUnchanged: Bool
+        var milliseconds: [String: Double]
+    }
+
     /// Does everything that is to be done for a row; a failure is the row's.
     ///
     /// - Parameters:
@@ -56,15 +65,30 @@ struct RowWork: Sendable {
             context.input = subject.path ?? ""
             line.milliseconds["load"] = watch.lap()
             let claimed = try names(of: row, user: subject.user)
+            for path in claimed { try reserved.check(path, at: template.fullPath(of: path), in: output) }
             hasClaimed = true
             if let taken = try await claims.claim(claimed, of: row.number, at: place) { throw Self.taken(taken) }
             line.milliseconds["turn"] = watch.lap()
             guard let output else {
+                guard await ledger.begins() else { return }
                 line.outputs = rehearsed(claimed)
                 return await ledger.finish(row, line, claims: claimed)
             }
-            let made = try await workers.with { [context] worker async throws(PortraitError) in
-                try await make(row, subject, in: output, at: worker, for: context)
+            let drawn = await workers.with { [line, context] worker -> Result<Made, PortraitError>? in
+                guard await ledger.begins() else { return nil }
+                do throws(PortraitError) {
+                    return .success(try await make(row, subject, in: output, at: worker, for: context))
+                } catch {
+                    // Before another row is at work in this place, which may be one too many.
+                    await ledger.fail(row, line, error)
+                    return .failure(error)
+                }
+            }
+            let made: Made
+            switch drawn {
+            case nil: return
+            case .failure(let error): return await tell(error, of: row, context)
+            case .success(let value): made = value
             }
             line.milliseconds.merge(made.milliseconds) { _, new in new }
             line.outputs = made.written.map(\.output)
@@ -77,11 +101,17 @@ struct RowWork: Sendable {
             )
         } catch {
             if !hasClaimed { await claims.pass(place) }
-            await ledger.fail(row, line, error)
-            guard output != nil else { return }
-            if case .success(.user(let selector)) = row.subject { context.selector = selector }
-            await events.hear(error, of: .error, context)
+            guard await ledger.fail(row, line, error, isBegun: false) else { return }
+            await tell(error, of: row, context)
         }
+    }
+
+    /// Lets the hook of errors hear of a failure, unless this is a rehearsal.
+    private func tell(_ error: PortraitError, of row: BatchRow, _ context: HookContext) async {
+        guard output != nil else { return }
+        var context = context
+        if case .success(.user(let selector)) = row.subject { context.selector = selector }
+        await events.hear(error, of: .error, context)
     }
 
     /// What a rehearsal tells of the files that it does not write.
@@ -167,7 +197,7 @@ struct RowWork: Sendable {
         in output: OutputFolder,
         at worker: BatchWorker,
         for context: HookContext
-    ) async throws(PortraitError) -> (written: [Written], isUnchanged: Bool, milliseconds: [String: Double]) {
+    ) async throws(PortraitError) -> Made {
         var milliseconds: [String: Double] = [:]
         var watch = Stopwatch(clock)
         var originals = subject.originals.map(\.original)
@@ -182,7 +212,9 @@ struct RowWork: Sendable {
         let sources = originals.isEmpty ? drawing.renditions.map { _ in placeholder } : originals.map(\.sha256)
         if skipsUnchanged {
             let unchanged = try await self.unchanged(row, subject.user, sources: sources, in: output)
-            if unchanged.count == drawing.renditions.count { return (unchanged, true, milliseconds) }
+            if unchanged.count == drawing.renditions.count {
+                return Made(written: unchanged, isUnchanged: true, milliseconds: milliseconds)
+            }
         }
         let pictures = try await drawing.paint(originals, at: worker, for: context)
         milliseconds["draw"] = watch.lap()
@@ -192,12 +224,13 @@ struct RowWork: Sendable {
             let rendition = picture.rendition
             let path = try path(row, subject.user, kind, format: rendition.format)
             try spare(subject.path, from: path, in: output)
+            try reserved.check(path, at: template.fullPath(of: path), in: output)
             try output.write(rendition.bytes, to: path)
             let from = picture.isFinal ? sources[index] : ""
             written.append(self.written(rendition.bytes, at: path, source: from, as: kind))
         }
         milliseconds["write"] = watch.lap()
-        return (written, false, milliseconds)
+        return Made(written: written, isUnchanged: false, milliseconds: milliseconds)
     }
 
     /// Refuses to replace a picture that the batch reads, in this row or another one.

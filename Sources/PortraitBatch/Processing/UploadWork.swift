@@ -34,9 +34,22 @@ struct UploadWork: Sendable {
             hasClaimed = true
             if let taken = try await claims.claim([user], of: row.number, at: place) { throw Self.taken(taken) }
             var watch = Stopwatch(clock)
-            let (need, saved) = try await places.with { _ async throws(PortraitError) in
-                let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)
-                return try await bring(picture, of: selector)
+            let brought = await places.with { [line] _ -> Result<(UploadNeed, SavedPortrait?), PortraitError>? in
+                guard await ledger.begins() else { return nil }
+                do throws(PortraitError) {
+                    let picture = try PictureFile(path: path).read(limit: session.uploads.limits.maximumByteCount)
+                    return .success(try await bring(picture, of: selector))
+                } catch {
+                    // Before another row is at work in this place, which may be one too many.
+                    await ledger.fail(row, line, error)
+                    return .failure(error)
+                }
+            }
+            let (need, saved): (UploadNeed, SavedPortrait?)
+            switch brought {
+            case nil: return
+            case .failure(let error): return await tell(error, context)
+            case .success(let value): (need, saved) = value
             }
             line.milliseconds["upload"] = watch.lap()
             line.left = need == .send ? nil : need
@@ -47,9 +60,14 @@ struct UploadWork: Sendable {
             if let saved { await events.hear(saved, context) }
         } catch {
             if !hasClaimed { await claims.pass(place) }
-            await ledger.fail(row, line, error)
-            if !isRehearsal { await events.hear(error, of: .uploadError, context) }
+            guard await ledger.fail(row, line, error, isBegun: false) else { return }
+            await tell(error, context)
         }
+    }
+
+    /// Lets the hook of failed uploads hear of one, unless this is a rehearsal.
+    private func tell(_ error: PortraitError, _ context: HookContext) async {
+        if !isRehearsal { await events.hear(error, of: .uploadError, context) }
     }
 
     /// Sends a picture, unless only changed ones are sent and it is none.

@@ -49,6 +49,7 @@ struct BatchJobRun: Sendable {
             pictures: pictures.description
         )
         let output = try OutputFolder(template.folder)
+        let reserved = reserved
         try await run.run(header, template: template) {
             session,
             lease,
@@ -59,11 +60,19 @@ struct BatchJobRun: Sendable {
                 session: session,
                 drawing: pictures.drawing,
                 template: template,
-                configuration: configuration
+                configuration: configuration,
+                reserved: reserved
             )
             var rows = rows
             return try await processor.run(&rows, output: output, job: lease, stopSignal: stopSignal, observe: observe)
         }
+    }
+
+    /// The files beside those of the rows.
+    private var reserved: ReservedFiles {
+        var files = ReservedFiles()
+        files.add(command.batch.report, as: "--report")
+        return files
     }
 
     /// What is drawn and how it is called: as the options say, or as the job does where they say nothing of it.

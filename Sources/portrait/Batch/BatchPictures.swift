@@ -12,8 +12,8 @@ struct BatchPictures: Sendable {
 
     /// Reads the options.
     ///
-    /// - Throws: ``PortraitError/Code/usage`` for a recipe or a combination that makes no sense, and what is wrong with
-    ///   overlays.
+    /// - Throws: ``PortraitError/Code/usage`` for a recipe or a combination that makes no sense or would give too large a
+    ///   picture, and what is wrong with overlays.
     init(_ command: BatchRunCommand, template: OutputTemplate, composition: Composition) throws(PortraitError) {
         guard !command.render.explain else {
             throw PortraitError(.usage, message: "--explain is for one picture", hint: "take portrait render --explain")
@@ -67,6 +67,7 @@ struct BatchPictures: Sendable {
     ) throws(PortraitError) {
         var overlays: [String: Bitmap] = [:]
         for rendition in renditions {
+            try composition.check(rendition.recipe)
             overlays.merge(try composition.overlays(of: rendition.recipe, added: added)) { first, _ in first }
         }
         let renderer = try composition.renderer(lenient: isLenient, overlays: overlays)

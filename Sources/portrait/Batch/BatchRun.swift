@@ -35,7 +35,7 @@ struct BatchRun: Sendable {
         let stopSignal = StopSignal()
         let input = try source.open(stopSignal: stopSignal)
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
-        let journal = try output.map { _ throws(PortraitError) in try BatchJournal(path: journalPath) }
+        let journal = try output.flatMap { _ throws(PortraitError) in try openJournal() }
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
         let gallery = command.contactSheet == nil && command.html == nil ? nil : BatchGallery()
@@ -46,7 +46,8 @@ struct BatchRun: Sendable {
                         session: session,
                         drawing: pictures.drawing,
                         template: template,
-                        configuration: configuration
+                        configuration: configuration,
+                        reserved: reserved
                     )
                     var rows = try input.rows(of: processor.session, policy: configuration.policy)
                     var summary = try await processor.run(
@@ -77,6 +78,32 @@ struct BatchRun: Sendable {
                 with: [BatchSource.absolute(template.folder), template.text, command.batch.shard ?? ""],
                 in: composition.settings.cacheFolder
             )
+    }
+
+    /// Opens the journal; where nobody asked for what it is good for, a run that can't keep one does without.
+    private func openJournal() throws(PortraitError) -> BatchJournal? {
+        do throws(PortraitError) {
+            return try BatchJournal(path: journalPath)
+        } catch {
+            let isWanted = command.batch.journal != nil || command.batch.resume || command.skipUnchanged
+            guard !isWanted, error.code == .outputNotCreated else { throw error }
+            if !command.common.quiet {
+                StandardStreams.writeError(
+                    "portrait: warning: there is no journal, and --resume can't go on from this run: \(error.message)\n"
+                )
+            }
+            return nil
+        }
+    }
+
+    /// The files beside those of the rows.
+    private var reserved: ReservedFiles {
+        var files = ReservedFiles()
+        files.add(command.batch.report, as: "--report")
+        files.add(command.contactSheet, as: "--contact-sheet")
+        files.add(command.html, as: "--html")
+        files.add(journalPath, as: "the journal")
+        return files
     }
 
     /// Refuses files that are named twice.

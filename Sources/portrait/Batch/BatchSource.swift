@@ -65,7 +65,8 @@ enum BatchSource: Sendable {
         if let pattern = options.files { sources.append(.pictures(pattern: pattern)) }
         if options.users { sources.append(.users(UserListConnector(of: try options.owner()))) }
         if let name = options.assets {
-            let selection = Int64(name).map { AssetListConnector.Selection.classNameId($0) } ?? .modelClass(name)
+            let selection: AssetListConnector.Selection =
+                if let id = Int64(name) { .classNameId(id) } else { try AssetListConnector.Selection(className: name) }
             sources.append(.assets(AssetListConnector(selection, groupId: options.groupId)))
         }
         return sources

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import OfflineStore
 import Screenlets
+import StoreEngine
 
 /// `portrait cache verify`: checks every entry against its checksum.
 struct CacheVerifyCommand: Command {
@@ -40,6 +41,9 @@ struct CacheVerifyCommand: Command {
                 StandardStreams.writeError(
                     "portrait: \(report.checkedCount) entries checked, \(report.damaged.count) damaged, \(removed) removed\n"
                 )
+                if !report.structure.isEmpty {
+                    StandardStreams.writeError("hint: \(StoreError.corrupt(path: "", detail: "").hint)\n")
+                }
             }
         }
         let healed = report.structure.isEmpty && removed == report.damaged.count

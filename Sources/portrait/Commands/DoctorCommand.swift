@@ -101,7 +101,9 @@ struct DoctorCommand: Command {
                 throw PortraitError(
                     .cacheCorrupt,
                     message: "\(report.damaged.count + report.structure.count) places are damaged",
-                    hint: "`portrait cache verify --remove` drops damaged entries; they are fetched anew"
+                    hint: report.structure.isEmpty
+                        ? "`portrait cache verify --remove` drops damaged entries; they are fetched anew"
+                        : StoreError.corrupt(path: "", detail: "").hint
                 )
             }
             findings.good(

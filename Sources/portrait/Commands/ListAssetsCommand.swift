@@ -59,10 +59,11 @@ struct ListAssetsCommand: Command {
 
     /// Which assets are asked for.
     ///
-    /// - Throws: ``PortraitError/Code/usage`` naming the choices when there is none, or more than one.
+    /// - Throws: ``PortraitError/Code/usage`` naming the choices when there is none, or more than one, and for a name that no
+    ///   class has.
     func selection() throws(PortraitError) -> AssetListConnector.Selection {
         var chosen: [AssetListConnector.Selection] = []
-        if let className { chosen.append(.modelClass(className)) }
+        if let className { chosen.append(try AssetListConnector.Selection(className: className)) }
         if let classNameId { chosen.append(.classNameId(Int64(classNameId))) }
         if let portletItem { chosen.append(.portletItem(portletItem)) }
         guard let selection = chosen.first, chosen.count == 1 else {

@@ -79,6 +79,9 @@ struct SandboxCommand: Command {
             let known = SandboxPortal.Release.allCases.map(\.rawValue).joined(separator: ", ")
             throw PortraitError(.usage, message: "there is no profile \"\(profile)\"", hint: "known are \(known)")
         }
+        guard (0...65_535).contains(port) else {
+            throw PortraitError(.usage, message: "there is no port \(port)", hint: "use 0 to 65535; 0 takes a free one")
+        }
         guard imageMaxSize >= 0 else {
             throw PortraitError(.usage, message: "a size can't be negative", hint: "0 sets no limit")
         }

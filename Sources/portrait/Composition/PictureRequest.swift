@@ -35,6 +35,7 @@ struct PictureRequest: Sendable {
                 writtenAs: composition.surroundings.arguments,
                 named: composition.settings.resolved.recipes
             )
+            try composition.check(recipe)
         }
         destination = try Destination(
             path: path,

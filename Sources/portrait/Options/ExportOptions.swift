@@ -18,6 +18,11 @@ struct ExportOptions: OptionGroup {
     var id = 0
     var path = ""
 
+    /// Refuses a name without a letter.
+    func validate() throws(CommandLineError) {
+        if path.isEmpty { throw .missingValue("--output <file>") }
+    }
+
     /// Refuses what can't go to the standard output, before anything is read.
     ///
     /// - Throws: ``PortraitError/Code/usage``.

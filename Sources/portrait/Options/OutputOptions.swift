@@ -13,4 +13,9 @@ struct OutputOptions: OptionGroup {
     ]
 
     var path: String?
+
+    /// Refuses a name without a letter.
+    func validate() throws(CommandLineError) {
+        if path == "" { throw .missingValue("--output <file>") }
+    }
 }

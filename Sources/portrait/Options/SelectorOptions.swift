@@ -6,15 +6,33 @@ import Screenlets
 struct SelectorOptions: OptionGroup {
     static let options: Options<Self> = [
         .flag("me", "The signed-in user.") { $0.me = true },
-        .integer("user-id", "n", "A user by id.") { $0.userId = $1 },
-        .text("email", "address", "A user by e-mail address.") { $0.email = $1 },
-        .text("screen-name", "name", "A user by screen name.") { $0.screenName = $1 },
-        .integer("portrait-id", "n", "A portrait by id; goes with --uuid.") { $0.portraitId = $1 },
-        .text("uuid", "uuid", "The uuid of the user whose portrait id is given.") { $0.uuid = $1 },
+        .integer("user-id", "n", "A user by id.") {
+            $0.note("--user-id", $0.userId)
+            $0.userId = $1
+        },
+        .text("email", "address", "A user by e-mail address.") {
+            $0.note("--email", $0.email)
+            $0.email = $1
+        },
+        .text("screen-name", "name", "A user by screen name.") {
+            $0.note("--screen-name", $0.screenName)
+            $0.screenName = $1
+        },
+        .integer("portrait-id", "n", "A portrait by id; goes with --uuid.") {
+            $0.note("--portrait-id", $0.portraitId)
+            $0.portraitId = $1
+        },
+        .text("uuid", "uuid", "The uuid of the user whose portrait id is given.") {
+            $0.note("--uuid", $0.uuid)
+            $0.uuid = $1
+        },
         .flag("female", "The user whose portrait id is given is female; decides the placeholder only.") {
             $0.female = true
         },
-        .integer("company-id", "n", "The company of the e-mail address or screen name.") { $0.companyId = $1 },
+        .integer("company-id", "n", "The company of the e-mail address or screen name.") {
+            $0.note("--company-id", $0.companyId)
+            $0.companyId = $1
+        },
     ]
 
     var me = false
@@ -25,10 +43,18 @@ struct SelectorOptions: OptionGroup {
     var uuid: String?
     var female = false
     var companyId: Int?
+    /// The first option that was given again, with another value or the same.
+    private var repeated: String?
+
+    /// Takes note of an option that is about to get a value.
+    private mutating func note(_ option: String, _ earlier: (some Sendable)?) {
+        if earlier != nil, repeated == nil { repeated = option }
+    }
 
     /// The one selector that was chosen.
     ///
-    /// - Throws: ``PortraitError/Code/usage`` naming the choices when there is none, or more than one.
+    /// - Throws: ``PortraitError/Code/usage`` naming the choices when there is none, or more than one, be it by the same
+    ///   option.
     func selector() throws(PortraitError) -> UserSelector {
         let companyId = companyId.map(Int64.init)
         var chosen: [(option: String, selector: UserSelector)] = []
@@ -40,14 +66,16 @@ struct SelectorOptions: OptionGroup {
             let portrait = UserSelector.portrait(portraitId: Int64(portraitId), uuid: uuid ?? "", female: female)
             chosen.append(("--portrait-id", portrait))
         }
+        let choices = "give exactly one of --me, --user-id N, --email E, --screen-name S, --portrait-id N --uuid U"
         guard let choice = chosen.first, chosen.count == 1 else {
             throw Self.usage(
                 chosen.isEmpty
                     ? "no user is named"
                     : "more than one user is named: \(chosen.map(\.option).joined(separator: ", "))",
-                hint: "give exactly one of --me, --user-id N, --email E, --screen-name S, --portrait-id N --uuid U"
+                hint: choices
             )
         }
+        if let repeated { throw Self.usage("\(repeated) is given more than once", hint: choices) }
         if portraitId == nil, uuid != nil || female {
             throw Self.usage(
                 "--uuid and --female belong to --portrait-id",

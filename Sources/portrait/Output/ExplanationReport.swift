@@ -34,6 +34,13 @@ struct ExplanationReport: Encodable, Sendable {
         times = []
     }
 
+    /// Tells that a hook got the picture before anything was drawn, which it gets in full whatever the rendition needs.
+    mutating func noteHookOfReceived() {
+        for index in plan.indices where plan[index].subject == "decode" {
+            plan[index].text = "whole picture in full, for the hook of received pictures"
+        }
+    }
+
     /// The report as lines for people; numbers stand under one another.
     var text: String {
         let milliseconds = times.map { Self.thousandths($0.milliseconds) }

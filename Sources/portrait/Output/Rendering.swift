@@ -62,7 +62,8 @@ struct Rendering: Sendable {
                 at: place,
                 of: context
             ) { _ in context }
-            let explanation = explains ? try await draw(original.bytes, at: place).explanation : nil
+            var explanation = explains ? try await draw(original.bytes, at: place).explanation : nil
+            if hooks.hooks.changes(.response) { explanation?.noteHookOfReceived() }
             return Drawing(rendition: paintings[0].rendition, explanation: explanation)
         }
     }

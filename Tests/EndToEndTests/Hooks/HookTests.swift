@@ -37,6 +37,32 @@ struct HookTests {
         }
     }
 
+    @Test("run as nicely as the program was started")
+    func niceness() async throws {
+        let folder = try TemporaryFolder()
+        var program = Program(home: folder.path)
+        program.executable = "/bin/sh"
+        let outcome = try await program.run(
+            "-c",
+            "nice > \(folder.file("before")); exec nice -n 9 \"$0\" \"$@\"",
+            Program.path,
+            "render",
+            Repository.path("fixtures/images/portrait.jpg"),
+            "--size",
+            "8",
+            "--hook-shell",
+            "--on-response",
+            "nice > \(folder.file("nice"))"
+        )
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let found = try ["before", "nice"]
+            .map { name in
+                let line = String(decoding: try folder.bytes(of: name), as: UTF8.self).split(separator: "\n").first
+                return try #require(line.flatMap { Int($0) })
+            }
+        #expect(found[1] == min(19, found[0] + 9))
+    }
+
     @Test("a received picture is changed in full size before the recipe, once for all renditions; a rendition after it")
     func received() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -59,9 +59,18 @@ struct RowReaderTests {
             "\u{FEFF}userId,email\r\n1,\r\n,b@c\r\n", "userId,email\n1,\n\n\n,b@c", "userId;email\n1;\n;b@c\n",
             "User ID\tE-Mail\n1\t\n\tb@c\n", "\n\nuserId,email\n1,\n,b@c\n",
             "{\"userId\":1}\n{\"email\":\"b@c\",\"userId\":null}\n", "\u{FEFF}1\r\nb@c\r\n", "  1  \n\nb@c",
+            "userId,email\r1,\r,b@c\r", "\r\ruserId;email\r1;\r\r;b@c", "1\rb@c\r",
         ] {
             #expect(selectors(try await rows(text)) == expected, "\(text)")
         }
+    }
+
+    @Test("ends lines with returns alone, but not within quotes, and counts them", arguments: [1, 2, 3, 64])
+    func returns(pieces: Int) async throws {
+        let text = "userId,name\r1,\"two\rlines\"\r\"2\"x,broken\r3,\"c\"\r"
+        let rows = try await rows(text, pieces: pieces)
+        #expect(rows.map { $0.fields["name"] } == ["two\rlines", nil, "c"])
+        #expect(messages(rows) == [nil, "the quotes of line 4 are broken", nil])
     }
 
     @Test(

@@ -69,6 +69,25 @@ struct BatchProcessorTests {
         #expect(stopped.summary.rows == 0)
     }
 
+    @Test("draws and tells no row that was only looked up when too many have failed")
+    func stopsDrawing() async throws {
+        let bench = try BatchBench(users: 1...100)
+        bench.portal.change { $0.broken = Set(1...100) }
+        // All are in the window before the first picture turns out to be none.
+        let ids = (1...60).map(String.init).joined(separator: "\n")
+        let outcome = try await bench.run(ids, report: "report", hooks: .shell("cat; echo", on: .error)) {
+            $0.jobs = 1
+            $0.mostFailures = 1
+        }
+        #expect(outcome.summary.failed == 1)
+        #expect(outcome.summary.isPartial)
+        #expect(try bench.scratch.files("")["report"]?.count { $0 == 0x0A } == 1)
+        let unknown = (1...60).map { String($0 + 1_000) }.joined(separator: "\n")
+        let missing = try await bench.run(unknown) { $0.mostFailures = 3 }
+        #expect(missing.summary.failures == [.noSuchUser: 3])
+        #expect(missing.summary.isPartial)
+    }
+
     @Test("notes every row that it finishes, also when the input fails midway")
     func inputFails() async throws {
         let bench = try BatchBench()

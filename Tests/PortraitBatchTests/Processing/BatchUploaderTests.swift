@@ -61,6 +61,21 @@ struct BatchUploaderTests {
         #expect(try scratch.files("")["journal"]?.isEmpty == true)
     }
 
+    @Test("sends no further picture when too many have failed")
+    func stops() async throws {
+        try scratch.write(Array("no picture".utf8), to: "4.png")
+        // Four are in the window, and two of them are at work, when the first fails.
+        let rows = (1...9).map { user in (user: Int64(user), picture: user < 5 ? 4 : 1) }
+        let summary = try await run(rows) {
+            $0.jobs = 1
+            $0.mostFailures = 1
+        }
+        #expect((1...2).contains(summary.failures[.imageUndecodable, default: 0]))
+        #expect(summary.done == 0)
+        #expect(summary.isPartial)
+        #expect(bench.portal.writes.isEmpty)
+    }
+
     @Test("sends nothing of a row that names two pictures")
     func twoPictures() async throws {
         let text = "userId,file,picture\n1,\(picture(1)),\(picture(2))\n2,,\(picture(2))\n"
