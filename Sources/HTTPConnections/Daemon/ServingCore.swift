@@ -108,7 +108,14 @@ final class ServingCore: Sendable {
             return unsafe refuse(error, connection, handle)
         }
         let path = unsafe RequestCheck.path(of: connection.target)
-        let view = unsafe RequestView(method: name, target: path, fields: fields, peer: connection.peer, isOld: isOld)
+        let view = unsafe RequestView(
+            method: name,
+            target: path,
+            host: RequestCheck.host(of: connection.target),
+            fields: fields,
+            peer: connection.peer,
+            isOld: isOld
+        )
         guard check.body == .none else { return unsafe start(view.request, check, connection, handle) }
         // What is kept tells nothing of a connection that ends, and meets no expectation.
         if !isOld, !check.hasExpectation, !isDraining.load(ordering: .relaxed), let answer = handler.prompt(view) {
@@ -123,12 +130,9 @@ final class ServingCore: Sendable {
     {
         connection.stage = .answered
         connection.answer(within: answerTime)
-        let answer = ServerResponse(
-            status: error.status,
-            fields: [.contentType: "text/plain"],
-            body: .bytes(Array("\(error.status.reasonPhrase)\n".utf8))
-        )
-        guard let response = LibraryResponse(answer, frame(isOld: false), library: library) else { return MicroHTTP.no }
+        guard let response = LibraryResponse(error.answer, frame(isOld: false), library: library) else {
+            return MicroHTTP.no
+        }
         // In the first call for a request, this ends the connection.
         return unsafe response.queue(on: handle)
     }

@@ -85,6 +85,13 @@ struct RequestCheck {
         return unsafe UnsafeBufferPointer(rebasing: target[(rest ?? target.endIndex)...])
     }
 
+    /// The host that a target names; nil where it names none.
+    static func host(of target: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+        guard unsafe target.first != UInt8(ascii: "/"), let start = unsafe authority(of: target) else { return nil }
+        let rest = unsafe target[start...].firstIndex(of: UInt8(ascii: "/"))
+        return unsafe UnsafeBufferPointer(rebasing: target[start..<(rest ?? target.endIndex)])
+    }
+
     /// Where the host begins in a target that names it.
     private static func authority(of target: UnsafeBufferPointer<UInt8>) -> Int? {
         for scheme: StaticString in ["http://", "https://"] {
@@ -163,12 +170,4 @@ extension UnsafeBufferPointer<UInt8> {
         }
         return found != 0
     }
-}
-
-/// The status with which a request is refused before anything acts on it.
-struct HTTPStatusError: Error {
-    let status: HTTPStatus
-
-    static let badRequest = HTTPStatusError(status: .badRequest)
-    static let fieldsTooLarge = HTTPStatusError(status: .requestHeaderFieldsTooLarge)
 }

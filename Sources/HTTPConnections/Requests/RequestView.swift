@@ -9,17 +9,20 @@ import HTTPMessages
 
     private let method: UnsafeBufferPointer<UInt8>
     private let target: UnsafeBufferPointer<UInt8>
+    private let host: UnsafeBufferPointer<UInt8>?
     private let fields: UnsafeBufferPointer<MicroHTTP.Field>
 
     init(
         method: UnsafeBufferPointer<UInt8>,
         target: UnsafeBufferPointer<UInt8>,
+        host: UnsafeBufferPointer<UInt8>?,
         fields: UnsafeBufferPointer<MicroHTTP.Field>,
         peer: String?,
         isOld: Bool
     ) {
         unsafe self.method = unsafe method
         unsafe self.target = unsafe target
+        unsafe self.host = unsafe host
         unsafe self.fields = unsafe fields
         self.peer = peer
         self.isOld = isOld
@@ -63,6 +66,8 @@ import HTTPMessages
             guard let name = HTTPField.Name(name) else { continue }
             header.append(HTTPField(name: name, value: unsafe String(decoding: field.valueBytes, as: UTF8.self)))
         }
+        // A host in the target is the one that is meant, whatever the field says (RFC 9112 section 3.2.2).
+        if let host = unsafe host { header[.host] = unsafe String(decoding: host, as: UTF8.self) }
         return unsafe ServerRequest(
             method: HTTPMethod(rawValue: String(decoding: method, as: UTF8.self)),
             target: String(decoding: target, as: UTF8.self),

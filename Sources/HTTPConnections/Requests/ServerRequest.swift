@@ -6,7 +6,8 @@ public struct ServerRequest: Sendable {
     public var method: HTTPMethod
     /// The target as the request line has it, with the query: it begins with a slash, or is `*`.
     ///
-    /// Of a target that names a host only the path and the query are left (RFC 9112 section 3.2.2).
+    /// Of a target that names a host only the path and the query are left; its host is in the field `Host`, whatever the client
+    /// wrote there (RFC 9112 section 3.2.2).
     public var target: String
     /// The header.
     public var fields: HTTPFields

@@ -28,6 +28,9 @@ public struct PortraitEntry: Hashable, Sendable, Identifiable {
     /// The time at which the portal's answer was stored, or the edit was made, in whole milliseconds.
     public let receivedAt: Date
 
+    /// The time since which the picture is known, however often the portal has given the same since, in whole milliseconds.
+    public let changedAt: Date
+
     /// The time of the last use; up to an hour older than the truth, as reads rarely write.
     public let lastUsedAt: Date
 

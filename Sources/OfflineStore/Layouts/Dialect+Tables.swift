@@ -19,14 +19,6 @@ extension Dialect {
         }
     }
 
-    /// The statement that writes something without changing anything.
-    var touch: String {
-        switch self {
-        case .sqlite: "UPDATE usage SET entryCount = entryCount"
-        case .postgres: "UPDATE probe SET count = count + 1"
-        }
-    }
-
     /// Whether the layout keeps the totals of what is stored, so that nobody has to add them up, and takes a list away with
     /// its last page.
     ///

@@ -12,6 +12,7 @@ enum SQLiteTables {
         step("6 boxes of portals, and masters", to: 6, [portraitBoxes, masters]),
         step("7 quarantine of pictures", to: 7, [quarantine]),
         step("8 portraits that were here before", to: 8, [history, sentPictures]),
+        step("9 since when pictures are known, and room to prove", to: 9, [changeTimes, probe]),
     ]
 
     private static func step(_ identifier: String, to number: Int, _ scripts: [String]) -> Migration {

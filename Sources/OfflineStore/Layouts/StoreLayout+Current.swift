@@ -6,7 +6,7 @@ extension StoreLayout {
 
     /// The tables that this version reads and writes.
     static let current = StoreLayout(
-        number: 8,
+        number: 9,
         applicationId: applicationId,
         migrations: SQLiteTables.migrations,
         steps: [
@@ -26,6 +26,11 @@ extension StoreLayout {
                 number: 8,
                 name: "8 portraits that were here before",
                 sql: PostgresTables.history + "\n" + PostgresTables.sentPictures
+            ),
+            PostgresStep(
+                number: 9,
+                name: "9 since when pictures are known, and room to prove",
+                sql: PostgresTables.changeTimes + "\n" + PostgresTables.probeRoom
             ),
         ]
     )

@@ -5,7 +5,7 @@ extension EntryRecord {
     static let columns = """
         e.id, p.server, e.companyId, e.userId, e.portraitId, e.uuid, e.screenName, e.emailAddress, e.firstName, \
         e.middleName, e.lastName, e.pictureKind, e.mediaType, e.sha256, e.byteCount, e.receivedAt, e.lastUsedAt, \
-        e.revision, e.checksum
+        e.changedAt, e.revision, e.checksum
         """
 
     /// Reads a record and proves its checksum.
@@ -25,6 +25,8 @@ extension EntryRecord {
         picture = try PictureRecord(&reader)
         receivedAt = try reader.integer("receivedAt")
         lastUsedAt = try reader.integer("lastUsedAt")
+        // What was stored by the layouts before the ninth does not tell.
+        changedAt = try reader.optionalInteger("changedAt") ?? receivedAt
         revision = try reader.integer("revision")
         guard isProven else { return }
         guard try reader.bytes("checksum") == checksum else { throw .metadata }

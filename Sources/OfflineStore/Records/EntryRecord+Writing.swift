@@ -13,7 +13,7 @@ extension EntryRecord {
         values += columns.values
         values += [
             picture == .noPortrait ? 0 : 1, picture.mediaType, picture.digest, picture.byteCount, receivedAt,
-            lastUsedAt, revision, checksum,
+            lastUsedAt, changedAt, revision, checksum,
         ]
         id = try EntryRecord.table.save(values, over: id, in: db)
     }
@@ -31,7 +31,8 @@ extension EntryRecord {
     private static let table = RecordTable(
         name: "entry",
         columns: ["portalId"] + UserColumns.list + [
-            "pictureKind", "mediaType", "sha256", "byteCount", "receivedAt", "lastUsedAt", "revision", "checksum",
+            "pictureKind", "mediaType", "sha256", "byteCount", "receivedAt", "lastUsedAt", "changedAt",
+            "revision", "checksum",
         ]
     )
 }

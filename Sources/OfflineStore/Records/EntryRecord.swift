@@ -19,10 +19,12 @@ struct EntryRecord: Hashable, Sendable {
     var receivedAt: Int64
     /// The time of the last use in milliseconds.
     var lastUsedAt: Int64
+    /// The time since which the picture is known, in milliseconds.
+    var changedAt: Int64
     /// The version of the picture.
     var revision: Int64
 
-    /// The checksum over everything but the number, the time of the last use, and the picture's bytes.
+    /// The checksum over everything but the number, the time of the last use, the one of the change, and the picture's bytes.
     ///
     /// The bytes take part by their digest.
     var checksum: [UInt8] {
@@ -54,6 +56,7 @@ struct EntryRecord: Hashable, Sendable {
             picture: picture,
             master: master?.master,
             receivedAt: Milliseconds.date(receivedAt),
+            changedAt: Milliseconds.date(changedAt),
             lastUsedAt: Milliseconds.date(lastUsedAt),
             editId: nil,
             syncState: .clean,

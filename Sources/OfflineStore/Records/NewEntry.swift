@@ -68,6 +68,7 @@ struct NewEntry {
             picture: PictureRecord(picture),
             receivedAt: time,
             lastUsedAt: time,
+            changedAt: time,
             revision: 1
         )
         let before = try Before(id: id, in: db)
@@ -79,6 +80,7 @@ struct NewEntry {
             try HistoryRecord.forget(present, of: user.userId, portalId: portalId, in: db)
         }
         if !isSame { try keep(before, unlessAmong: present, in: db) }
+        if isSame, let entry = before.entry { record.changedAt = entry.changedAt }
         try record.save(portalId: portalId, in: db)
         if !isSame { try record.savePicture(picture, in: db) }
         let hasOtherMaster = try MasterRecord.save(master, of: record, in: db)

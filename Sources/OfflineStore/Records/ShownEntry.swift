@@ -57,6 +57,7 @@ struct ShownEntry {
             picture: picture,
             master: nil,
             receivedAt: Milliseconds.date(edit.madeAt),
+            changedAt: Milliseconds.date(edit.madeAt),
             lastUsedAt: Milliseconds.date(entry?.lastUsedAt ?? edit.madeAt),
             editId: edit.id,
             syncState: edit.syncState,

@@ -29,6 +29,20 @@ public final class AccessKeys: Sendable {
         state.withLock { $0 = new }
     }
 
+    /// Takes over other tokens.
+    ///
+    /// - Parameter tokens: The tokens that are known from now on.
+    public func replace(tokens: TokenTable) {
+        state.withLock { $0.tokens = tokens }
+    }
+
+    /// Takes over other keys that addresses are signed with.
+    ///
+    /// - Parameter signing: The keys that are known from now on.
+    public func replace(signing: SigningKeys) {
+        state.withLock { $0.signing = signing }
+    }
+
     var tokens: TokenTable { state.withLock { $0.tokens } }
     var signing: SigningKeys { state.withLock { $0.signing } }
 }

@@ -1,10 +1,10 @@
 /// What a bearer token allows; each scope includes those before it.
 public enum AccessScope: String, CaseIterable, Comparable, Hashable, Sendable {
-    /// Reading where a signature is required.
+    /// Reading where a signature is required, and looking at people and at pending edits.
     case read
     /// Changing portraits.
     case edit
-    /// Looking at pending edits, and sending them.
+    /// Sending pending edits, and forgetting people.
     case admin
 
     /// Whether a scope allows less than another one.

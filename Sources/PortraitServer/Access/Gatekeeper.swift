@@ -21,9 +21,10 @@ struct Gatekeeper: Sendable {
     ///   - scope: What is to be done.
     ///   - request: The request.
     ///   - client: The client's address.
-    /// - Throws: ``ServiceError`` with 401 without a token that is known, 403 with one that does not allow it, 429 for a
-    ///   client that has tried too many.
+    /// - Throws: ``ServiceError`` with 403 where the service knows no tokens, 401 without a token that is known, 403 with one
+    ///   that does not allow it, 429 for a client that has tried too many.
     func demand(_ scope: AccessScope, of request: ServerRequest, client: String?) throws(ServiceError) {
+        guard !keys.tokens.isEmpty else { throw .noTokens }
         guard let token = Self.token(of: request) else { throw .tokenMissing }
         guard let found = try self.scope(of: token, client: client) else { throw .tokenUnknown }
         guard found >= scope else { throw .scopeTooSmall(scope) }

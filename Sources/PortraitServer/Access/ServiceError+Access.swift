@@ -1,6 +1,14 @@
 import HTTPMessages
 
 extension ServiceError {
+    /// The failure of asking for what needs a token where no token is known.
+    static let noTokens = ServiceError(
+        .forbidden,
+        code: "no-tokens",
+        message: "this needs a token, and the service knows none",
+        hint: "have the operator start the service with a token file"
+    )
+
     /// The failure of asking without a token for what needs one.
     static let tokenMissing = ServiceError(
         .unauthorized,

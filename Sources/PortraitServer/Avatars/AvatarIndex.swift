@@ -33,6 +33,17 @@ final class AvatarIndex: Sendable {
         }
     }
 
+    /// Forgets a user.
+    ///
+    /// - Parameter userId: The id of the user.
+    func remove(userId: Int64) {
+        table.withLock { table in
+            for key in table.keys.removeValue(forKey: userId) ?? [] where table.users[key] == userId {
+                table.users[key] = nil
+            }
+        }
+    }
+
     /// Finds a user.
     ///
     /// - Parameter hash: 32 digits of MD5 or 64 of SHA-256, hexadecimal.

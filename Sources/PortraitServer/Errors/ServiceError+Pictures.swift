@@ -76,6 +76,15 @@ extension ServiceError {
         hint: "leave d=404 out for a picture that stands in"
     )
 
+    /// The failure of asking for an avatar by a hash that only the portal could tell of, while it can't be asked.
+    static let portalAway = ServiceError(
+        PortraitError(
+            .portalUnreachable,
+            message: "the portal's user list could not be read",
+            hint: "try again later"
+        )
+    )
+
     /// The failure of an extension that avatars do not have.
     static let noSuchAvatarFormat = ServiceError(
         .notFound,

@@ -58,12 +58,11 @@ extension ServiceError {
         case .imageUndecodable, .formatNotSupported, .imageLimit, .imageQuarantined, .pictureRefused:
             .unprocessableContent
         case .portalException, .unexpectedAnswer, .wrongPicture, .unsupported, .hookFailed: .badGateway
-        case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .decoderLost,
+        case .portalUnreachable, .notCached, .cacheDamaged, .cacheBusy, .cacheUnreachable, .cacheReadOnly, .decoderLost,
             .interrupted:
             .serviceUnavailable
         case .diskFull: .insufficientStorage
-        case .badConfiguration, .inputMissing, .outputNotCreated, .cacheReadOnly, .cacheCorrupt, .cacheNewer,
-            .inputOutput, .defect:
+        case .badConfiguration, .inputMissing, .outputNotCreated, .cacheCorrupt, .cacheNewer, .inputOutput, .defect:
             .internalServerError
         }
     }

@@ -56,6 +56,17 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         free.append(place)
     }
 
+    /// Takes all values out that a test names.
+    ///
+    /// Complexity: linear in the number of values.
+    ///
+    /// - Parameter isUnwanted: The test.
+    mutating func removeAll(where isUnwanted: (Value) -> Bool) {
+        for entry in entries {
+            if let entry, isUnwanted(entry.value) { remove(entry.key) }
+        }
+    }
+
     /// Takes the value out that was not used for the longest time.
     ///
     /// - Returns: Whether there was one.

@@ -40,6 +40,15 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// Forgets all values that a test names.
+    ///
+    /// Complexity: linear in the number of values.
+    ///
+    /// - Parameter isUnwanted: The test.
+    func removeAll(where isUnwanted: (Value) -> Bool) {
+        list.withLock { $0.removeAll(where: isUnwanted) }
+    }
+
     /// Forgets everything.
     func clear() {
         list.withLock { $0 = LRUList() }

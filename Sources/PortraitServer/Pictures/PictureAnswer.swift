@@ -11,7 +11,7 @@ struct PictureAnswer: Sendable {
     var key: RenditionIdentity
     /// How long it may be kept.
     var cacheControl: String
-    /// When the portal gave it; nil for a placeholder.
+    /// Since when it is the present one; nil for a placeholder, and where another one may share the second.
     var lastModified: Date?
     /// Where it came from, for people and tests.
     var source: String
@@ -21,6 +21,19 @@ struct PictureAnswer: Sendable {
     var isNegotiated: Bool
     /// How long the steps took.
     var timing: StepTimes
+
+    /// Whether the client wants another picture than this one, or none that is newer (RFC 9110 section 13.2.2).
+    ///
+    /// - Parameter fields: The header of the request.
+    /// - Returns: Whether 412 is the answer.
+    func isUnwanted(by fields: HTTPFields) -> Bool {
+        guard status == .ok else { return false }
+        if let wanted = EntityTagList(fields[values: .ifMatch]) { return !wanted.matchesStrongly(key.entityTag) }
+        guard let lastModified, let since = fields[.ifUnmodifiedSince].flatMap(HTTPDate.milliseconds) else {
+            return false
+        }
+        return Self.milliseconds(lastModified) / 1_000 > since / 1_000
+    }
 
     /// Whether the client has this very picture already (RFC 9110 section 13.2.2).
     ///

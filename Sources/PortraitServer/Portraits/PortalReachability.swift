@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Screenlets
 import Synchronization
 
 /// What the service knows of the portal's presence, from the questions that it asked anyway.
@@ -43,6 +44,18 @@ final class PortalReachability: Sendable {
     /// Notes that the portal answered.
     func answered() {
         note.withLock { $0 = Note(presence: .answering) }
+    }
+
+    /// Notes what a question to the portal failed with; what came to nothing before it was asked tells nothing of it.
+    ///
+    /// - Parameter error: The failure.
+    func note(_ error: PortraitError) {
+        switch error.code {
+        case .portalUnreachable: couldNotBeReached()
+        case .noSuchUser, .noPortrait, .noPicture, .notAllowed, .portalException, .unexpectedAnswer, .wrongPicture:
+            answered()
+        default: break
+        }
     }
 
     /// Notes that the portal could not be reached.

@@ -156,6 +156,15 @@ final class PortraitCache: Sendable {
         .seconds(max(0, session.clock.now().timeIntervalSince(portrait.receivedAt)))
     }
 
+    /// Since when a portrait is the one that it is, for clients that compare it by that.
+    ///
+    /// - Parameter portrait: The portrait.
+    /// - Returns: The time; nil in the second in which it changed, as it may change once more in the same.
+    func lastModified(of portrait: LoadedPortrait) -> Date? {
+        let second = portrait.changedAt.timeIntervalSince1970.rounded(.down)
+        return second < session.clock.now().timeIntervalSince1970.rounded(.down) ? portrait.changedAt : nil
+    }
+
     /// How long an answer with a portrait may be kept: as long as the service itself would give that portrait again.
     ///
     /// - Parameters:
@@ -193,6 +202,21 @@ final class PortraitCache: Sendable {
         streams.suspect(userId)
     }
 
+    /// Forgets a user of whom nothing is to be left, so that the portrait is not given where the store is away, either.
+    ///
+    /// Complexity: linear in the number of portraits in memory.
+    ///
+    /// - Parameter userId: The id of the user.
+    func erase(_ userId: Int64) {
+        forget(userId)
+        drop(userId)
+        index.remove(userId: userId)
+    }
+
+    private func drop(_ userId: Int64) {
+        cache.removeAll { $0.portrait.user?.userId == userId }
+    }
+
     /// The same where those who watch the portrait need not be told, or are already.
     ///
     /// - Parameter userId: The id of the user; nil where anything may have changed.
@@ -222,7 +246,8 @@ final class PortraitCache: Sendable {
             // So that it is the new one that is there when the store is away.
             _ = try await load(.userId(userId), policy: .cacheOnly)
         } catch {
-            // The next request finds out.
+            // What is no more in the store is gone, whoever removed it; of all else the next request finds out.
+            if error.code == PortraitError.Code.notCached.rawValue { drop(userId) }
         }
     }
 
@@ -281,7 +306,9 @@ final class PortraitCache: Sendable {
             index.note(userId: user.userId, emailAddress: user.emailAddress)
             if portrait.source == .remote { streams.suspect(user.userId, isFromPortal: true) }
         }
-        if Self.mayKeep(policy) {
+        // What was removed while it was read must not come back.
+        let isCurrent = changes.withLock { $0.isCurrent(portrait.user?.userId, readAfter: generation) }
+        if Self.mayKeep(policy), isCurrent {
             cache.keep(
                 Kept(portrait: portrait.recalled, readAt: now, generation: generation),
                 for: selector,

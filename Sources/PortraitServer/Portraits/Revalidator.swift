@@ -89,7 +89,7 @@ final class Revalidator: Sendable {
             meter.count(.revalidationFailed)
             logger.info("revalidation", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
             meter.countFailure(error.code.rawValue)
-            if error.code == .portalUnreachable { portal.couldNotBeReached() } else { portal.answered() }
+            portal.note(error)
         }
         settle(user)
     }

@@ -108,7 +108,9 @@ extension RenditionCache {
     func keptAnswer(_ plan: PicturePlan, to fields: HTTPFields) -> WholeAnswer? {
         var answer = plan.answer
         var whole: WholeAnswer
-        if answer.isKnown(to: fields) {
+        if answer.isUnwanted(by: fields) {
+            whole = WholeAnswer(response: ServerResponse(.conditionFailed))
+        } else if answer.isKnown(to: fields) {
             whole = answer.notModified(byteCount: byteCount(of: answer.key))
         } else {
             guard let picture = kept(answer.key) else { return nil }

@@ -29,28 +29,39 @@ struct RequestTarget: Hashable, Sendable {
     /// - Returns: The decoded value; empty where the name stands alone.
     func parameter(_ name: String) -> String? {
         guard let query else { return nil }
-        for pair in query.split(separator: "&") {
-            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard Self.decoded(sides[0]) == name else { continue }
-            return sides.count == 2 ? Self.decoded(sides[1], plusIsBlank: true) : ""
-        }
+        for pair in query.split(separator: "&") where Self.name(of: pair) == name { return Self.value(of: pair) }
         return nil
     }
 
-    /// The decoded names of the parameters, in the order of the query.
-    var parameterNames: [String] {
-        (query ?? "").split(separator: "&").map { pair in Self.decoded(pair.prefix { $0 != "=" }) }
+    private static func name(of pair: Substring) -> String { decoded(pair.prefix { $0 != "=" }) }
+
+    private static func value(of pair: Substring) -> String {
+        decoded(pair.drop { $0 != "=" }.dropFirst(), plusIsBlank: true)
     }
 
-    /// Refuses a parameter that would have no effect.
+    /// Refuses a parameter that would have no effect: one that is not known, or another value of the same name.
     ///
     /// - Parameters:
     ///   - known: The names of those that have one.
     ///   - hint: What can be done instead, by the name that is not known.
     /// - Throws: ``ServiceError`` with 400.
     func checkParameters(_ known: Set<String>, hint: (_ name: String) -> String) throws(ServiceError) {
-        guard query != nil, let name = parameterNames.first(where: { !known.contains($0) }) else { return }
-        throw .badParameter("there is no parameter \"\(name.prefix(40))\"", hint: hint(name))
+        guard let query else { return }
+        var values: [String: String] = [:]
+        for pair in query.split(separator: "&") {
+            let (name, value) = (Self.name(of: pair), Self.value(of: pair))
+            guard known.contains(name) else {
+                throw .badParameter("there is no parameter \"\(name.prefix(40))\"", hint: hint(name))
+            }
+            guard values.updateValue(value, forKey: name) ?? value == value else {
+                throw .badParameter("the parameter \"\(name)\" has two values", hint: "leave one of them out")
+            }
+        }
+    }
+
+    /// The same where one hint is for all.
+    func checkParameters(_ known: Set<String>, hint: String) throws(ServiceError) {
+        try checkParameters(known) { _ in hint }
     }
 
     private static func decoded(_ text: Substring, plusIsBlank: Bool = false) -> String {

@@ -10,7 +10,7 @@ struct ServiceResponder: Sendable {
     let proxies: TrustedProxies
     let meter: RequestMeter
     let recent: AnswerCache
-    let date: DateField
+    let date: DateLine
     let logger: Logger
 
     /// Answers a request.

@@ -14,6 +14,7 @@ struct AvatarRoutes: Sendable {
     let renditions: RenditionCache
     let configuration: PortraitService.Configuration
     let guardian: LookUpGuard
+    let portal: PortalReachability
 
     /// What is known of whom a hash names.
     private struct Finding {
@@ -22,6 +23,8 @@ struct AvatarRoutes: Sendable {
         var reason: String
         /// Whether the same client would get something else if it had not missed too often.
         var isRefusal = false
+        /// Why it is not known what the portal would say; nil where that is known.
+        var failure: ServiceError?
 
         init(user: StoredUser? = nil, reason: String) {
             self.user = user
@@ -37,6 +40,14 @@ struct AvatarRoutes: Sendable {
             self.init(user: portrait.user, reason: (portrait.absence ?? .noPortrait).rawValue)
             self.portrait = portrait
         }
+
+        init(failure: ServiceError) {
+            self.init(reason: failure.code)
+            self.failure = failure
+        }
+
+        /// Whether there may be a portrait all the same.
+        var isUncertain: Bool { isRefusal || failure != nil }
 
         /// Nobody was looked for.
         static let forced = Finding(reason: "forced")
@@ -69,6 +80,10 @@ struct AvatarRoutes: Sendable {
                 timing = StepTimes()
                 let finding = query.isSameForAnybody ? .forced : try await find(query.hash, client: client)
                 timing.end("load")
+                // That there is nobody can't be said of whom the portal can't be asked for.
+                if query.fallback == .notFound, let failure = finding.failure, failure.status == .serviceUnavailable {
+                    throw failure
+                }
                 let shown = shown(query, finding, timing)
                 (user, hasPortrait) = (finding.user, shown.isPortrait)
                 return shown
@@ -133,7 +148,7 @@ struct AvatarRoutes: Sendable {
             answer: PictureAnswer(
                 key: renditions.key(master?.sha256 ?? original.sha256, query.recipe, for: context),
                 cacheControl: portraits.cacheControl(of: portrait, policy: configuration.policy),
-                lastModified: portrait.receivedAt,
+                lastModified: portraits.lastModified(of: portrait),
                 source: portrait.sourceInWords,
                 isFromMaster: master != nil,
                 isNegotiated: false,
@@ -149,7 +164,9 @@ struct AvatarRoutes: Sendable {
         guard let userId = refusal == nil ? await indexer.user(hash: hash) : indexer.index.user(hash: hash) else {
             if let refusal { return Finding(refusal: refusal) }
             guardian.noteMiss(client, of: hash)
-            return Finding(reason: "no-such-user")
+            var finding = Finding(reason: "no-such-user")
+            finding.failure = doubt
+            return finding
         }
         do throws(ServiceError) {
             let policy = refusal == nil ? configuration.policy : .cacheOnly
@@ -157,8 +174,18 @@ struct AvatarRoutes: Sendable {
         } catch {
             // Clients of these services show a picture in every case.
             guard error.isAboutThePortrait else { throw error }
-            return refusal.map { Finding(refusal: $0) } ?? Finding(reason: error.code)
+            if let refusal { return Finding(refusal: refusal) }
+            let isKnown = error.code == PortraitError.Code.noSuchUser.rawValue
+            return isKnown ? Finding(reason: error.code) : Finding(failure: error)
         }
+    }
+
+    /// Why a hash that nobody is known by may be somebody's; nil while the portal answers, and where it is never asked.
+    private var doubt: ServiceError? {
+        guard configuration.policy != .cacheOnly, portal.presence != .answering else { return nil }
+        // Whom a list would name that could not be read is not known at all; one that was read may have grown since.
+        if indexer.listing == .unread { return .portalAway }
+        return portal.presence == .away ? .noAvatar : nil
     }
 
     private func fallback(_ query: AvatarQuery, _ finding: Finding, _ timing: StepTimes) -> PlannedAnswer {
@@ -168,7 +195,7 @@ struct AvatarRoutes: Sendable {
         switch query.fallback {
         case .notFound:
             var response = ServerResponse(.noAvatar)
-            response.fields[.cacheControl] = cacheControl
+            if !finding.isUncertain { response.fields[.cacheControl] = cacheControl }
             return .response(response)
         case .redirect(let address):
             return .response(

@@ -21,7 +21,7 @@ struct EditCondition: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - tag: The entity tag of the portrait without a recipe; nil where there is none.
-    ///   - lastModified: When the portal gave it.
+    ///   - lastModified: Since when it is the present one.
     /// - Returns: Whether the edit may be made.
     func holds(tag: String?, lastModified: Date) -> Bool {
         if let ifMatch {

@@ -17,6 +17,8 @@ struct EditRoutes: Sendable {
     let gatekeeper: Gatekeeper
     let hooks: ServiceHooks
     let store: StorePresence
+    /// Whom the portal's list names, with or without a portrait.
+    let people: PeopleIndex
     /// Bounds the pictures that are in memory at once.
     let entrance: UploadEntrance
 
@@ -38,6 +40,7 @@ struct EditRoutes: Sendable {
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         try gatekeeper.demand(.edit, of: request, client: client)
+        try Self.checkParameters(target, of: request.method)
         let asked = EditRequest(
             path: target.path,
             selector: try path.selector(),
@@ -73,7 +76,7 @@ struct EditRoutes: Sendable {
         let length = body.byteCount ?? configuration.limits.bodyByteCount
         return try await entrance.pass(byteCount: length) { () throws(ServiceError) in
             let picture = try await picture(body)
-            let isNew = await !hasPortrait(asked.selector)
+            let isNew = await !hasPortrait(asked)
             return asked.response(try await upload(picture, asked), isNew: isNew)
         }
     }
@@ -158,7 +161,7 @@ struct EditRoutes: Sendable {
             let context = HookContext(portrait, selector: selector)
             tag = renditions.key(original.sha256, .original, for: context).entityTag
         }
-        return condition.holds(tag: tag, lastModified: portrait.receivedAt)
+        return condition.holds(tag: tag, lastModified: portrait.changedAt)
     }
 
     /// Notes whether the portal answered, where the edit tells.
@@ -167,11 +170,16 @@ struct EditRoutes: Sendable {
         if saved.reason?.code == .portalUnreachable { portal.couldNotBeReached() }
     }
 
-    /// Whether a portrait of a user is known; where nothing is known the edit makes one.
+    /// Whether a portrait of a user is known, to this store or by the portal's list; where nothing is known the edit makes one.
     ///
     /// The edit itself waits for a store that is away, which is long enough.
-    private func hasPortrait(_ selector: UserSelector) async -> Bool {
-        await session.waitingForDatabase(false).rememberedEntry(selector).map { $0.picture != .noPortrait } ?? false
+    private func hasPortrait(_ asked: EditRequest) async -> Bool {
+        if let entry = await session.waitingForDatabase(false).rememberedEntry(asked.selector) {
+            return entry.picture != .noPortrait
+        }
+        // What is for this store alone takes nothing away from the portal.
+        guard asked.policy != .cacheOnly, case .userId(let userId) = asked.selector else { return false }
+        return people.now.person(userId)?.hasPortrait ?? false
     }
 
     /// Refuses what can be told from the header, before the body is on its way.
@@ -199,6 +207,15 @@ struct EditRoutes: Sendable {
         }
         guard !picture.isEmpty else { throw .noPicture }
         return picture
+    }
+
+    /// Refuses a parameter that would have no effect, as the edit would be another one than was meant.
+    private static func checkParameters(_ target: RequestTarget, of method: HTTPMethod) throws(ServiceError) {
+        let isRemoval = method == .delete
+        try target.checkParameters(
+            isRemoval ? ["policy", "v", "t", "_"] : ["policy", "crop", "v", "t", "_"],
+            hint: isRemoval ? "a removal takes policy=" : "a picture that is put takes crop=X,Y,W,H and policy="
+        )
     }
 
     private static func crop(_ text: String?) throws(ServiceError) -> PixelRect? {

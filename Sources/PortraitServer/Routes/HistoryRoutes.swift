@@ -8,6 +8,9 @@ import StoreEngine
 
 /// What was a user's portrait before: listed, shown and brought back for who may edit, and forgotten for administrators.
 struct HistoryRoutes: Sendable {
+    /// The names that caches are led past old answers by.
+    private static let ignored: Set = ["v", "t", "_"]
+
     let session: SessionContext
     let portraits: PortraitCache
     let gatekeeper: Gatekeeper
@@ -54,14 +57,20 @@ struct HistoryRoutes: Sendable {
         switch route {
         case .list(let userId):
             try gatekeeper.demand(.edit, of: request, client: client)
+            try target.checkParameters(Self.ignored, hint: "the history takes no parameters")
             return try await list(userId)
         case .picture(let userId, let sha256):
             try gatekeeper.demand(.edit, of: request, client: client)
+            try target.checkParameters(Self.ignored, hint: "a picture of the history is given as it is")
             return try await picture(userId, sha256)
         case .undo(let userId):
             return try await edits.undo(userId, request, target, client: client)
         case .traces(let userId):
             try gatekeeper.demand(.admin, of: request, client: client)
+            try target.checkParameters(
+                Self.ignored.union(["include-pending"]),
+                hint: "include-pending removes edits that wait, too"
+            )
             return try await forget(userId, includingPending: target.isSet("include-pending"))
         }
     }
@@ -118,7 +127,7 @@ struct HistoryRoutes: Sendable {
     private func forget(_ userId: Int64, includingPending: Bool) async throws(ServiceError) -> ServerResponse {
         do throws(PortraitError) {
             let report = try await session.forget(.userId(userId), includingPending: includingPending)
-            portraits.forget(userId)
+            portraits.erase(userId)
             try await forgetOutside(report.traces)
         } catch {
             throw ServiceError(error)

@@ -21,6 +21,10 @@ struct MetricsRoutes: Sendable {
     let decoding: Decoding
     /// What the decoders lack of what was wanted, in words.
     let decoderShortfall: [String]
+    /// That the store can be written, as anybody may ask for that at any time.
+    let proof: BriefAnswer<Bool>
+    /// The size of the store, which is added up.
+    let statistics: BriefAnswer<StoreStatistics>
 
     private struct Readiness: Encodable {
         var status = "ready"
@@ -39,6 +43,7 @@ struct MetricsRoutes: Sendable {
     /// - Returns: 200 with the states.
     /// - Throws: ``ServiceError`` with 503 where the store can't be written.
     func ready() async throws(ServiceError) -> ServerResponse {
+        _ = try await proof.value(isDoubted: store.isAway)
         do throws(StoreError) {
             let readiness = Readiness(
                 portal: portal.presence.rawValue,
@@ -70,13 +75,44 @@ struct MetricsRoutes: Sendable {
         }
     }
 
-    /// Proves that the store can be written, and counts the edits that wait.
+    /// Counts the edits that wait.
     private func pendingCount() async throws(StoreError) -> Int {
-        let database = session.store.waitingForDatabase(false)
-        try await database.proveWritable()
-        // Whoever hears that the service is ready may send an edit at once.
-        store.answered()
-        return try await database.editCount(portal: session.portalKey).total
+        try await session.store.waitingForDatabase(false).editCount(portal: session.portalKey).total
+    }
+
+    /// Makes what proves that a store can be written.
+    ///
+    /// - Parameters:
+    ///   - session: The store, and the clock.
+    ///   - presence: Where it is noted whether the store can be used.
+    /// - Returns: The proof; true, or a failure with 503.
+    static func proof(of session: SessionContext, _ presence: StorePresence) -> BriefAnswer<Bool> {
+        BriefAnswer(now: session.clock.now) { () async throws(ServiceError) -> Bool in
+            do throws(StoreError) {
+                try await session.store.waitingForDatabase(false).proveWritable()
+                // Whoever hears that the service is ready may send an edit at once.
+                presence.answered()
+                return true
+            } catch {
+                let failure = PortraitError(error)
+                presence.failed(failure)
+                throw .notReady(failure)
+            }
+        }
+    }
+
+    /// Makes what adds up a store.
+    ///
+    /// - Parameter session: The store, and the clock.
+    /// - Returns: The size.
+    static func statistics(of session: SessionContext) -> BriefAnswer<StoreStatistics> {
+        BriefAnswer(now: session.clock.now) { () async throws(ServiceError) -> StoreStatistics in
+            do throws(StoreError) {
+                return try await session.store.statistics()
+            } catch {
+                throw .notReady(PortraitError(error))
+            }
+        }
     }
 
     /// Tells the numbers.
@@ -236,9 +272,9 @@ struct MetricsRoutes: Sendable {
     }
 
     private func writeStore(to text: inout PrometheusText) async {
-        do throws(StoreError) {
+        do {
             let pending = try await session.store.editCount(portal: session.portalKey)
-            let statistics = try await session.store.statistics()
+            let statistics = try await statistics.value()
             func gauge(_ name: String, _ help: String, _ value: Int) {
                 text.metric(name, .gauge, help, [PrometheusText.Sample(value: Double(value))])
             }

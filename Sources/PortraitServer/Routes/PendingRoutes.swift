@@ -6,9 +6,10 @@ import Screenlets
 import StoreEngine
 import Synchronization
 
-/// What administrators see and do of the edits that wait: `/pending` and `/sync`.
+/// The edits that wait, listed for who may read and sent for administrators: `/pending` and `/sync`.
 struct PendingRoutes: Sendable {
     private static let pageLength = 500
+    private static let parameters: Set = ["all", "_"]
 
     let session: SessionContext
     let portraits: PortraitCache
@@ -27,7 +28,8 @@ struct PendingRoutes: Sendable {
     func list(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError)
         -> ServerResponse
     {
-        try gatekeeper.demand(.admin, of: request, client: client)
+        try gatekeeper.demand(.read, of: request, client: client)
+        try target.checkParameters(Self.parameters, hint: "the list takes all for the edits that were set aside, too")
         let includingAside = target.parameter("all").map { $0 != "false" && $0 != "0" } ?? false
         let first = try await page(after: nil, includingAside: includingAside)
         let header: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
@@ -92,11 +94,15 @@ struct PendingRoutes: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
+    ///   - target: Its target.
     ///   - client: The client's address.
     /// - Returns: The summary of the sync; who asks while one is under way gets that one's.
     /// - Throws: ``ServiceError``.
-    func sync(_ request: ServerRequest, client: String?) async throws(ServiceError) -> ServerResponse {
+    func sync(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError)
+        -> ServerResponse
+    {
         try gatekeeper.demand(.admin, of: request, client: client)
+        try target.checkParameters(["_"], hint: "a sync takes no parameters")
         let (session, hooks) = (session, hooks)
         let summary = try await syncs.value(0) { () throws(ServiceError) in
             do throws(PortraitError) {

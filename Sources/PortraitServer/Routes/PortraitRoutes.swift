@@ -148,7 +148,7 @@ struct PortraitRoutes: Sendable {
             answer: PictureAnswer(
                 key: renditions.key(master?.sha256 ?? original.sha256, asked.recipe, for: context),
                 cacheControl: portraits.cacheControl(of: portrait, policy: asked.policy),
-                lastModified: portrait.receivedAt,
+                lastModified: portraits.lastModified(of: portrait),
                 source: portrait.sourceInWords,
                 isFromMaster: master != nil,
                 isNegotiated: asked.isNegotiated,

@@ -65,7 +65,7 @@ struct RequestRouter: Sendable {
             return response
         case .pending: return try await pending.list(request, target, client: client)
         case .people: return try await people.list(request, target, client: client)
-        case .sync: return try await pending.sync(request, client: client)
+        case .sync: return try await pending.sync(request, target, client: client)
         case .history(let route):
             let history = history
             return try await uncancelled { () async throws(ServiceError) in

@@ -70,7 +70,7 @@ extension ServiceError {
     static let conditionFailed = ServiceError(
         .preconditionFailed,
         code: "condition-failed",
-        message: "the portrait is not the one that the edit is for",
-        hint: "get it again, and send the ETag that it has now in If-Match"
+        message: "the portrait is not the one that the request is for",
+        hint: "get it without a condition, and send the ETag that it has now in If-Match"
     )
 }

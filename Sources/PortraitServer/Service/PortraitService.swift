@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPConnections
 public import Logging
 public import Screenlets
@@ -121,7 +122,7 @@ public struct PortraitService: Sendable {
                 meter: parts.meter,
                 requests: parts.requests
             ),
-            date: DateField(now: session.clock.now),
+            date: DateLine { [now = session.clock.now] in Int64(now().timeIntervalSince1970.rounded(.down)) },
             logger: logger
         )
         let meter = parts.meter

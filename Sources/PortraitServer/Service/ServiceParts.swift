@@ -164,7 +164,8 @@ struct ServiceParts: Sendable {
                 portraits: shared.portraits,
                 renditions: shared.renditions,
                 configuration: configuration,
-                guardian: guardian
+                guardian: guardian,
+                portal: shared.portal
             ),
             profiles: configuration.servesProfiles
                 ? ProfileRoutes(
@@ -211,6 +212,7 @@ struct ServiceParts: Sendable {
             gatekeeper: shared.gatekeeper,
             hooks: shared.hooks,
             store: shared.store,
+            people: shared.indexer.people,
             entrance: UploadEntrance(
                 limit: 8 * max(1, shared.configuration.workerCount),
                 maximumByteCount: shared.configuration.uploadByteCount
@@ -231,7 +233,9 @@ struct ServiceParts: Sendable {
             streams: shared.streams,
             requests: requests,
             decoding: shared.decoding,
-            decoderShortfall: shared.configuration.decoderShortfall
+            decoderShortfall: shared.configuration.decoderShortfall,
+            proof: MetricsRoutes.proof(of: shared.session, shared.store),
+            statistics: MetricsRoutes.statistics(of: shared.session)
         )
     }
 

@@ -14,6 +14,8 @@ struct SyncPortraitInteractor: Sendable {
     /// Brings the edit to the portal, as far as it can be.
     ///
     /// - Parameter listed: The edit as it was listed, which gets its user where that was not known.
+    /// - Returns: How it ended.
+    /// - Throws: The store's errors, and the portal's.
     func bring(_ listed: inout StoredEdit) async throws -> SyncItem.Ending {
         var edit = listed
         if edit.user == nil {
@@ -230,7 +232,9 @@ struct SyncPortraitInteractor: Sendable {
         if finding.isContested { try await keepLoser(finding) }
         let sending = PortraitSending(session: session)
         let seen = await sending.standing(of: user, against: edit.base)
-        guard try await session.store.begin(edit: edit.id, revision: edit.revision, over: seen) else { return .elsewhere }
+        guard try await session.store.begin(edit: edit.id, revision: edit.revision, over: seen) else {
+            return .elsewhere
+        }
         let source = edit.cameAs.flatMap { ImageFormat(rawValue: $0) }
         let settled: PortraitSending.Settled
         do throws(PortalError) {

@@ -24,6 +24,8 @@ public struct LoadedPortrait: Hashable, Sendable {
     public let absence: PortraitError.Code?
     /// When the portal gave the picture.
     public let receivedAt: Date
+    /// Since when the picture is known, however often the portal has given the same since.
+    public let changedAt: Date
 
     /// Makes an answer from a stored entry.
     ///
@@ -48,6 +50,7 @@ public struct LoadedPortrait: Hashable, Sendable {
         self.fallback = fallback
         pending = entry.syncState.isPending
         receivedAt = entry.receivedAt
+        changedAt = entry.changedAt
         // An edit of our own that takes the portrait away is no matter of the portal's ids.
         let isLeftId = entry.portraitId != 0 && !entry.syncState.isProtected
         absence = entry.picture != .noPortrait ? nil : isLeftId ? .noPicture : .noPortrait

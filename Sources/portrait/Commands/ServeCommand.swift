@@ -57,19 +57,7 @@ struct ServeCommand: Command {
                 manager.tell(.ready)
             }
             let run = Self.run(of: service, manager) {
-                do throws(PortraitError) {
-                    let (keys, certificate) = (
-                        try composition.accessKeys(), try composition.serverCertificate(logger: logger)
-                    )
-                    configuration.keys.replace(by: keys)
-                    if let certificate { configuration.certificate?.replace(by: certificate) }
-                    logger.notice("tokens, keys and the certificate were read again")
-                } catch {
-                    logger.error(
-                        "tokens, keys and the certificate stay as they were",
-                        metadata: ["reason": "\(error.message)"]
-                    )
-                }
+                composition.readAgain(into: configuration, logger: logger)
             }
             return try await run.untilSignal {
                 async let _ = IdleMemory.watch()

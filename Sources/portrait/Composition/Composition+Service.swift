@@ -91,12 +91,17 @@ extension Composition {
 
     /// The bearer tokens and the keys that sign addresses, from their files.
     func accessKeys() throws(PortraitError) -> AccessKeys {
-        AccessKeys(
-            tokens: try secretText(.tokenFile).map { text throws(PortraitError) in try TokenTable(text: text) }
-                ?? .empty,
-            signing: try secretText(.signingKeyFile).map { text throws(PortraitError) in try SigningKeys(text: text) }
-                ?? .empty
-        )
+        AccessKeys(tokens: try tokens(), signing: try signingKeys())
+    }
+
+    /// The bearer tokens, from their file.
+    func tokens() throws(PortraitError) -> TokenTable {
+        try secretText(.tokenFile).map { text throws(PortraitError) in try TokenTable(text: text) } ?? .empty
+    }
+
+    /// The keys that sign addresses, from their file.
+    func signingKeys() throws(PortraitError) -> SigningKeys {
+        try secretText(.signingKeyFile).map { text throws(PortraitError) in try SigningKeys(text: text) } ?? .empty
     }
 
     /// The certificate that clients are shown, from its files; nil where there is to be no TLS.

@@ -131,6 +131,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .portalPortraitBox: "--portrait-box"
         case .portalPortraitFormat: "--portrait-format"
         case .masters: "--no-master"
+        case .serveTrustedHosts: "--trusted-hosts"
         default: "--\(rawValue)"
         }
     }

@@ -27,6 +27,22 @@ struct StrictnessTests {
         return unsafe (answer, targets.withLock { $0 })
     }
 
+    @Test("are refused in the words of other failures, which nobody keeps")
+    func words() async throws {
+        for text in [
+            "POST /x HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n",
+            "POST /x HTTP/1.1\r\n\r\n",
+        ] {
+            let answer = try await Self.send(text).answer
+            #expect(answer.hasPrefix("HTTP/1.1 400 "))
+            for line in ["application/problem+json", "Cache-Control: no-store", "X-Content-Type-Options: nosniff"] {
+                #expect(answer.contains("\(line)\r\n"), "\(answer)")
+            }
+            #expect(answer.contains("\r\n\r\n{\"code\":\"bad-request\",\"detail\":\""))
+            #expect(answer.contains("\"status\":400,\"title\":\"Bad Request\",\"type\":\"about:blank\"}"))
+        }
+    }
+
     private static let post = "POST /x HTTP/1.1\r\nHost: a\r\n"
 
     @Test(

@@ -18,4 +18,19 @@ struct DiskFullTests {
         try await test.put(3, byteCount: 50_000)
         #expect(try await test.userIds() == [1, 3])
     }
+
+    @Test("can't be proved to be written where there is no room for a picture")
+    func proves() async throws {
+        let test = try TestStore(maximumPageCount: 150)
+        try await test.store.proveWritable()
+        let full = StoreError.diskFull(path: test.folder.database)
+        await #expect(throws: full) {
+            for number in Int64(1)...200 { try await test.put(number, byteCount: 20_000) }
+        }
+        await #expect(throws: full) { try await test.store.proveWritable() }
+        #expect(try await test.store.clear().removedCount > 0)
+        for _ in 0..<3 { try await test.store.proveWritable() }
+        #expect(try await test.connections.writer().read { try $0.integer("SELECT count(room) FROM probe") } == 0)
+        #expect(try await test.store.verify().isSound)
+    }
 }

@@ -18,6 +18,8 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     case seventh
     /// The eighth layout, with a portrait that the user had before as well.
     case eighth
+    /// The ninth layout, with the time since which the picture is known as well.
+    case ninth
 
     var holdsUser: Bool { self != .blank }
     var holdsEdit: Bool { holdsUser && self != .first }
@@ -26,7 +28,8 @@ enum EarlierLayout: String, CaseIterable, Sendable {
     var holdsJob: Bool { self == .fifth || holdsMaster }
     var holdsMaster: Bool { self == .sixth || holdsQuarantine }
     var holdsQuarantine: Bool { self == .seventh || holdsHistory }
-    var holdsHistory: Bool { self == .eighth }
+    var holdsHistory: Bool { self == .eighth || holdsChangeTime }
+    var holdsChangeTime: Bool { self == .ninth }
 
     /// The statements that make a file of this layout.
     var sql: String {
@@ -40,6 +43,7 @@ enum EarlierLayout: String, CaseIterable, Sendable {
         case .sixth: EarlierLayout.sixthDump
         case .seventh: EarlierLayout.seventhDump
         case .eighth: EarlierLayout.eighthDump
+        case .ninth: EarlierLayout.ninthDump
         }
     }
 

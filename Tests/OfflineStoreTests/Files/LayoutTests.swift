@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Offline store: layouts")
 struct LayoutTests {
-    @Test("refuses a newer layout and leaves the file as it is", arguments: [9, 10, 1_000])
+    @Test("refuses a newer layout and leaves the file as it is", arguments: [10, 11, 1_000])
     func refusesNewerLayout(number: Int) async throws {
         let first = try TestStore()
         try await first.put(1)
         first.store.close()
         try first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 8)) {
+        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 9)) {
             try TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
@@ -24,8 +24,8 @@ struct LayoutTests {
     func noticesNewerLayout() async throws {
         let test = try TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 9")
-        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 9, known: 8)) {
+        try test.tamper("PRAGMA user_version = 10")
+        await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 10, known: 9)) {
             try await test.put(2)
         }
     }
@@ -56,6 +56,8 @@ struct LayoutTests {
             let clean = try await test.hit(.screenName("user1", companyId: nil))
             #expect(clean.picture == .original(StoredPicture.Original(bytes: Array("abc".utf8), mediaType: nil)))
             #expect(clean.syncState == .clean)
+            let known: TimeInterval = layout.holdsChangeTime ? 1_795_170_000 : clean.receivedAt.timeIntervalSince1970
+            #expect(clean.changedAt == Date(timeIntervalSince1970: known))
         }
         let comment = try await test.store.edit(2)?.comment
         #expect(comment?.change == (layout.holdsComment ? .update(commentId: 77, body: "<p>newer</p>") : nil))
@@ -104,11 +106,11 @@ struct LayoutTests {
         try await new.put(1)
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
-        try folder.connect().execute(EarlierLayout.eighth.sql)
+        try folder.connect().execute(EarlierLayout.ninth.sql)
         #expect(try tables(of: new.folder) == tables(of: folder))
         let steps = "SELECT identifier FROM grdb_migrations ORDER BY identifier"
         let expected = try folder.connect().rows(steps)
-        #expect(expected.count == 8)
+        #expect(expected.count == 9)
         #expect(try new.folder.connect().rows(steps) == expected)
     }
 

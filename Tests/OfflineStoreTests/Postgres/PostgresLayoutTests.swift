@@ -23,6 +23,7 @@ struct PostgresLayoutTests {
             steps.map { $0.text(0) } == [
                 "4 portals, entries, names, edits, leases and lists", "5 jobs of batches",
                 "6 boxes of portals, and masters", "7 quarantine of pictures", "8 portraits that were here before",
+                "9 since when pictures are known, and room to prove",
             ]
         )
     }

@@ -24,6 +24,20 @@ struct PutTests {
         #expect(try await test.store.statistics().entryCount == 1)
     }
 
+    @Test("the same picture again is known since it came first, and another one since it came")
+    func knowsSince() async throws {
+        let test = try TestStore()
+        let start = test.clock.now
+        #expect(try await test.put(1).changedAt == start)
+        test.clock.advance(bySeconds: 60)
+        let again = try await test.put(1)
+        #expect(again.changedAt == start && again.receivedAt == test.clock.now)
+        #expect(try await test.hit(.userId(1)).changedAt == start)
+        test.clock.advance(bySeconds: 60)
+        _ = try await test.store.put(user: Sample.user(1), picture: Sample.picture(2), portal: Sample.portal)
+        #expect(try await test.hit(.userId(1)).changedAt == test.clock.now)
+    }
+
     @Test("a name that moved to another user moves")
     func movesNames() async throws {
         let test = try TestStore()

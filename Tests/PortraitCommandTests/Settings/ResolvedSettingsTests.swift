@@ -57,6 +57,14 @@ struct ResolvedSettingsTests {
         #expect(size == PixelSize(width: 5, height: 5))
     }
 
+    @Test(
+        "are told by the name of the option that they have",
+        arguments: [(SettingKey.serveTrustedHosts, "--trusted-hosts"), (.listen, "--listen")]
+    )
+    func option(_ key: SettingKey, _ name: String) {
+        #expect(key.optionName == name)
+    }
+
     @Test("hold by default where a variable is empty")
     func defaults() throws {
         let environment = ["PORTRAIT_HISTORY": "", "HISTORY": "7"]

@@ -32,4 +32,18 @@ struct AvatarIndexTests {
         index.note(userId: 9, emailAddress: "")
         #expect(index.count == 2)
     }
+
+    @Test("forgets a user, and no other who has the address by now")
+    func removal() {
+        let index = AvatarIndex()
+        index.note(userId: 7, emailAddress: "jane.doe@example.com")
+        index.remove(userId: 8)
+        #expect(index.user(hash: Self.md5) == 7)
+        index.note(userId: 8, emailAddress: "jane.doe@example.com")
+        index.remove(userId: 7)
+        #expect(index.user(hash: Self.sha256) == 8)
+        index.remove(userId: 8)
+        #expect(index.user(hash: Self.md5) == nil && index.user(hash: Self.sha256) == nil)
+        #expect(index.count == 0)
+    }
 }

@@ -11,6 +11,7 @@ struct ServiceErrorTests {
         .imageUndecodable: 422, .formatNotSupported: 422, .imageLimit: 422, .imageQuarantined: 422, .decoderLost: 503,
         .pictureRefused: 422, .portalException: 502, .unexpectedAnswer: 502,
         .hookFailed: 502, .noSuchComment: 404, .unsupported: 502, .diskFull: 507, .defect: 500,
+        .cacheReadOnly: 503, .cacheUnreachable: 503,
     ]
 
     @Test("every failure has a status that says whose fault it is", arguments: PortraitError.Code.allCases)

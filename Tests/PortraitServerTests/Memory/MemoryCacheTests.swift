@@ -39,6 +39,15 @@ struct MemoryCacheTests {
         #expect(cache.value(1) == nil)
     }
 
+    @Test("forgets the values that a test names")
+    func removal() {
+        let cache = MemoryCache<Int, String>(maximumByteCount: 100)
+        for number in 0..<4 { cache.keep("\(number % 2)", for: number, byteCount: 20) }
+        cache.removeAll { $0 == "1" }
+        #expect(cache.byteCount == 40)
+        for number in 0..<4 { #expect(cache.value(number) == (number % 2 == 0 ? "0" : nil)) }
+    }
+
     @Test("agrees with a plain list after many steps")
     func model() {
         var generator = SystemRandomNumberGenerator()

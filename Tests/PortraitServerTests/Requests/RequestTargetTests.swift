@@ -1,3 +1,4 @@
+import HTTPMessages
 import Testing
 
 @testable import PortraitServer
@@ -29,6 +30,24 @@ struct RequestTargetTests {
         #expect(target.parameter("f") == "")
         #expect(target.parameter("d") == "")
         #expect(target.parameter("none") == nil)
+    }
+
+    @Test(
+        "are refused where a parameter has no effect, or two values of which one would have none",
+        arguments: [
+            ("", true), ("?", true), ("?a=1&b=2", true), ("?a=1&a=1", true), ("?%61=1", true), ("?c=1", false),
+            ("?a=1&a=2", false), ("?a=1&%61=2", false), ("?a&a=1", false), ("?=1", false),
+        ]
+    )
+    func check(query: String, isGood: Bool) {
+        let target = RequestTarget("/x\(query)")
+        var status: Int?
+        do throws(ServiceError) {
+            try target.checkParameters(["a", "b"], hint: "a and b are known")
+        } catch {
+            status = error.status.code
+        }
+        #expect(status == (isGood ? nil : 400))
     }
 
     @Test("leave broken escapes as they are", arguments: ["%", "%4", "%zz", "%%41"])

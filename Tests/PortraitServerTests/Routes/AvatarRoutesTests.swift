@@ -52,6 +52,28 @@ struct AvatarRoutesTests {
         }
     }
 
+    @Test("are not said to be nobody's while the portal can't tell")
+    func away() async throws {
+        try await ServiceStage.run { stage in
+            let known = "/avatar/\(Self.md5("jane.doe@example.com"))"
+            let stranger = "/avatar/\(Self.md5("nobody@example.com"))?d=404"
+            // Waits for the list.
+            let nobody = try await stage.client.get(stranger)
+            #expect(nobody.status == 404 && nobody["cache-control"] == "public, max-age=60")
+            await stage.sandbox.stopListening()
+            let away = try await stage.client.get(known + "?d=404")
+            #expect(away.status == 503 && away["cache-control"] == "no-store", "\(away.text)")
+            #expect(try await stage.client.get(known + "?d=identicon").status == 200)
+            let unsure = try await stage.client.get(stranger)
+            #expect(unsure.status == 404 && unsure["cache-control"] == "no-store")
+            try await stage.sandbox.startListening()
+            stage.clock.advance(bySeconds: 60)
+            #expect(try await stage.client.get(known + "?d=404").status == 200)
+            let again = try await stage.client.get(stranger)
+            #expect(again.status == 404 && again["cache-control"] == "public, max-age=60")
+        }
+    }
+
     @Test("can be the default although there is a portrait, which is not looked for then")
     func forced() async throws {
         var configuration = PortraitService.Configuration()

@@ -35,6 +35,8 @@ struct CachingTests {
     @Test("a client that has the picture gets 304 without a body, by its tag or by its date")
     func notModified() async throws {
         try await ServiceStage.run { stage in
+            _ = try await stage.client.get(jane)
+            stage.clock.advance(bySeconds: 1)
             let first = try await stage.client.get(jane + "/resize:20x20")
             let tag = try #require(first["etag"])
             for known in [tag, "\"other\", \(tag)", "W/\(tag)", "*"] {
@@ -60,6 +62,49 @@ struct CachingTests {
             }
             let other = ["If-None-Match": "\"other\"", "If-Modified-Since": date]
             #expect(try await stage.client.get(jane + "/resize:20x20", other).status == 200)
+        }
+    }
+
+    @Test("a client that means another picture gets 412, by its tag or by its date")
+    func otherPicture() async throws {
+        try await ServiceStage.run { stage in
+            _ = try await stage.client.get(jane)
+            stage.clock.advance(bySeconds: 1)
+            let target = jane + "/resize:20x20"
+            let first = try await stage.client.get(target)
+            let (tag, date) = (try #require(first["etag"]), try #require(first["last-modified"]))
+            for (name, value, status) in [
+                ("If-Match", "\"other\"", 412), ("If-Match", "W/\(tag)", 412),
+                ("If-Match", "\"other\", \(tag)", 200), ("If-Match", "*", 200), ("If-Unmodified-Since", date, 200),
+                ("If-Unmodified-Since", "Sun, 06 Nov 1994 08:49:37 GMT", 412),
+                ("If-Unmodified-Since", "yesterday", 200),
+            ] {
+                // The second answer could come from memory.
+                for _ in 0..<2 {
+                    let answer = try await stage.client.get(target, [name: value])
+                    #expect(answer.status == status, "\(name): \(value)")
+                    #expect((answer.body == first.body) == (status == 200))
+                }
+            }
+            let both = ["If-Match": "\"other\"", "If-None-Match": tag]
+            #expect(try await stage.client.get(target, both).status == 412)
+        }
+    }
+
+    @Test("a picture is as old as its bytes, not as the last look at the portal")
+    func lastModified() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.policies = [.cacheFirst, .remoteOnly]
+        try await ServiceStage.run(configuration) { stage in
+            let start = try await stage.client.get(jane)
+            // It could still change in this very second.
+            #expect(start["last-modified"] == nil)
+            stage.clock.advance(bySeconds: 1)
+            let date = try #require(try await stage.client.get(jane)["last-modified"])
+            stage.clock.advance(bySeconds: 3_600)
+            let again = try await stage.client.get(jane + "?policy=remote-only")
+            #expect(again["portrait-source"] == "remote" && again["last-modified"] == date)
+            #expect(try await stage.client.get(jane, ["If-Modified-Since": date]).status == 304)
         }
     }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPConnections
+import OfflineStore
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
@@ -39,10 +40,68 @@ struct EditRoutesTests {
             }
             let reader = ["Authorization": "Bearer token-of-a-reader"]
             #expect(try await stage.client.send("PUT", target, reader, body: body).status == 403)
-            #expect(try await stage.client.get("/pending", Self.edit).status == 403)
+            #expect(try await stage.client.get("/pending", reader).status == 200)
+            #expect(try await stage.client.send("POST", "/sync", reader).status == 403)
             #expect(try await stage.client.send("POST", "/sync", Self.edit).status == 403)
             #expect(stage.sandbox.history().isEmpty)
             #expect(!stage.log.text.contains("-token"))
+        }
+    }
+
+    @Test("are forbidden to everybody where the service knows no tokens, and so is all else that needs one")
+    func noTokens() async throws {
+        try await ServiceStage.run { stage in
+            let user = "/portraits/\(ServiceStage.jane)"
+            for (method, target) in [
+                ("PUT", user), ("DELETE", user), ("GET", "/pending"), ("GET", "/people"), ("POST", "/sync"),
+                ("GET", "\(user)/history"), ("POST", "\(user)/undo"), ("DELETE", "\(user)/traces"),
+            ] {
+                for header in [[:], Self.admin] {
+                    let answer = try await stage.client.send(method, target, header)
+                    #expect(answer.status == 403, "\(method) \(target)")
+                    #expect(answer.text.contains("\"code\":\"no-tokens\""))
+                    #expect(answer["www-authenticate"] == nil)
+                }
+            }
+            #expect(stage.sandbox.history().isEmpty)
+        }
+    }
+
+    @Test("with a parameter that would have no effect are not made")
+    func parameters() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)"
+            let picture = try Self.picture(.black)
+            _ = try await stage.client.get(target)
+            for (method, end) in [
+                ("PUT", "?corp=0,0,10,10"), ("PUT", "?policy=remote-only&policy=cache-only"), ("DELETE", "?foo=1"),
+                ("DELETE", "?crop=0,0,10,10"), ("POST", "/undo?foo"), ("GET", "/history?foo"),
+                ("DELETE", "/traces?foo"),
+            ] {
+                let body = method == "PUT" ? picture : nil
+                let answer = try await stage.client.send(method, target + end, Self.admin, body: body)
+                #expect(answer.status == 400 && answer.text.contains("\"code\":\"usage\""), "\(method) \(end)")
+            }
+            #expect(try await stage.client.send("POST", "/sync?foo", Self.admin).status == 400)
+            #expect(try await stage.client.get("/pending?foo", Self.admin).status == 400)
+            #expect(stage.sandbox.history().isEmpty)
+            #expect(try await stage.store.statistics().entryCount == 1)
+            let put = try await stage.client.send("PUT", "\(target)?v=1&t=2&_=3", Self.edit, body: picture)
+            #expect(put.status == 204, "\(put.text)")
+        }
+    }
+
+    @Test("of a user whose portrait only the portal's list names make nothing new")
+    func listed() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            // Who asks for a hash of nobody waits until the list was read.
+            #expect(try await stage.client.get("/avatar/\(String(repeating: "0", count: 32))?d=404").status == 404)
+            let target = "/portraits/\(ServiceStage.jane)"
+            let put = try await stage.client.send("PUT", target, Self.edit, body: try Self.picture(.black))
+            #expect(put.status == 204, "\(put.text)")
+            let other = "/portraits/\(try stage.userWithoutPortrait().userId)"
+            let new = try await stage.client.send("PUT", other, Self.edit, body: try Self.picture(.black))
+            #expect(new.status == 201, "\(new.text)")
         }
     }
 
@@ -101,7 +160,9 @@ struct EditRoutesTests {
 
     @Test("are made only where the portrait is still the one that the client means")
     func conditions() async throws {
-        try await ServiceStage.run(try Self.configuration()) { stage in
+        var configuration = try Self.configuration()
+        configuration.policies = Set(OfflinePolicy.allCases)
+        try await ServiceStage.run(configuration) { stage in
             let target = "/portraits/\(ServiceStage.jane)"
             func edit(_ method: String, _ name: String, _ value: String) async throws -> Int {
                 let body = method == "PUT" ? try Self.picture(.black) : nil
@@ -110,6 +171,7 @@ struct EditRoutesTests {
             }
             let first = try await stage.client.get(target)
             let tag = try #require(first["etag"])
+            #expect(first["last-modified"] == nil)
             for method in ["PUT", "DELETE"] {
                 #expect(try await edit(method, "If-Match", "\"other\"") == 412)
                 #expect(try await edit(method, "If-Match", "W/\(tag)") == 412)
@@ -120,7 +182,13 @@ struct EditRoutesTests {
             #expect(stage.sandbox.history().isEmpty)
             #expect(try await edit("PUT", "If-Match", "\"other\", \(tag)") == 204)
             #expect(try await edit("PUT", "If-Match", tag) == 412)
-            #expect(try await edit("PUT", "If-Unmodified-Since", try #require(first["last-modified"])) == 204)
+            stage.clock.advance(bySeconds: 1)
+            let second = try #require(try await stage.client.get(target)["last-modified"])
+            // A look at the portal that finds the same is no change.
+            stage.clock.advance(bySeconds: 3_600)
+            #expect(try await stage.client.get("\(target)?policy=remote-only")["portrait-source"] == "remote")
+            #expect(try await stage.client.get(target)["last-modified"] == second)
+            #expect(try await edit("PUT", "If-Unmodified-Since", second) == 204)
             #expect(try await edit("DELETE", "If-Match", "*") == 204)
             #expect(try await edit("PUT", "If-Match", "*") == 412)
             #expect(try await edit("PUT", "If-None-Match", "*") == 201)

@@ -1,3 +1,4 @@
+import Digests
 import FoundationEssentials
 import HTTPConnections
 import OfflineStore
@@ -122,6 +123,24 @@ struct HistoryRoutesTests {
             #expect(try await stage.client.get(Self.user).status == 503)
             #expect(try await stage.store.statistics().entryCount == 0)
             #expect(try await stage.client.send("DELETE", "\(Self.user)/traces", Self.admin).status == 204)
+        }
+    }
+
+    @Test("nothing of the user is left in memory, either")
+    func tracesInMemory() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            func memory() async throws -> String? {
+                try await stage.client.get("/metrics").text.split(separator: "\n")
+                    .first { $0.hasPrefix("portrait_memory_bytes{kind=\"originals\"}") }.map(String.init)
+            }
+            for path in ["", "/resize:20x20"] { _ = try await stage.client.get(Self.user + path) }
+            _ = try await stage.client.get("/portraits/by-screen-name/jane")
+            let hash = MD5.digest(of: Array("jane.doe@example.com".utf8)).hexadecimal
+            #expect(try await stage.client.get("/avatar/\(hash)?d=404").status == 200)
+            #expect(try await memory() != "portrait_memory_bytes{kind=\"originals\"} 0")
+            #expect(try await stage.client.send("DELETE", "\(Self.user)/traces", Self.admin).status == 204)
+            #expect(try await memory() == "portrait_memory_bytes{kind=\"originals\"} 0")
+            #expect(try await stage.client.get("/avatar/\(hash)?d=404").status == 404)
         }
     }
 

@@ -34,6 +34,21 @@ struct ServedHostsTests {
                 #expect(answer.status == 200)
             }
         }
+        try await ServiceStage.run(configuration) { stage in
+            // A host in the target is the one that is meant (RFC 9112 section 3.2.2).
+            for (named, field, status) in [
+                ("127.0.0.1", "evil.example", 200), ("evil.example", "127.0.0.1", 421),
+                ("x@127.0.0.1", "127.0.0.1", 421), ("127.0.0.1:80", "127.0.0.1", 200),
+            ] {
+                for target in ["/portraits/\(ServiceStage.jane)", "/metrics"] {
+                    let answer = try await RawConnection.exchange(
+                        "GET http://\(named)\(target) HTTP/1.1\r\nHost: \(field)\r\nConnection: close\r\n\r\n",
+                        with: stage.client.address
+                    )
+                    #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(named), \(target)")
+                }
+            }
+        }
         configuration.hosts = ["portraits.example.com"]
         try await ServiceStage.run(configuration) { stage in
             for _ in 0..<3 {

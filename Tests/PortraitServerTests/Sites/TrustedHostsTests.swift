@@ -16,6 +16,11 @@ struct TrustedHostsTests {
             ("http://secure.example.com/a.png", false), ("ftp://example.org/a.png", false),
             ("https://jane@example.org/a.png", false), ("https://example.org\\@evil.example/", false),
             ("https://example.org/\r\nSet-Cookie: a", false), ("//example.org/a.png", false), ("example.org", false),
+            ("http://evil.com%00.example.net/x", false), ("http://evil.com%2f.example.net/x", false),
+            ("http://evil.com;.example.net/x", false), ("http://$(x).example.net/x", false),
+            ("http://.example.net/x", false), ("http://a..example.net/x", false), ("http://a_b.example.net/x", false),
+            ("https://example.org:99999/a.png", false), ("https://example.org:0/a.png", false),
+            ("https://img.example.net:8080/a.png?b#c", true), ("https://example.org?a", true),
         ]
     )
     func includes(address: String, isTrusted: Bool) throws {
@@ -29,6 +34,7 @@ struct TrustedHostsTests {
         "are refused where they are no names of hosts",
         arguments: [
             "", "*", "*.", "https://example.org", "example.org:0", "example.org:x", "exa mple", "a/b", "*.*.org",
+            "a..b", ".a", "a.", "example.org:65536",
         ]
     )
     func malformed(word: String) {

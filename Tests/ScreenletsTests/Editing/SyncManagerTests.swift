@@ -187,7 +187,10 @@ struct SyncManagerTests {
             )
         }
 
-    @Test("a better version of the portal's picture is sent, although an earlier try may have arrived", arguments: likenesses)
+    @Test(
+        "a better version of the portal's picture is sent, although an earlier try may have arrived",
+        arguments: likenesses
+    )
     func better(_ likeness: Likeness) async throws {
         let bench = try EditingBench(keepsIds: likeness.keepsIds, tellsVersion: likeness.tellsVersion)
         let side = likeness.isSmaller ? 90 : 250
