@@ -30,8 +30,8 @@ extension OfflineStore {
     /// - Parameters:
     ///   - id: The number of the edit.
     ///   - revision: The version that the edit must have.
-    ///   - seen: What the portal has in its place until then, which stands in for what of the edit's base is not known; nil,
-    ///     the default, where that was not looked at.
+    ///   - seen: What the portal has until then, whose digest the base gets where it is of the same portrait and has none; nil, the
+    ///     default, where that was not looked at.
     /// - Returns: Whether it may be sent; false where it is gone, damaged, newer, set aside or for this store only.
     /// - Throws: The errors of storing; nothing may be sent then.
     public func begin(
@@ -42,7 +42,7 @@ extension OfflineStore {
         let start = configuration.now()
         return try await change(id, revision) { record, db in
             guard record.state != .localOnly else { return false }
-            if let seen, record.begunRevision == nil { record.base = record.base?.completed(by: seen) ?? seen }
+            if let seen, record.begunRevision == nil { record.base = record.base?.completed(by: seen) }
             try record.begin(at: start, in: db)
             return true
         }

@@ -108,7 +108,7 @@ struct PortraitSending: Sendable {
     /// - Returns: The portrait id, with the digest of the picture where it was read.
     func standing(of user: PortalUser, against base: PortraitBase?) async -> PortraitBase {
         var seen = PortraitBase(portraitId: user.portraitId, sha256: nil)
-        guard user.portraitId != 0, base.map({ $0.portraitId == user.portraitId && $0.sha256 == nil }) ?? true else {
+        guard let base, base.portraitId != 0, base.portraitId == user.portraitId, base.sha256 == nil else {
             return seen
         }
         do throws(PortalError) {
