@@ -306,9 +306,7 @@ final class PortraitCache: Sendable {
             index.note(userId: user.userId, emailAddress: user.emailAddress)
             if portrait.source == .remote { streams.suspect(user.userId, isFromPortal: true) }
         }
-        // What was removed while it was read must not come back.
-        let isCurrent = changes.withLock { $0.isCurrent(portrait.user?.userId, readAfter: generation) }
-        if Self.mayKeep(policy), isCurrent {
+        if Self.mayKeep(policy) {
             cache.keep(
                 Kept(portrait: portrait.recalled, readAt: now, generation: generation),
                 for: selector,
