@@ -1,6 +1,8 @@
 extension Sequence<UInt8> {
     /// The bytes as pairs of hexadecimal digits in lower case.
-    public var hexadecimal: String {
+    ///
+    /// It is inlinable because a sequence that is only known when the program runs has its types looked up among all of the program.
+    @inlinable public var hexadecimal: String {
         var text: [UInt8] = []
         text.reserveCapacity(underestimatedCount * 2)
         for byte in self {
@@ -10,7 +12,7 @@ extension Sequence<UInt8> {
         return String(decoding: text, as: UTF8.self)
     }
 
-    private static func digit(_ value: UInt8) -> UInt8 {
+    @usableFromInline static func digit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

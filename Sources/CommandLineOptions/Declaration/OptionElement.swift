@@ -9,6 +9,18 @@ public struct OptionElement<Root: OptionGroup>: Sendable {
         case text(@Sendable (inout Root, String) -> Void)
         case integer(@Sendable (inout Root, Int) -> Void)
         case decimal(@Sendable (inout Root, Double) -> Void)
+
+        /// Gives the property a value of the kind that was declared.
+        func fill(_ root: inout Root, _ value: OptionReading.Value) {
+            switch (self, value) {
+            case (.flag(let fill), .flag): fill(&root)
+            case (.switching(let fill), .flag(let isOn)): fill(&root, isOn)
+            case (.text(let fill), .text(let text)): fill(&root, text)
+            case (.integer(let fill), .integer(let number)): fill(&root, number)
+            case (.decimal(let fill), .decimal(let number)): fill(&root, number)
+            default: preconditionFailure("a declaration and its reading are of one kind")
+            }
+        }
     }
 
     /// What the line says.
@@ -115,7 +127,7 @@ public struct OptionElement<Root: OptionGroup>: Sendable {
         if let shows { shown = { shows($0).rawValue } }
         return Self(
             .option(
-                declare(name, nil, value, help, .choice(Value.allCases.map(\.rawValue))),
+                declare(name, nil, value, help, .choice(Value.allCases.map { $0.rawValue })),
                 .text { root, text in
                     // The reading has seen that it is one of them.
                     if let value = Value(rawValue: text) { fill(&root, value) }

@@ -54,8 +54,8 @@ struct JPEGFrame {
             components.append(component)
             factors.append((across: Int(factor >> 4), down: Int(factor & 15)))
         }
-        let across = factors.map(\.across).max() ?? 1
-        let down = factors.map(\.down).max() ?? 1
+        let across = factors.map { $0.across }.max() ?? 1
+        let down = factors.map { $0.down }.max() ?? 1
         let samples = factors.reduce(0) { $0 + $1.across * $1.down }
         samplesPerPixel = Double(samples) / Double(max(1, across * down))
         size = PixelSize(width: width, height: height)

@@ -10,7 +10,8 @@ import Logging
 /// believed. A file that can't be read or written costs a sign-in more, and is told in the log.
 struct SignInFile: Sendable {
     private let folder: String
-    private let name: String
+    private let server: PortalAddress
+    private let account: String
     private let logger: Logger?
 
     /// The largest file that is read, in bytes.
@@ -25,8 +26,14 @@ struct SignInFile: Sendable {
     ///   - logger: Where failures are noted.
     init(folder: String, server: PortalAddress, account: String, logger: Logger?) {
         self.folder = folder
-        name = SHA256.digest(of: Array("\(server.text)\n\(account)".utf8)).prefix(16).hexadecimal + ".json"
+        self.server = server
+        self.account = account
         self.logger = logger
+    }
+
+    /// The file's name in its folder; only made where it is needed, as what the cache answers is not signed in for.
+    private var name: String {
+        SHA256.digest(of: Array("\(server.text)\n\(account)".utf8)).prefix(16).hexadecimal + ".json"
     }
 
     /// Reads what is kept; nothing where there is no file that can be believed.
