@@ -38,6 +38,13 @@ struct PictureSearchTests {
         #expect(try found(pattern) == expected)
     }
 
+    @Test("counts a character of UTF-8 as one, also where the locale is C")
+    func characters() throws {
+        for name in ["é.jpg", "字.jpg", "ab.jpg"] { try scratch.write([1], to: "p/" + name) }
+        #expect(try found("p/?.jpg") == ["p/é.jpg", "p/字.jpg"])
+        #expect(try found("p/[é].jpg") == ["p/é.jpg"])
+    }
+
     /// A name as a Latin-1 system wrote it.
     private func makeLatin(_ folder: String, isFolder: Bool) throws {
         let path = Array("\(scratch.path)/\(folder)/caf".utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
