@@ -1,3 +1,4 @@
+import OfflineStore
 import Synchronization
 
 /// The open streams of events: who watches which portrait, and what they were told of it.
@@ -18,20 +19,12 @@ final class PortraitStreams: Sendable {
         var mailboxes: [ObjectIdentifier: EventMailbox] = [:]
     }
 
-    /// A portrait that is to be looked at.
-    struct Suspicion: Hashable, Sendable {
-        /// Whose.
-        var userId: Int64
-        /// Whether the portal gave it just now.
-        var isFromPortal: Bool
-    }
-
     private struct State {
         var topics: [Int64: Topic] = [:]
         var mailboxes: [ObjectIdentifier: EventMailbox] = [:]
         var counts: [ClientNetwork: Int] = [:]
-        /// The portraits to look at, and whether the portal gave them just now.
-        var suspicions: [Int64: Bool] = [:]
+        /// Whose portraits are to be looked at.
+        var suspicions: Set<Int64> = []
         var sentCount = 0
         var isClosed = false
     }
@@ -75,7 +68,7 @@ final class PortraitStreams: Sendable {
             let key = ObjectIdentifier(mailbox)
             state.mailboxes[key] = mailbox
             for userId in userIds {
-                if state.topics[userId]?.state == nil { state.suspicions[userId] = false }
+                if state.topics[userId]?.state == nil { state.suspicions.insert(userId) }
                 state.topics[userId, default: Topic()].mailboxes[key] = mailbox
             }
             return nil
@@ -126,40 +119,37 @@ final class PortraitStreams: Sendable {
 
     /// Has a portrait looked at, if anybody watches it.
     ///
-    /// - Parameters:
-    ///   - userId: The id of the user; nil where any portrait may be another one.
-    ///   - isFromPortal: Whether the portal gave it just now; false by default.
-    func suspect(_ userId: Int64?, isFromPortal: Bool = false) {
+    /// - Parameter userId: The id of the user; nil where any portrait may be another one.
+    func suspect(_ userId: Int64?) {
         let isWatched = state.withLock { state in
             guard let userId else {
-                for userId in state.topics.keys where state.suspicions[userId] == nil {
-                    state.suspicions[userId] = false
-                }
+                state.suspicions.formUnion(state.topics.keys)
                 return !state.topics.isEmpty
             }
             guard state.topics[userId] != nil else { return false }
-            state.suspicions[userId] = isFromPortal || state.suspicions[userId] ?? false
+            state.suspicions.insert(userId)
             return true
         }
         if isWatched { bell.yield() }
     }
 
-    /// Takes the portraits that are to be looked at.
-    func takeSuspicions() -> [Suspicion] {
+    /// Takes those whose portraits are to be looked at.
+    func takeSuspicions() -> [Int64] {
         state.withLock { state in
-            defer { state.suspicions = [:] }
-            return state.suspicions.map { Suspicion(userId: $0.key, isFromPortal: $0.value) }
+            defer { state.suspicions = [] }
+            return Array(state.suspicions)
         }
     }
 
     /// Tells those who watch a portrait what it is, where that is news.
     ///
     /// - Parameters:
-    ///   - new: What it is.
+    ///   - stored: What it is; nil where nothing is stored any more.
     ///   - userId: The id of the user.
     ///   - prepare: Called before anybody is told that it is another one than before.
-    func tell(_ new: PortraitState, of userId: Int64, prepare: () -> Void) {
+    func tell(_ stored: PortraitVersion?, of userId: Int64, prepare: () -> Void) {
         let old = state.withLock { $0.topics[userId]?.state }
+        let new = PortraitState(stored, after: old)
         guard old?.id != new.id else { return }
         if old != nil { prepare() }
         let mailboxes = state.withLock { state in

@@ -31,14 +31,13 @@ struct PortraitWatch: Sendable {
 
     /// Looks at what may be another portrait; where the store is away that is left to the next look.
     private func look() async {
-        let suspicions = streams.takeSuspicions()
-        guard !suspicions.isEmpty else { return }
+        let userIds = streams.takeSuspicions()
+        guard !userIds.isEmpty else { return }
         do throws(StoreError) {
             let versions = try await session.store.waitingForDatabase(false)
-                .portraitVersions(of: suspicions.map(\.userId), portal: session.portalKey)
-            for suspicion in suspicions {
-                let state = PortraitState(versions[suspicion.userId], isFromPortal: suspicion.isFromPortal)
-                streams.tell(state, of: suspicion.userId) { portraits.outdate(suspicion.userId) }
+                .portraitVersions(of: userIds, portal: session.portalKey)
+            for userId in userIds {
+                streams.tell(versions[userId], of: userId) { portraits.outdate(userId) }
             }
         } catch {
             portraits.storeFailed(error)

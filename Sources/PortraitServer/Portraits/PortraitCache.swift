@@ -232,15 +232,14 @@ final class PortraitCache: Sendable {
     /// - Parameter change: What was changed; of other portals it is nothing to this one.
     func note(_ change: StoreChange) async {
         let userId: Int64?
-        var isFromPortal = false
         switch change {
         case .edit(session.portalKey, let id): userId = id
-        case .portrait(session.portalKey, let id): (userId, isFromPortal) = (id, true)
+        case .portrait(session.portalKey, let id): userId = id
         case .edit, .queue, .portrait: return
         case .everything: userId = nil
         }
         outdate(userId)
-        streams.suspect(userId, isFromPortal: isFromPortal)
+        streams.suspect(userId)
         guard let userId, cache.value(.userId(userId)) != nil else { return }
         do throws(ServiceError) {
             // So that it is the new one that is there when the store is away.
@@ -304,7 +303,7 @@ final class PortraitCache: Sendable {
         }
         if let user = portrait.user {
             index.note(userId: user.userId, emailAddress: user.emailAddress)
-            if portrait.source == .remote { streams.suspect(user.userId, isFromPortal: true) }
+            if portrait.source == .remote { streams.suspect(user.userId) }
         }
         if Self.mayKeep(policy) {
             cache.keep(

@@ -82,7 +82,7 @@ final class Revalidator: Sendable {
     private func ask(for user: UserSelector) async {
         do throws(PortraitError) {
             let portrait = try await session.loadPortrait(user, policy: .remoteOnly)
-            if let userId = portrait.user?.userId { streams.suspect(userId, isFromPortal: true) }
+            if let userId = portrait.user?.userId { streams.suspect(userId) }
             meter.count(.revalidated)
             portal.answered()
         } catch {
