@@ -43,6 +43,7 @@ public struct Options<Root: OptionGroup>: Sendable, ExpressibleByArrayLiteral {
                 number -= group.declarations.count
             }
         }
+        preconditionFailure("a reading has the numbers of declarations")
     }
 
     /// Judges what was given as a whole, groups first.
