@@ -21,8 +21,8 @@ struct JobCommandTests {
         arguments: [false, true]
     )
     func killed(inPostgres isInPostgres: Bool) async throws {
-        let server = isInPostgres ? try PostgresServer() : nil
-        let address = try server?.makeSchema()
+        let server = isInPostgres ? try await PostgresServer() : nil
+        let address = try await server?.makeSchema()
         try await Stage.with(.liferay74) { stage in
             var program = stage.program
             program.environment["PORTRAIT_STORE"] = address

@@ -1,10 +1,12 @@
 import Foundation
+import Synchronization
 
 /// A program that takes orders by its standard input and answers by its standard output.
 ///
 /// Nobody else holds the end of the orders: a program that reads them to their end knows that this process has ended. It is
 /// not waited for.
-struct Keeper: Sendable {
+final class Keeper: Sendable {
+    private let turn = Mutex(())
     private let orders: FileHandle
     private let answers: FileHandle
 
@@ -37,15 +39,24 @@ struct Keeper: Sendable {
         guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EAGAIN) }
     }
 
-    /// Gives an order, which is one line.
-    func order(_ line: String) {
-        orders.write(Data("\(line)\n".utf8))
-    }
-
-    /// Waits for an answer, which is written at once.
+    /// Gives an order and waits for its answer, which is written at once.
     ///
+    /// It is waited for on a thread of its own: tasks have no more threads than the machine has processors, and two orders that
+    /// take long would hold all tests up.
+    ///
+    /// - Parameter order: One line; nil for what the program says before the first order.
     /// - Returns: The answer; empty where the program has ended.
-    func answer() -> String { String(decoding: answers.availableData, as: UTF8.self) }
+    func answer(to order: String? = nil) async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let answer = self.turn.withLock { _ in
+                    if let order { self.orders.write(Data("\(order)\n".utf8)) }
+                    return self.answers.availableData
+                }
+                continuation.resume(returning: String(decoding: answer, as: UTF8.self))
+            }
+        }
+    }
 
     /// The C function is `pipe`; other programs do not get the ends.
     private static func makePipe() throws -> (reading: Int32, writing: Int32) {

@@ -24,68 +24,64 @@ public final class PostgresServer: Sendable {
     public let port: Int
 
     private let nextSchema = Atomic(1)
-    private let keeper: Mutex<Keeper>
+    private let keeper: Keeper
 
     /// Starts a server, and waits until it takes connections.
     ///
     /// - Parameter door: What it offers besides its socket; nothing by default.
     /// - Throws: ``PostgresServerError`` where it does not start, and what keeps its folder or keeper from being made.
-    public init(_ door: Door = .socket) throws {
+    public init(_ door: Door = .socket) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "postgres-\(UUID().uuidString.prefix(8))").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let keeper = try Keeper(
+        keeper = try Keeper(
             "/bin/bash",
             ["-c", PostgresServer.script, "bash", folder, door.rawValue, PostgresServer.password]
         )
-        let words = keeper.answer().split(separator: " ")
+        let words = await keeper.answer().split(separator: " ")
         guard words.count == 2, words[0] == "ready", let port = Int(words[1].filter(\.isNumber)) else {
             throw PostgresServerError(folder: folder)
         }
         self.port = port
-        self.keeper = Mutex(keeper)
     }
 
     /// Stops the server; connections are cut, and nobody gets a new one.
     ///
     /// - Throws: ``PostgresServerError`` where it does not stop.
-    public func stop() throws { try order("stop") }
+    public func stop() async throws { try await order("stop") }
 
     /// Ends the server as a power cut does, but for what the system has taken already.
     ///
     /// - Throws: ``PostgresServerError`` where it does not end.
-    public func crash() throws { try order("crash") }
+    public func crash() async throws { try await order("crash") }
 
     /// Starts the server again, with everything that was stored.
     ///
     /// - Throws: ``PostgresServerError`` where it does not start.
-    public func start() throws { try order("start") }
+    public func start() async throws { try await order("start") }
 
     /// Holds the server and all that it does; connections stay, and nobody hears a word.
     ///
     /// - Throws: ``PostgresServerError`` where it is not held.
-    public func pause() throws { try order("pause") }
+    public func pause() async throws { try await order("pause") }
 
     /// Lets the server go on.
     ///
     /// - Throws: ``PostgresServerError`` where it does not go on.
-    public func resume() throws { try order("resume") }
+    public func resume() async throws { try await order("resume") }
 
     /// Makes an empty schema, for a store of its own.
     ///
     /// - Returns: The address of the database by its socket, with the schema as its search path.
     /// - Throws: ``PostgresServerError`` where it is not made.
-    public func makeSchema() throws -> String {
+    public func makeSchema() async throws -> String {
         let name = "test\(nextSchema.wrappingAdd(1, ordering: .relaxed).oldValue)"
         let address = "postgres:///postgres?host=\(folder)\(port == 0 ? "" : "&port=\(port)")&user=portrait"
-        try order("schema \(name)")
+        try await order("schema \(name)")
         return "\(address)&options=-csearch_path%3D\(name)"
     }
 
-    private func order(_ order: String) throws {
-        let answer = keeper.withLock { keeper in
-            keeper.order(order)
-            return keeper.answer()
-        }
+    private func order(_ order: String) async throws {
+        let answer = await keeper.answer(to: order)
         guard answer.hasPrefix("ready") else { throw PostgresServerError(folder: folder) }
     }
 

@@ -9,10 +9,10 @@ import Testing
 
 @Suite("Questions to the portal that several machines have", .timeLimit(.minutes(5)))
 struct CoalescedQuestionTests {
-    private static let server = Result { try PostgresServer() }
+    private static let server = Task { try await PostgresServer() }
 
-    private func address() throws -> PostgresAddress {
-        try #require(PostgresAddress(try Self.server.get().makeSchema()))
+    private func address() async throws -> PostgresAddress {
+        try #require(PostgresAddress(try await Self.server.value.makeSchema()))
     }
 
     /// A machine of its own on the same database.
@@ -44,7 +44,7 @@ struct CoalescedQuestionTests {
         let bench = try LoadingBench()
         let gate = Gate()
         bench.portal.change { $0.gate = gate }
-        let address = try address()
+        let address = try await address()
         let first = try machine(bench, address, patience: .seconds(3_600))
         let second = try machine(bench, address, patience: .seconds(1_000_000)) { gate.open() }
         async let answer = first.loadPortrait(LoadingBench.selector, policy: .cacheFirst)
@@ -62,7 +62,7 @@ struct CoalescedQuestionTests {
         let bench = try LoadingBench()
         let gate = Gate()
         bench.portal.change { $0.gate = gate }
-        let address = try address()
+        let address = try await address()
         let first = try machine(bench, address, patience: .seconds(3_600))
         let second = try machine(bench, address, patience: .milliseconds(100))
         async let answer = first.loadPortrait(LoadingBench.selector, policy: .cacheFirst)
@@ -78,7 +78,7 @@ struct CoalescedQuestionTests {
     func failures() async throws {
         let bench = try LoadingBench()
         bench.portal.set(.refuses)
-        let session = try machine(bench, try address(), patience: .seconds(1))
+        let session = try machine(bench, try await address(), patience: .seconds(1))
         for _ in 0..<2 {
             let error = await #expect(throws: PortraitError.self) {
                 try await session.loadPortrait(LoadingBench.selector, policy: .remoteOnly)

@@ -9,8 +9,8 @@ struct PostgresCommandTests {
 
     @Test("keeps for all commands and machines what a folder would keep", .timeLimit(.minutes(10)))
     func commands() async throws {
-        let server = try PostgresServer()
-        let store = try server.makeSchema()
+        let server = try await PostgresServer()
+        let store = try await server.makeSchema()
         try await Stage.with(.liferay74, first: true) { stage in
             let here = stage.program
             let user = try stage.userWithPortrait()
@@ -48,7 +48,7 @@ struct PostgresCommandTests {
 
     @Test("takes its password from a file or from pgpass, and TLS as libpq names it", .timeLimit(.minutes(10)))
     func signsIn() async throws {
-        let server = try PostgresServer(.tls)
+        let server = try await PostgresServer(.tls)
         let place = "127.0.0.1:\(server.port)/postgres"
         let folder = try TemporaryFolder()
         try folder.write(Array("\(PostgresServer.password)\n".utf8), to: "password")
@@ -80,7 +80,7 @@ struct PostgresCommandTests {
         let listed = try await list("require")
         #expect(listed.status == 0, "\(listed.error)")
 
-        try server.stop()
+        try await server.stop()
         let away = try await list("require", "--json")
         #expect(away.status == 74)
         #expect(try away.json()["error"]?["code"]?.text == "cache-unreachable")

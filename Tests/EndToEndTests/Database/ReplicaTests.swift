@@ -35,8 +35,8 @@ struct ReplicaTests {
 
     @Test("see each other's edits, and give what they know while the database is away", .timeLimit(.minutes(10)))
     func replicas() async throws {
-        let server = try PostgresServer()
-        let store = try server.makeSchema()
+        let server = try await PostgresServer()
+        let store = try await server.makeSchema()
         try await Stage.with(.liferay74, first: true) { stage in
             try stage.folder.write(Array("token-of-editors edit\n".utf8), to: "tokens")
             var program = stage.program
@@ -58,7 +58,7 @@ struct ReplicaTests {
                     try #require([201, 204].contains(stored.status), "\(stored.text)")
                     for service in [left, right] { try await expect(1, target, from: service) }
 
-                    try server.stop()
+                    try await server.stop()
                     try await expect(readiness: 503, of: left)
                     #expect(try await left.fetch("/healthz").status == 200)
                     for service in [left, right] {
@@ -73,7 +73,7 @@ struct ReplicaTests {
                     #expect(refused.text.contains("retry-after: "))
                     #expect(refused.text.contains("cache-unreachable"))
 
-                    try server.start()
+                    try await server.start()
                     try await expect(readiness: 200, of: left)
                     try await expect(readiness: 200, of: right)
                     #expect(try await right.fetch(target).body == TinyPicture(number: 1).bytes)
@@ -84,10 +84,10 @@ struct ReplicaTests {
                     #expect(stage.sandbox.portrait(screenName: user.screenName)?.bytes == TinyPicture(number: 3).bytes)
 
                     // The connections are there, and nobody answers on them.
-                    try server.pause()
+                    try await server.pause()
                     try await expect(readiness: 503, of: left)
                     #expect(try await left.fetch(target).body == TinyPicture(number: 3).bytes)
-                    try server.resume()
+                    try await server.resume()
                     for service in [left, right] { try await expect(readiness: 200, of: service) }
                     let last = try await put(4, target, to: right, stage)
                     try #require([201, 204].contains(last.status), "\(last.text)")

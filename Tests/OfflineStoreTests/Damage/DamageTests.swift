@@ -25,9 +25,9 @@ struct DamageTests {
         ]
     )
     func findsDamage(sql: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
-        try test.tamper(sql)
+        try await test.tamper(sql)
         for name in Sample.names(of: Sample.user(1)) {
             guard case .damaged(let reason) = try await test.store.lookUp(name, portal: Sample.portal) else {
                 Issue.record("\(name) was not found to be damaged")
@@ -45,7 +45,7 @@ struct DamageTests {
 
     @Test("a flipped byte of the file is found", .only(.sqlite))
     func findsFlippedByte() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1, byteCount: 50_000)
         try await test.put(2, byteCount: 50_000)
         _ = try await test.store.prune()
@@ -56,7 +56,7 @@ struct DamageTests {
         let position = try #require(file.firstRange(of: needle)?.lowerBound)
         file[position + 17] ^= 0x20
         try test.folder.writeDatabase(file)
-        let again = try TestStore(folder: test.folder)
+        let again = try await TestStore(folder: test.folder)
         let result = try await again.store.lookUp(.userId(1), portal: Sample.portal)
         #expect(result == .damaged("the picture does not match its checksum"))
         #expect(try await again.hit(.userId(2)).picture == Sample.picture(2, byteCount: 50_000))
@@ -65,10 +65,10 @@ struct DamageTests {
 
     @Test("a name that leads to another user's entry is damage, not a hit")
     func findsSwappedNames() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         try await test.put(2)
-        try test.tamper("UPDATE alias SET entryId = 3 - entryId")
+        try await test.tamper("UPDATE alias SET entryId = 3 - entryId")
         for name in [EntryName.emailAddress("user1@example.org", companyId: nil), .screenName("user2", companyId: nil)]
         {
             let result = try await test.store.lookUp(name, portal: Sample.portal)
@@ -80,11 +80,11 @@ struct DamageTests {
 
     @Test("a sign-in that was changed leads to nobody")
     func findsChangedSignIn() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1)
         _ = try await test.store.put(user: user, picture: .noPortrait, portal: Sample.portal, signIn: "jane")
         try await test.put(2)
-        try test.tamper("UPDATE signIn SET userId = 2")
+        try await test.tamper("UPDATE signIn SET userId = 2")
         guard case .damaged = try await test.store.lookUp(.signIn("jane"), portal: Sample.portal) else {
             Issue.record("the sign-in led to somebody")
             return
@@ -93,10 +93,10 @@ struct DamageTests {
 
     @Test("an edit that is intact is shown over a damaged entry, and survives it")
     func keepsIntactEdit() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let edit = try await test.edit(1, state: .parked)
-        try test.tamper("UPDATE entry SET firstName = 'Mallory'")
+        try await test.tamper("UPDATE entry SET firstName = 'Mallory'")
         for name in Sample.names(of: Sample.user(1)) {
             #expect(try await test.hit(name).picture == Sample.picture(100))
         }
@@ -109,10 +109,10 @@ struct DamageTests {
 
     @Test("storing by portrait never makes damaged user data good")
     func doesNotAdoptDamagedUser() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1)
         try await test.put(1)
-        try test.tamper("UPDATE entry SET firstName = 'Mallory'")
+        try await test.tamper("UPDATE entry SET firstName = 'Mallory'")
         let entry = try await test.put(portraitOf: user, picture: 2)
         #expect(entry.user == nil)
         #expect(try await test.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
@@ -122,10 +122,12 @@ struct DamageTests {
 
     @Test("damaged entries are removed on demand, damaged edits only when asked for", arguments: [false, true])
     func removesDamaged(includePending: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...3 { try await test.put(number) }
         let edit = try await test.edit(2, state: .localOnly)
-        try test.tamper("UPDATE picture SET bytes = x'00' WHERE entryId < 3; UPDATE editPicture SET bytes = x'00'")
+        try await test.tamper(
+            "UPDATE picture SET bytes = x'00' WHERE entryId < 3; UPDATE editPicture SET bytes = x'00'"
+        )
         #expect(try await test.store.verify().damaged.map(\.number) == [1, 2, edit.id])
         let report = try await test.store.removeDamaged(includePending: includePending)
         #expect(report.removedCount == 2)
@@ -143,10 +145,10 @@ struct DamageTests {
 
     @Test("verifying finds wrong totals and rows that belong to nothing", .only(.sqlite))
     func verifiesStructure() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         #expect(try await test.store.verify().isSound)
-        try test.tamper("UPDATE usage SET byteCount = 1")
+        try await test.tamper("UPDATE usage SET byteCount = 1")
         #expect(try await test.store.verify().structure == ["the totals are not those of the entries"])
     }
 }

@@ -31,10 +31,10 @@ struct EditDamageTests {
         ]
     )
     func findsDamage(sql: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let edit = try await test.edit(1)
-        try test.tamper(sql)
+        try await test.tamper(sql)
         #expect(try await test.store.verify().damaged.map(\.number) == [edit.id])
         guard case .damaged = try await test.store.lookUp(.userId(1), portal: Sample.portal) else {
             Issue.record("the damage was not found")
@@ -71,10 +71,10 @@ struct EditDamageTests {
             "UPDATE editPicture SET bytes = zeroblob(6000)", "UPDATE editPicture SET bytes = substr(bytes, 1, 5999)",
             "DELETE FROM editPicture",
         ] {
-            let test = try TestStore()
+            let test = try await TestStore()
             try await test.put(1)
             let edit = try await test.edit(1)
-            try test.tamper(sql)
+            try await test.tamper(sql)
             #expect(try await test.store.verify().damaged.map(\.number) == [edit.id])
             await #expect {
                 try await test.store.original(ofEdit: edit.id)
@@ -93,15 +93,15 @@ struct EditDamageTests {
 
     @Test("an edit for nobody known whose picture is damaged is not mixed up with the user's own")
     func doesNotAdoptDamage() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let found = try await test.unresolved(7, name: .screenName("user1", companyId: nil))
-        try test.tamper("UPDATE editPicture SET bytes = zeroblob(6000)")
+        try await test.tamper("UPDATE editPicture SET bytes = zeroblob(6000)")
         try await test.put(1)
         #expect(try await test.store.edit(found.id)?.user == Sample.user(1))
-        let second = try TestStore()
+        let second = try await TestStore()
         let own = try await second.edit(1, user: Sample.user(1, screenName: "earlier"))
         let other = try await second.unresolved(7, name: .screenName("user1", companyId: nil))
-        try second.tamper("UPDATE editPicture SET bytes = zeroblob(6000) WHERE editId = \(other.id)")
+        try await second.tamper("UPDATE editPicture SET bytes = zeroblob(6000) WHERE editId = \(other.id)")
         try await second.put(1)
         #expect(try await second.hit(.userId(1)).editId == own.id)
         #expect(try await second.store.edits().map(\.id) == [own.id, other.id])
@@ -109,11 +109,11 @@ struct EditDamageTests {
 
     @Test("wrong totals of edits are found", .only(.sqlite))
     func verifiesTotals() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.edit(1)
         try await test.edit(1)
         #expect(try await test.store.verify().isSound)
-        try test.tamper("UPDATE usage SET editByteCount = 1")
+        try await test.tamper("UPDATE usage SET editByteCount = 1")
         #expect(try await !test.store.verify().isSound)
     }
 }

@@ -18,8 +18,8 @@ struct ClaimEditsTests {
 
     @Test("gives each edit to one, with the lease of its user, until that ends")
     func isExclusive() async throws {
-        let first = try TestStore()
-        let second = try TestStore(folder: first.folder, clock: first.clock)
+        let first = try await TestStore()
+        let second = try await TestStore(folder: first.folder, clock: first.clock)
         for number: Int64 in 1...5 { try await first.edit(number) }
         let taken = try await claim(first, limit: 2)
         #expect(taken.map(\.edit.id) == [1, 2])
@@ -35,7 +35,7 @@ struct ClaimEditsTests {
 
     @Test("an edit of nobody known yet comes without a lease, and what is not due does not come")
     func givesWithoutLease() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         _ = try await test.store.save(
             .removal,
             name: .emailAddress("jane@example.org", companyId: 1),
@@ -53,18 +53,20 @@ struct ClaimEditsTests {
 
     @Test("where nothing was stored, nothing is made")
     func makesNothing() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await claim(test).isEmpty)
         #expect(try await test.store.engine.isThere(waits: true) == false)
     }
 
     @Test("many who take at once get every edit just once", .timeLimit(.minutes(5)))
     func isSharedOut() async throws {
-        let test = try TestStore(busyTimeout: .seconds(120))
+        let test = try await TestStore(busyTimeout: .seconds(120))
         let count = 40
         for number in 1...count { try await test.edit(Int64(number)) }
-        let others = try (0..<4)
-            .map { _ in try TestStore(folder: test.folder, clock: test.clock, busyTimeout: .seconds(120)) }
+        var others: [TestStore] = []
+        for _ in 0..<4 {
+            others.append(try await TestStore(folder: test.folder, clock: test.clock, busyTimeout: .seconds(120)))
+        }
         let taken = try await withThrowingTaskGroup(of: [Int64].self) { group in
             for other in others {
                 group.addTask {
@@ -86,7 +88,7 @@ struct ClaimEditsTests {
 
     @Test("nobody waits for who takes at this moment", .only(.postgres))
     func skipsLocked() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...3 { try await test.edit(number) }
         guard case .postgres(let address) = test.store.configuration.address else { return }
         let other = try PostgresConnection(address, until: .now + .seconds(60), Interruption())
@@ -102,14 +104,14 @@ struct ClaimEditsTests {
 
     @Test("finds the first ones by the index and its order, whatever number is asked for", .only(.postgres))
     func usesIndexes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.edit(1)
         // As many as make sorting all of them look good to a planner that knows no limit.
         let columns = """
             portalId, nameKind, nameText, portraitId, uuid, screenName, emailAddress, firstName, middleName, lastName,
             pictureKind, sha256, byteCount, state, attempts, dueAt, madeAt, serial, revision, checksum
             """
-        try test.tamper(
+        try await test.tamper(
             """
             INSERT INTO edit (\(columns)) SELECT 1, 0, '', 0, '', '', '', '', '', '', 0, '', 0, 0, 0, n, 0, n, 1, ''
             FROM generate_series(1, 20000) n; ANALYZE edit

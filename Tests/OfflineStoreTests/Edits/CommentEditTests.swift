@@ -35,7 +35,7 @@ struct CommentEditTests {
 
     @Test("a newer edit of a comment takes the place of the older one", arguments: meetings, [false, true])
     func coalesces(_ meeting: Meeting, localOnly: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let older = try await test.comment(meeting.older)
         if meeting.begun { #expect(try await test.store.begin(edit: older.id, revision: older.revision)) }
         test.clock.advance(bySeconds: 60)
@@ -79,7 +79,7 @@ struct CommentEditTests {
 
     @Test("a comment that somebody else edits, or in another portal, is another edit")
     func separates() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let own = try await test.comment(.update)
         for (account, portal) in [
             ("john", Sample.portal), (TestStore.account, Sample.otherPortal), (nil, Sample.portal),
@@ -103,7 +103,7 @@ struct CommentEditTests {
 
     @Test("what is not there any more can't be changed", arguments: [-999, -1] as [Int64])
     func gone(commentId: Int64) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let added = try await test.comment(.add)
         #expect(added.id == 1)
         try await test.store.setAside(edit: 1, revision: 1, reason: "lost")
@@ -115,7 +115,7 @@ struct CommentEditTests {
 
     @Test("the edit of a comment takes no part in the account's portrait")
     func leavesPortrait() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         _ = try await test.store.put(
             user: Sample.user(1),
             picture: Sample.picture(1),
@@ -140,7 +140,7 @@ struct CommentEditTests {
 
     @Test("the comments of a discussion are due one after the other, as they were made")
     func keepsOrder() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let first = try await test.comment(.add)
         let second = try await test.comment(.add)
         let other = try await test.comment(.add, in: CommentDiscussion(className: "Blog", classPK: 2))
@@ -171,7 +171,7 @@ struct CommentEditTests {
 
     @Test("comments are due for the account that made them only")
     func dueForAccount() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let comment = try await test.comment(.delete)
         #expect(try await test.dueIds(account: "john").isEmpty)
         #expect(try await test.store.nextDue(portal: Sample.portal, account: nil) == nil)
@@ -184,7 +184,7 @@ struct CommentEditTests {
         arguments: CommentEdit.Kind.allCases
     )
     func leases(kind: CommentEdit.Kind) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.comment(kind)
         let subject = try #require(edit.subject)
         let lease = try await test.store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(30))
@@ -197,7 +197,7 @@ struct CommentEditTests {
 
     @Test("what went through while its edit was replaced is what the newer one is about")
     func completesOlder() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let sent = CommentBase(body: "<p>first</p>", modifiedAt: 5)
         for newer in [CommentEdit.Kind.update, .delete] {
             let added = try await test.comment(.add)
@@ -224,7 +224,7 @@ struct CommentEditTests {
 
     @Test("the first of the sendings whose end is not known tells since when a comment may be there")
     func remembersBeginning() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.comment(.add)
         let start = test.clock.now
         #expect(try await test.store.begin(edit: edit.id, revision: 1))
@@ -242,9 +242,9 @@ struct CommentEditTests {
         ]
     )
     func damage(sql: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.comment(.update)
-        try test.tamper(sql)
+        try await test.tamper(sql)
         #expect(try await test.store.edit(edit.id)?.state == .parked)
         #expect(try await test.dueIds().isEmpty)
         #expect(try await !test.store.begin(edit: edit.id, revision: 1))
@@ -255,7 +255,7 @@ struct CommentEditTests {
 
     @Test("an edit set aside comes back, unless there is a newer one of the same comment")
     func retries() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let older = try await test.comment(.update)
         try await test.store.setAside(edit: older.id, revision: 1, reason: "lost")
         let newer = try await test.comment(.update)

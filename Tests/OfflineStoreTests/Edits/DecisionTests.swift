@@ -10,7 +10,7 @@ struct DecisionTests {
         arguments: [EditState.pending, .parked, .conflict, .aside]
     )
     func retries(state: EditState) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1, state: state)
         if state == .pending {
             let due = test.clock.now.addingTimeInterval(3_600)
@@ -29,7 +29,7 @@ struct DecisionTests {
 
     @Test("an edit set aside does not come back over a newer one")
     func keepsNewer() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let aside = try await test.edit(1, state: .aside)
         let newer = try await test.edit(1)
         #expect(try await test.store.retry(edit: aside.id) == nil)
@@ -47,13 +47,13 @@ struct DecisionTests {
 
     @Test("however many wait, all but damaged ones are due, in parts of any size", arguments: [1, 2, 3, 5, 200])
     func retriesInParts(size: Int) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...3 { try await test.edit(number, state: .parked) }
         let comment = try await test.comment(.add)
         let due = test.clock.now.addingTimeInterval(3_600)
         #expect(try await test.store.postpone(edit: comment.id, revision: 1, due: due, reason: "down"))
         let damaged = try await test.edit(9, state: .parked)
-        try test.tamper("UPDATE edit SET reason = 'none' WHERE id = \(damaged.id)")
+        try await test.tamper("UPDATE edit SET reason = 'none' WHERE id = \(damaged.id)")
         test.clock.advance(bySeconds: 5)
         #expect(try await test.store.retryAll(portal: nil, inPartsOf: size) == 4)
         let edits = try await test.store.edits().filter { $0.id != damaged.id }
@@ -66,7 +66,7 @@ struct DecisionTests {
 
     @Test("all that wait are due at once, of one portal or of all")
     func retriesAll() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for (number, state) in zip(Int64(1)..., EditState.allCases) { try await test.edit(number, state: state) }
         _ = try await test.store.save(
             .removal,
@@ -84,7 +84,7 @@ struct DecisionTests {
 
     @Test("a dropped edit is gone for good, and is told", arguments: EditState.allCases)
     func drops(state: EditState) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let edit = try await test.edit(1, state: state)
         #expect(try await test.store.drop(edit: edit.id) == edit)
@@ -98,7 +98,7 @@ struct DecisionTests {
 
     @Test("the picture of every edit can be exported, of one set aside too", arguments: EditState.allCases)
     func exports(state: EditState) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1, state: state)
         #expect(try await test.store.original(ofEdit: edit.id) == Sample.original(100))
         #expect(try await test.store.original(ofEdit: 4_711) == nil)
@@ -106,7 +106,7 @@ struct DecisionTests {
 
     @Test("removing an entry leaves the edit over it")
     func removesEntry() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...2 { try await test.put(number) }
         try await test.edit(1)
         for number: Int64 in 1...3 { try await test.store.removeEntry(userId: number, portal: Sample.portal) }
@@ -117,7 +117,7 @@ struct DecisionTests {
 
     @Test("a store that was never made has no edits, and deciding makes no file")
     func decidesNothing() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await test.store.edits().isEmpty)
         #expect(try await test.store.retry(edit: 1) == nil)
         #expect(try await test.store.retryAll() == 0)

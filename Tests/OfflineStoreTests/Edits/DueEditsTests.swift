@@ -8,7 +8,7 @@ import Testing
 struct DueEditsTests {
     @Test("gives what is due, the longest due first, and tells when there is more")
     func ordersByDue() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let now = test.clock.now
         for number: Int64 in 1...6 {
             let edit = try await test.edit(number)
@@ -34,7 +34,7 @@ struct DueEditsTests {
 
     @Test("gives pending edits only, and those in conflict where asked for")
     func choosesStates() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for (number, state) in zip(Int64(1)..., EditState.allCases) { try await test.edit(number, state: state) }
         let pending = try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now)
         #expect(pending.map(\.state) == [.pending])
@@ -46,7 +46,7 @@ struct DueEditsTests {
 
     @Test("leaves out users of whom somebody holds the lease, whose edits count from its end on")
     func leavesOutLeased() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...2 { try await test.edit(number) }
         let taken = try await test.store.acquireLease(
             of: .portrait(userId: 1),
@@ -66,9 +66,9 @@ struct DueEditsTests {
 
     @Test("searches by index, however many edits there are", .only(.sqlite))
     func usesIndexes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.edit(1)
-        try test.tamper("ANALYZE")
+        try await test.tamper("ANALYZE")
         let plans: [(sql: String, arguments: [(any ColumnConvertible)?], index: String)] = [
             (EditRecord.dueSelection, [1, 0, 5, 0, 0, "", 10], "editDue"),
             (

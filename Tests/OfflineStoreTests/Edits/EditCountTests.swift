@@ -5,7 +5,7 @@ import Testing
 struct EditCountTests {
     @Test("counts what a portal has not taken, and what of it is to be sent")
     func counts() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await test.store.editCount(portal: Sample.portal).total == 0)
         for (number, state) in zip(Int64(1)..., EditState.allCases + [.pending]) {
             try await test.edit(number, state: state)

@@ -9,8 +9,8 @@ import Testing
 struct LeaseTests {
     @Test("one holder at a time, per user and portal")
     func isExclusive() async throws {
-        let first = try TestStore()
-        let second = try TestStore(folder: first.folder, clock: first.clock)
+        let first = try await TestStore()
+        let second = try await TestStore(folder: first.folder, clock: first.clock)
         let taken = try await first.store.acquireLease(
             of: .portrait(userId: 1),
             portal: Sample.portal,
@@ -45,7 +45,7 @@ struct LeaseTests {
 
     @Test("tells whether somebody had one meanwhile, as far as that can be known")
     func tellsOfOthers() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let (store, portal) = (test.store, Sample.portal)
         func take(_ userId: Int64) async throws -> EditLease {
             try #require(try await store.acquireLease(of: .portrait(userId: userId), portal: portal, for: .seconds(30)))
@@ -67,7 +67,7 @@ struct LeaseTests {
 
     @Test("ends with its time, unless it is renewed")
     func expires() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let taken = try await test.store.acquireLease(
             of: .portrait(userId: 1),
             portal: Sample.portal,
@@ -158,7 +158,7 @@ struct LeaseTests {
 
     @Test("what its holder does after another one took it is refused")
     func fences() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1)
         let store = test.store
         let subject = EditSubject.portrait(userId: 1)
@@ -190,11 +190,11 @@ struct LeaseTests {
 
     @Test("one of many tasks and processes at once gets it")
     func isExclusiveUnderLoad() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
             for _ in 1...16 {
                 group.addTask { @concurrent in
-                    let other = try TestStore(folder: test.folder, clock: test.clock)
+                    let other = try await TestStore(folder: test.folder, clock: test.clock)
                     return try await other.store.acquireLease(
                         of: .portrait(userId: 1),
                         portal: Sample.portal,

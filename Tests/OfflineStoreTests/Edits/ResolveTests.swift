@@ -25,7 +25,7 @@ struct ResolveTests {
         [Way.put, .resolve]
     )
     func adopts(name: EntryName, way: Way) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.unresolved(1, name: name)
         switch way {
         case .put:
@@ -61,7 +61,7 @@ struct ResolveTests {
         ]
     )
     func leavesOthers(name: EntryName) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.unresolved(7, name: name)
         try await test.put(1)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(1))
@@ -70,7 +70,7 @@ struct ResolveTests {
 
     @Test("of two edits of one user the newer one waits as long as the portal asked for with the older one")
     func waitsWithOlder() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let own = try await test.edit(1, user: Sample.user(1, screenName: "earlier"))
         let unresolved = try await test.unresolved(8, name: .screenName("user1", companyId: nil))
         let asked = test.clock.now.addingTimeInterval(60)
@@ -86,7 +86,7 @@ struct ResolveTests {
         [true, false]
     )
     func merges(way: Way, unresolvedIsNewer: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let name = EntryName.screenName("user1", companyId: nil)
         // The clock stands still, so only the order of making tells which is newer.
         var unresolved = try await test.unresolved(7, name: name)
@@ -136,7 +136,7 @@ struct ResolveTests {
         [true, false]
     )
     func keepsLocal(way: Way, unresolvedIsNewer: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let name = EntryName.screenName("user1", companyId: nil)
         let (local, other) = unresolvedIsNewer ? (EntryName.userId(1), name) : (name, EntryName.userId(1))
         var edit: StoredEdit?
@@ -166,7 +166,7 @@ struct ResolveTests {
 
     @Test("edits under several names of one user become one")
     func mergesSeveral() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for (number, name) in zip(Int64(1)..., Self.names.dropFirst()) { try await test.unresolved(number, name: name) }
         #expect(try await test.store.edits().count == 5)
         _ = try await test.store.put(

@@ -11,7 +11,7 @@ struct SaveEditTests {
 
     @Test("an edit is shown under every name of its user, with the portal's portrait kept under it")
     func showsEdit() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let entry = try await test.put(1)
         let edit = try await test.edit(1)
         for name in Sample.names(of: Sample.user(1)) {
@@ -27,7 +27,7 @@ struct SaveEditTests {
 
     @Test("a removal is shown as no portrait")
     func showsRemoval() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let edit = try await test.store.save(
             .removal,
@@ -54,7 +54,7 @@ struct SaveEditTests {
         ]
     )
     func findsUnresolved(madeUnder name: EntryName, askedFor: EntryName) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.store.save(
             .upload(Sample.original(1)),
             name: name,
@@ -87,7 +87,7 @@ struct SaveEditTests {
 
     @Test("edits under one name in two companies are two edits, and the name without a company is nobody's")
     func separatesCompanies() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for companyId: Int64 in [5, 6] {
             _ = try await test.store.save(
                 .upload(Sample.original(companyId)),
@@ -107,7 +107,7 @@ struct SaveEditTests {
         [true, false]
     )
     func coalesces(state: EditState, localOnly: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let older = try await test.edit(1, state: state)
         test.clock.advance(bySeconds: 60)
@@ -138,7 +138,7 @@ struct SaveEditTests {
 
     @Test("an edit set aside is neither replaced nor shown")
     func keepsAside() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let aside = try await test.edit(1, state: .aside)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(1))
@@ -153,7 +153,7 @@ struct SaveEditTests {
 
     @Test("an edit without a user is the one's whose name is known, with the entry as its base")
     func fillsIn() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let edit = try await test.store.save(
             .removal,
@@ -171,7 +171,7 @@ struct SaveEditTests {
         arguments: [EntryName.portrait(portraitId: 1, uuid: "u"), .emailAddress("  ", companyId: nil), .signIn("")]
     )
     func refusesNobody(name: EntryName) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         await #expect(throws: StoreError.defect(detail: "an edit was made for nobody")) {
             try await test.store.save(.removal, name: name, user: nil, base: nil, portal: Sample.portal)
         }
@@ -180,7 +180,7 @@ struct SaveEditTests {
 
     @Test("an edit that is for this store only makes way for what the portal says next; another one stays")
     func yieldsLocalOnly() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for (number, state) in [(Int64(1), EditState.localOnly), (2, .pending)] {
             try await test.edit(number, state: state)
             let put = try await test.store.put(
@@ -199,7 +199,7 @@ struct SaveEditTests {
 
     @Test("an edit that is for this store only is shown, and is never listed or due")
     func keepsLocalOnly() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1, state: .localOnly)
         #expect(try await test.hit(.screenName("user1", companyId: nil)).syncState == .localOnly)
         #expect(try await test.store.edits(includingAside: true).isEmpty)

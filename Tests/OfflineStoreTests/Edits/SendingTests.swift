@@ -9,7 +9,7 @@ struct SendingTests {
 
     @Test("an edit that was taken is gone, and the entry is what the portal has", arguments: [true, false])
     func settles(entryWasKnown: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         if entryWasKnown { try await test.put(1) }
         let edit = try await test.edit(1)
         #expect(try await test.store.begin(edit: edit.id, revision: edit.revision))
@@ -28,7 +28,7 @@ struct SendingTests {
 
     @Test("an edit that was made while another was sent stays to be sent, based on what was sent")
     func keepsNewer() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let edit = try await test.edit(1)
         #expect(try await test.store.begin(edit: edit.id, revision: edit.revision))
@@ -51,7 +51,7 @@ struct SendingTests {
 
     @Test("what was being sent is known through any number of newer edits")
     func remembersBegun() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1)
         #expect(try await test.store.begunChange(ofEdit: edit.id) == nil)
         #expect(try await test.store.begin(edit: edit.id, revision: edit.revision))
@@ -81,7 +81,7 @@ struct SendingTests {
 
     @Test("an edit that was made while another one was sent that is gone by then is based on what was sent")
     func completesUnderNewerNumber() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let sent = try await test.edit(1)
         try await test.store.drop(edit: sent.id)
         let newer = try await test.edit(1)
@@ -97,7 +97,7 @@ struct SendingTests {
         arguments: [true, false]
     )
     func completesGone(dropped: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1)
         if dropped {
             try await test.store.drop(edit: edit.id)
@@ -111,7 +111,7 @@ struct SendingTests {
 
     @Test("a newer version waits as long as the portal asked for with the older one")
     func newerWaits() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1)
         #expect(try await test.store.begin(edit: edit.id, revision: edit.revision))
         let newer = try await test.edit(1)
@@ -134,7 +134,7 @@ struct SendingTests {
 
     @Test("nothing becomes of an edit in another version, or of one set aside")
     func comparesRevisions() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for (number, revision) in [(Int64(1), Int64(2)), (2, 0), (3, 1)] {
             let edit = try await test.edit(number, state: number == 3 ? .aside : .pending)
             let id = edit.id
@@ -150,7 +150,7 @@ struct SendingTests {
 
     @Test("states, reasons, attempts and due times are kept across opening")
     func keepsStates() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let due = Date(timeIntervalSince1970: 1_800_000_000.125)
         for number: Int64 in 1...4 { try await test.edit(number) }
         for attempt in 1...3 {
@@ -160,7 +160,7 @@ struct SendingTests {
         #expect(try await test.store.markConflict(edit: 3, revision: 1, reason: "changed"))
         #expect(try await test.store.setAside(edit: 4, revision: 1, reason: "lost"))
         test.store.close()
-        let again = try TestStore(folder: test.folder, clock: test.clock)
+        let again = try await TestStore(folder: test.folder, clock: test.clock)
         let edits = try await again.store.edits(includingAside: true)
         #expect(edits.map(\.state) == [.pending, .parked, .conflict, .aside])
         #expect(edits.map(\.reason) == ["down 3", "too large", "changed", "lost"])
@@ -174,7 +174,7 @@ struct SendingTests {
 
     @Test("a version that is taken back leaves what it replaced as it was", arguments: SaveEditTests.replaceable)
     func withdraws(state: EditState) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let older = try await test.edit(1, state: state)
         test.clock.advance(bySeconds: 60)
         let newer = try await test.edit(1)
@@ -194,7 +194,7 @@ struct SendingTests {
 
     @Test("a version that is taken back takes what it knew of the portal with it, and not what was sent since")
     func withdrawsBase() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let base = PortraitBase(portraitId: 7, sha256: nil)
         #expect(try await test.remove(1).base == nil)
         let refused = try await test.remove(1, base: base)
@@ -212,7 +212,7 @@ struct SendingTests {
 
     @Test("a version that is taken back does not bring back the same picture as the one that was sent")
     func withdrawsSame() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let first = try await test.edit(1)
         #expect(try await test.store.begin(edit: first.id, revision: first.revision))
         _ = try await test.edit(1)
@@ -224,7 +224,7 @@ struct SendingTests {
 
     @Test("a version that replaced nothing is gone when it is taken back; one that was replaced is not touched")
     func withdrawsAll() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let first = try await test.edit(1)
         let second = try await test.edit(1)
@@ -237,7 +237,7 @@ struct SendingTests {
 
     @Test("what another sender made of a version does not keep it from being taken back", arguments: [true, false])
     func withdrawsAfterOthers(parked: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let older = try await test.edit(1)
         let newer = try await test.remove(1)
         let isDone =
@@ -260,7 +260,7 @@ struct SendingTests {
 
     @Test("what was sent is not gone back to")
     func forgetsSent() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let older = try await test.edit(1)
         let newer = try await test.edit(1)
         #expect(try await test.complete(older, picture: Sample.picture(5)) == .newerEdit)
@@ -271,7 +271,7 @@ struct SendingTests {
 
     @Test("a sending that was begun before the version that is taken back is still known")
     func withdrawsOverBegun() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1)
         #expect(try await test.store.begin(edit: edit.id, revision: edit.revision))
         let newer = try await test.remove(1)

@@ -7,7 +7,7 @@ import Testing
 struct DiskFullTests {
     @Test("says that the disk is full and keeps what was there")
     func reportsFullDisk() async throws {
-        let test = try TestStore(maximumPageCount: 100)
+        let test = try await TestStore(maximumPageCount: 100)
         try await test.put(1, byteCount: 50_000)
         let full = StoreError.diskFull(path: test.folder.database)
         await #expect(throws: full) { try await test.put(2, byteCount: 500_000) }
@@ -21,7 +21,7 @@ struct DiskFullTests {
 
     @Test("can't be proved to be written where there is no room for a picture")
     func proves() async throws {
-        let test = try TestStore(maximumPageCount: 150)
+        let test = try await TestStore(maximumPageCount: 150)
         try await test.store.proveWritable()
         let full = StoreError.diskFull(path: test.folder.database)
         await #expect(throws: full) {

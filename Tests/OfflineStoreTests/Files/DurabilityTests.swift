@@ -8,7 +8,7 @@ import Testing
 struct DurabilityTests {
     @Test("the writer waits for the disk at every commit")
     func writesThrough() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let settings = try await test.connections.writer()
             .read { db in
@@ -27,7 +27,7 @@ struct DurabilityTests {
 
     @Test("pages of lists do not wait for the disk, but for other processes")
     func keepsPagesLightly() async throws {
-        let test = try TestStore(busyTimeout: .milliseconds(20))
+        let test = try await TestStore(busyTimeout: .milliseconds(20))
         try await test.put(rows: "[0]", page: 0)
         let keeper = try test.connections.keeper()
         #expect(try await keeper.read { try $0.integer("PRAGMA synchronous") } == 1)
@@ -42,7 +42,7 @@ struct DurabilityTests {
 
     @Test("what was begun when the power went, before there was a write-ahead log, is taken back")
     func takesBack() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         test.store.close()
         let connection = try test.folder.connect()
@@ -54,7 +54,7 @@ struct DurabilityTests {
         for suffix in ["", "-journal"] {
             try FileManager.default.copyItem(atPath: test.folder.database + suffix, toPath: left.database + suffix)
         }
-        let store = try TestStore(folder: left)
+        let store = try await TestStore(folder: left)
         #expect(try await store.userIds() == [1])
         #expect(try await store.store.verify().isSound)
         #expect(try left.connect().integer("SELECT count(*) FROM sqlite_schema WHERE name = 'half'") == 0)
@@ -63,7 +63,7 @@ struct DurabilityTests {
 
     @Test("a plain hit writes nothing")
     func readsWithoutWriting() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         test.clock.advance(bySeconds: 3_000)
         let observer = try test.folder.connect()
@@ -88,7 +88,7 @@ struct DurabilityTests {
 
     @Test("folder and files are for their owner only")
     func hasTightModes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let modes = try ["", "/portrait.sqlite", "/portrait.sqlite-wal", "/portrait.sqlite-shm"]
             .map { name in
@@ -100,7 +100,7 @@ struct DurabilityTests {
 
     @Test("reading an empty store makes no file")
     func readsWithoutMaking() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await test.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         #expect(try await test.store.facts(portal: Sample.portal) == nil)
         #expect(!FileManager.default.fileExists(atPath: test.folder.path))
@@ -108,12 +108,12 @@ struct DurabilityTests {
 
     @Test("a file that was taken away is made again, not written into nowhere")
     func noticesRemovedFile() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         try FileManager.default.removeItem(atPath: test.folder.cache)
         #expect(try await test.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         try await test.put(2)
-        let second = try TestStore(folder: test.folder)
+        let second = try await TestStore(folder: test.folder)
         #expect(try await second.userIds() == [2])
     }
 
@@ -122,7 +122,7 @@ struct DurabilityTests {
         arguments: [0, 1, 31, 32, 33, 4_120, 8_272, 20_000, 60_000]
     )
     func survivesCutJournal(cut: Int) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         // How long the journal is as soon as each call has ended.
         var lengths: [Int] = []
         for number: Int64 in 1...8 {
@@ -135,7 +135,7 @@ struct DurabilityTests {
         let journal = try Data(contentsOf: URL(fileURLWithPath: test.folder.database + "-wal"))
         let rest = journal.prefix(max(0, journal.count - cut))
         try rest.write(to: URL(fileURLWithPath: copy.database + "-wal"))
-        let restored = try TestStore(folder: copy)
+        let restored = try await TestStore(folder: copy)
         let ids = try await restored.userIds()
         // What is found is what was stored up to some call, in order and whole.
         #expect(ids == Array((1...8).prefix(ids.count)))

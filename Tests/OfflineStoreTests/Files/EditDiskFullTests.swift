@@ -68,12 +68,12 @@ struct EditDiskFullTests {
 
     @Test("what does not fit is said and changes nothing; the edit is not lost", arguments: Operation.allCases)
     func keepsEdit(operation: Operation) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for _ in 1...2 { try await test.edit(1) }
         _ = try await test.store.prune()
         test.store.close()
         let pageCount = try #require(try test.folder.connect().read { try $0.integer("PRAGMA page_count") })
-        let full = try TestStore(folder: test.folder, clock: test.clock, maximumPageCount: Int(pageCount))
+        let full = try await TestStore(folder: test.folder, clock: test.clock, maximumPageCount: Int(pageCount))
         let before = try await full.store.edits()
         do {
             try await operation.run(on: full.store)

@@ -7,22 +7,22 @@ import Testing
 @Suite("Offline store: files that are something else")
 struct ForeignFileTests {
     @Test("refuses what is no database and leaves it as it is", arguments: ["Dear diary,\n", "SQLite format 3"])
-    func refusesText(text: String) throws {
+    func refusesText(text: String) async throws {
         let folder = TemporaryFolder()
         let bytes = Array(String(repeating: text, count: 100).utf8)
         try folder.writeDatabase(bytes)
-        #expect(throws: StoreError.notADatabase(path: folder.database)) { try TestStore(folder: folder) }
+        await #expect(throws: StoreError.notADatabase(path: folder.database)) { try await TestStore(folder: folder) }
         #expect(try folder.holds(bytes))
     }
 
     @Test("refuses another program's database and leaves it as it is", arguments: [0, 4_711])
-    func refusesOtherDatabases(applicationId: Int) throws {
+    func refusesOtherDatabases(applicationId: Int) async throws {
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
         try folder.connect()
             .write { try $0.execute("CREATE TABLE diary (text); PRAGMA application_id = \(applicationId)") }
         let bytes = try folder.readDatabase()
-        #expect(throws: StoreError.notADatabase(path: folder.database)) { try TestStore(folder: folder) }
+        await #expect(throws: StoreError.notADatabase(path: folder.database)) { try await TestStore(folder: folder) }
         #expect(try folder.holds(bytes))
     }
 
@@ -30,7 +30,7 @@ struct ForeignFileTests {
     func acceptsEmptyFile() async throws {
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
-        let test = try TestStore(folder: folder)
+        let test = try await TestStore(folder: folder)
         #expect(try await test.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         try await test.put(1)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(1))
@@ -38,7 +38,7 @@ struct ForeignFileTests {
 
     @Test("never deletes or changes a corrupt file, and says what is wrong")
     func keepsCorruptFile() async throws {
-        let first = try TestStore()
+        let first = try await TestStore()
         for number: Int64 in 1...20 { try await first.put(number, byteCount: 20_000) }
         _ = try await first.store.prune()
         first.store.close()
@@ -51,13 +51,13 @@ struct ForeignFileTests {
             return true
         }
         // The list of the tables is longer than the first page.
-        #expect { try TestStore(folder: first.folder) } throws: { isCorrupt($0) }
+        await #expect { try await TestStore(folder: first.folder) } throws: { isCorrupt($0) }
         #expect(try first.folder.holds(bytes))
     }
 
     @Test("never deletes or changes a file whose contents are corrupt, and says what is wrong")
     func keepsCorruptContents() async throws {
-        let first = try TestStore()
+        let first = try await TestStore()
         for number: Int64 in 1...20 { try await first.put(number, byteCount: 20_000) }
         _ = try await first.store.prune()
         first.store.close()
@@ -71,7 +71,7 @@ struct ForeignFileTests {
             guard case StoreError.corrupt(first.folder.database, _) = error else { return false }
             return true
         }
-        let again = try TestStore(folder: first.folder)
+        let again = try await TestStore(folder: first.folder)
         await #expect { try await again.store.lookUp(.userId(1), portal: Sample.portal) } throws: { isCorrupt($0) }
         await #expect { try await again.put(1) } throws: { isCorrupt($0) }
         #expect(try await !again.store.verify().isSound)
@@ -84,8 +84,8 @@ struct ForeignFileTests {
         let folder = TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder.cache))
-        #expect {
-            try TestStore(folder: folder)
+        await #expect {
+            try await TestStore(folder: folder)
         } throws: { error in
             guard case StoreError.unreachable(folder.database, _) = error else { return false }
             return true

@@ -9,22 +9,22 @@ import Testing
 struct LayoutTests {
     @Test("refuses a newer layout and leaves the file as it is", arguments: [10, 11, 1_000])
     func refusesNewerLayout(number: Int) async throws {
-        let first = try TestStore()
+        let first = try await TestStore()
         try await first.put(1)
         first.store.close()
-        try first.tamper("PRAGMA user_version = \(number)")
+        try await first.tamper("PRAGMA user_version = \(number)")
         let bytes = try first.folder.readDatabase()
-        #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 9)) {
-            try TestStore(folder: first.folder)
+        await #expect(throws: StoreError.newerLayout(path: first.folder.database, found: number, known: 9)) {
+            try await TestStore(folder: first.folder)
         }
         #expect(try first.folder.holds(bytes))
     }
 
     @Test("notices that another process brought a newer layout")
     func noticesNewerLayout() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
-        try test.tamper("PRAGMA user_version = 10")
+        try await test.tamper("PRAGMA user_version = 10")
         await #expect(throws: StoreError.newerLayout(path: test.folder.database, found: 10, known: 9)) {
             try await test.put(2)
         }
@@ -35,7 +35,7 @@ struct LayoutTests {
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
         try folder.connect().execute(layout.sql)
-        let test = try TestStore(folder: folder)
+        let test = try await TestStore(folder: folder)
         if layout.holdsUser {
             let entry = try await test.hit(.screenName("user1", companyId: nil))
             #expect(entry.user == Sample.user(1))
@@ -102,7 +102,7 @@ struct LayoutTests {
                     (0..<4).map { row.text($0)?.split { " \n".contains($0) }.joined(separator: " ") }
                 }
         }
-        let new = try TestStore()
+        let new = try await TestStore()
         try await new.put(1)
         let folder = TemporaryFolder()
         try folder.writeDatabase([])

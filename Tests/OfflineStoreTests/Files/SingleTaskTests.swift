@@ -9,20 +9,20 @@ import Testing
 struct SingleTaskTests {
     @Test("finds and keeps what any other store does, on the thread of its caller")
     func staysOnThread() async throws {
-        let test = try TestStore(servesOneTask: true)
+        let test = try await TestStore(servesOneTask: true)
         let thread = Self.thread
         let stored = try await test.put(1)
         #expect(try await test.hit(.userId(1)) == stored)
         #expect(try await test.store.read { _ in Self.thread } == thread)
         #expect(try await test.store.write { _ in Self.thread } == thread)
         test.store.close()
-        let other = try TestStore(folder: test.folder)
+        let other = try await TestStore(folder: test.folder)
         #expect(try await other.hit(.userId(1)) == stored)
     }
 
     @Test("leaves nothing but its file when it is closed, and says so afterwards")
     func closes() async throws {
-        let test = try TestStore(servesOneTask: true)
+        let test = try await TestStore(servesOneTask: true)
         try await test.put(1)
         test.store.close()
         test.store.close()

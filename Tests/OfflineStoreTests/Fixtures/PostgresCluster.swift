@@ -11,15 +11,15 @@ final class PostgresCluster: Sendable {
     private let server: PostgresServer
 
     /// The server of this run.
-    static let shared = Result { try PostgresCluster() }
+    static let shared = Task { try await PostgresCluster() }
 
-    private init() throws {
-        server = try PostgresServer()
+    private init() async throws {
+        server = try await PostgresServer()
     }
 
     /// Makes an empty schema and gives the address of a store in it.
-    func makeSchema() throws -> PostgresAddress {
-        try Self.address(try server.makeSchema())
+    func makeSchema() async throws -> PostgresAddress {
+        try Self.address(try await server.makeSchema())
     }
 
     /// Opens a store that waits for its turn however busy the machine is.

@@ -7,7 +7,7 @@ import Synchronization
 /// A folder for one test, removed with everything in it when the test is done.
 final class TemporaryFolder: Sendable {
     let path: String
-    private let schema = Mutex<PostgresAddress?>(nil)
+    private let schema = Mutex<Task<PostgresAddress, any Error>?>(nil)
 
     init() {
         let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
@@ -21,12 +21,13 @@ final class TemporaryFolder: Sendable {
     var database: String { "\(cache)/portrait.sqlite" }
 
     /// The schema that stores of this folder have in PostgreSQL instead.
-    func postgres() throws -> PostgresAddress {
-        try schema.withLock { schema in
-            let address = try schema ?? PostgresCluster.shared.get().makeSchema()
-            schema = address
-            return address
+    func postgres() async throws -> PostgresAddress {
+        let making = schema.withLock { schema in
+            let making = schema ?? Task { try await PostgresCluster.shared.value.makeSchema() }
+            schema = making
+            return making
         }
+        return try await making.value
     }
 
     /// Opens the database file, or a new one in its place, beside the store; it is closed when it is let go.

@@ -18,13 +18,13 @@ struct TestStore {
         servesOneTask: Bool = false,
         maximumPageCount: Int? = nil,
         historyLimit: Int = 5
-    ) throws {
+    ) async throws {
         self.folder = folder
         self.clock = clock
         let address: StoreAddress =
             switch TestEngine.current {
             case .sqlite: .folder(folder.cache)
-            case .postgres: .postgres(try folder.postgres())
+            case .postgres: .postgres(try await folder.postgres())
             }
         var configuration = OfflineStore.Configuration(
             address: address,
@@ -105,9 +105,9 @@ struct TestStore {
     }
 
     /// Changes the file behind the store's back.
-    func tamper(_ sql: String) throws {
+    func tamper(_ sql: String) async throws {
         if case .postgres(let address) = store.configuration.address {
-            try PostgresCluster.shared.get().run(PostgresCluster.spelt(sql), in: address)
+            try await PostgresCluster.shared.value.run(PostgresCluster.spelt(sql), in: address)
             return
         }
         try folder.connect().write { try $0.execute(sql) }

@@ -9,9 +9,9 @@ struct JobTests {
     private let test: TestStore
     private let other: TestStore
 
-    init() throws {
-        test = try TestStore()
-        other = try TestStore(folder: test.folder, clock: test.clock)
+    init() async throws {
+        test = try await TestStore()
+        other = try await TestStore(folder: test.folder, clock: test.clock)
     }
 
     /// Loads a job of some rows.

@@ -16,7 +16,7 @@ struct EntryNameTests {
         ]
     )
     func normalizes(stored: String, asked: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1, screenName: stored, emailAddress: stored)
         _ = try await test.store.put(user: user, picture: .noPortrait, portal: Sample.portal, signIn: stored)
         for name in [
@@ -29,7 +29,7 @@ struct EntryNameTests {
 
     @Test("finds nothing by an empty name", arguments: ["", " ", "\t\n"])
     func ignoresEmptyNames(name: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1, screenName: "", emailAddress: " ")
         _ = try await test.store.put(user: user, picture: .noPortrait, portal: Sample.portal, signIn: name)
         for name in [EntryName.emailAddress(name, companyId: nil), .screenName(name, companyId: nil), .signIn(name)] {
@@ -40,7 +40,7 @@ struct EntryNameTests {
 
     @Test("finds nothing by a portrait id of 0")
     func ignoresPortraitIdZero() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1, portraitId: 0)
         _ = try await test.store.put(user: user, picture: .noPortrait, portal: Sample.portal)
         let name = EntryName.portrait(portraitId: 0, uuid: user.uuid)

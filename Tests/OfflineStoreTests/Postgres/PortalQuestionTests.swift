@@ -9,8 +9,8 @@ import Testing
 struct PortalQuestionTests {
     @Test("is waited for where the database is busy: without it everybody would ask", .timeLimit(.minutes(5)))
     func waits() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         let store = try PostgresCluster.store("\(schema.uri)&application_name=asking")
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         let holder = try PostgresConnection(schema, until: .now + .seconds(60), Interruption())

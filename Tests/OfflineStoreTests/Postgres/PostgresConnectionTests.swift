@@ -21,7 +21,7 @@ struct PostgresConnectionTests {
 
     @Test("an account or a database that is not there is no defect", arguments: ["user=nobody", "dbname=nothing"])
     func tellsRefusal(item: String) async throws {
-        let cluster = try PostgresCluster.shared.get()
+        let cluster = try await PostgresCluster.shared.value
         let store = try PostgresCluster.store("postgres:///postgres?host=\(cluster.folder)&user=portrait&\(item)")
         await #expect {
             try await store.lookUp(.userId(1), portal: Sample.portal)
@@ -32,7 +32,7 @@ struct PostgresConnectionTests {
 
     @Test("of writers that meet, none overwrites what it has not seen")
     func losesNoUpdate() async throws {
-        let schema = try PostgresCluster.shared.get().makeSchema()
+        let schema = try await PostgresCluster.shared.value.makeSchema()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 1...4 {
                 group.addTask { @concurrent in
@@ -82,7 +82,7 @@ struct PostgresConnectionTests {
 
     @Test("a connection in a transaction that nobody ended is not used again")
     func dropsBrokenLink() async throws {
-        let schema = try PostgresCluster.shared.get().makeSchema()
+        let schema = try await PostgresCluster.shared.value.makeSchema()
         let limits = PostgresLimits(
             deadline: .now + .seconds(60),
             interruption: Interruption(),
@@ -108,8 +108,8 @@ struct PostgresConnectionTests {
 
     @Test("statements that were prepared before a table changed are prepared again")
     func preparesAgain() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         let store = try PostgresCluster.store(schema.uri)
         try await store.proveWritable()
         let count = { try await store.read { try $0.integer("SELECT count FROM probe") } }
@@ -120,8 +120,8 @@ struct PostgresConnectionTests {
 
     @Test("what the engine does not have is told at once", .timeLimit(.minutes(10)))
     func tellsUnsupported() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         let store = try PostgresCluster.store(schema.uri, busyTimeout: .seconds(3_600))
         try await store.proveWritable()
         let refusal = """
@@ -144,8 +144,8 @@ struct PostgresConnectionTests {
 
     @Test("what nobody waits for any more is ended in the database", .timeLimit(.minutes(10)))
     func isEndedThere() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=late"))
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try #require(PostgresAddress("\(try await cluster.makeSchema().uri)&application_name=late"))
         let limits = PostgresLimits(
             deadline: .now + .seconds(60),
             interruption: Interruption(),
@@ -165,7 +165,7 @@ struct PostgresConnectionTests {
 
     @Test("a host that says nothing does not keep the next one from its turn", .timeLimit(.minutes(10)))
     func passesSilentHost() async throws {
-        let cluster = try PostgresCluster.shared.get()
+        let cluster = try await PostgresCluster.shared.value
         let silent = try SilentHost()
         let hosts = "host=127.0.0.1,\(cluster.folder)&port=\(silent.port),5432"
         let address = try #require(PostgresAddress("postgres:///postgres?\(hosts)&user=portrait&connect_timeout=1"))
@@ -176,7 +176,9 @@ struct PostgresConnectionTests {
 
     @Test("a read does not wait until its use can be noted", .timeLimit(.minutes(10)))
     func readsWithoutNoting() async throws {
-        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore(busyTimeout: .seconds(3_600)) }
+        let test = try await TestEngine.$chosen.withValue(.postgres) {
+            try await TestStore(busyTimeout: .seconds(3_600))
+        }
         try await test.put(1)
         test.clock.advance(bySeconds: 7_200)
         guard case .postgres(let address) = test.store.configuration.address else { return }

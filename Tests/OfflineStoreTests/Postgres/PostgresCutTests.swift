@@ -8,12 +8,12 @@ import Testing
 @Suite("PostgreSQL: cut connections")
 struct PostgresCutTests {
     /// A server that is crashed; like the shared one it stays until the tests end, as nobody waits for its keeper.
-    private static let crashing = Result { try PostgresServer() }
+    private static let crashing = Task { try await PostgresServer() }
 
     /// Cuts the connections of the next ones who store an edit while they commit.
-    private func cut(_ count: Int, in schema: PostgresAddress) throws {
+    private func cut(_ count: Int, in schema: PostgresAddress) async throws {
         // What is deferred runs within COMMIT.
-        try PostgresCluster.shared.get()
+        try await PostgresCluster.shared.value
             .run(
                 """
                 CREATE SEQUENCE cuts;
@@ -32,8 +32,8 @@ struct PostgresCutTests {
 
     @Test("changes go through although connections are cut, between transactions and within them")
     func outlivesCuts() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         let store = try PostgresCluster.store("\(schema.uri)&application_name=cut")
         _ = try await store.put(user: Sample.user(0), picture: .noPortrait, portal: Sample.portal)
         // One cut may find that another one has just left no connection.
@@ -65,11 +65,11 @@ struct PostgresCutTests {
 
     @Test("a change whose confirmation is cut off is made once")
     func survivesCutCommit() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         let store = try PostgresCluster.store(schema.uri)
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
-        try cut(2, in: schema)
+        try await cut(2, in: schema)
         let addition = CommentChange.add(TestStore.discussion, body: "once")
         _ = try await store.save(addition, by: "jane", portal: Sample.portal)
         #expect(try await store.edits(portal: Sample.portal).count == 1)
@@ -85,9 +85,9 @@ struct PostgresCutTests {
     }
 
     @Test("a number that is given again after a crash is not taken for who had it", .timeLimit(.minutes(10)))
-    func tellsLostFromCommitted() throws {
-        let server = try Self.crashing.get()
-        let address = try #require(PostgresAddress(try server.makeSchema()))
+    func tellsLostFromCommitted() async throws {
+        let server = try await Self.crashing.value
+        let address = try #require(PostgresAddress(try await server.makeSchema()))
         func limits() -> PostgresLimits {
             PostgresLimits(
                 deadline: .now + .seconds(60),
@@ -106,8 +106,8 @@ struct PostgresCutTests {
         #expect(try PostgresVerdict.isCommitted(kept, of: lineage, at: address, limits()))
         #expect(try !PostgresVerdict.isCommitted(undone, of: lineage, at: address, limits()))
         let lost = try begin(before)
-        try server.crash()
-        try server.start()
+        try await server.crash()
+        try await server.start()
         #expect(try !PostgresVerdict.isCommitted(lost, of: lineage, at: address, limits()))
         let after = try PostgresConnection.open(address, limits())
         #expect(after.lineage != lineage)
@@ -132,15 +132,15 @@ struct PostgresCutTests {
 
     @Test("where nobody knows what became of a change it is not made again", .timeLimit(.minutes(10)))
     func tellsUnknown() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         // What stands in the search path before the engine's own functions hides them.
         let address = "\(schema.uri),pg_catalog"
         let refusal = "CREATE FUNCTION txid_status(bigint) RETURNS text LANGUAGE plpgsql AS"
         try cluster.run("\(refusal) 'BEGIN RAISE feature_not_supported; END'", in: schema)
         let store = try PostgresCluster.store(address, busyTimeout: .seconds(3_600))
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
-        try cut(1, in: schema)
+        try await cut(1, in: schema)
         let addition = CommentChange.add(TestStore.discussion, body: "once")
         await #expect {
             try await store.save(addition, by: "jane", portal: Sample.portal)
@@ -157,8 +157,8 @@ struct PostgresCutTests {
 
     @Test("a task that is cancelled does not wait for the database", .timeLimit(.minutes(10)))
     func isCancelled() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         let store = try PostgresCluster.store("\(schema.uri)&application_name=cancelled")
         _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         let holder = try PostgresConnection(schema, until: .now + .seconds(60), Interruption())

@@ -7,7 +7,7 @@ import Testing
 struct PostgresLayoutTests {
     @Test("is made once, whoever comes at the same time")
     func isMadeOnce() async throws {
-        let address = try PostgresCluster.shared.get().makeSchema()
+        let address = try await PostgresCluster.shared.value.makeSchema()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...8 {
                 group.addTask { @concurrent in
@@ -18,7 +18,8 @@ struct PostgresLayoutTests {
             try await group.waitForAll()
         }
         #expect(try await PostgresCluster.store(address).statistics().entryCount == 8)
-        let steps = try PostgresCluster.shared.get().run("SELECT name FROM portraitLayout ORDER BY number", in: address)
+        let steps = try await PostgresCluster.shared.value
+            .run("SELECT name FROM portraitLayout ORDER BY number", in: address)
         #expect(
             steps.map { $0.text(0) } == [
                 "4 portals, entries, names, edits, leases and lists", "5 jobs of batches",
@@ -30,19 +31,19 @@ struct PostgresLayoutTests {
 
     @Test("nothing is made by looking")
     func looksOnly() async throws {
-        let address = try PostgresCluster.shared.get().makeSchema()
+        let address = try await PostgresCluster.shared.value.makeSchema()
         let store = try PostgresCluster.store(address)
         #expect(try await store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         #expect(try await store.statistics().entryCount == 0)
         #expect(try await store.clear().removedCount == 0)
         let sql = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
-        #expect(try PostgresCluster.shared.get().run(sql, in: address).isEmpty)
+        #expect(try await PostgresCluster.shared.value.run(sql, in: address).isEmpty)
     }
 
     @Test("somebody else's schema is left alone")
     func refusesForeignSchema() async throws {
-        let address = try PostgresCluster.shared.get().makeSchema()
-        try PostgresCluster.shared.get().run("CREATE TABLE portal (text TEXT)", in: address)
+        let address = try await PostgresCluster.shared.value.makeSchema()
+        try await PostgresCluster.shared.value.run("CREATE TABLE portal (text TEXT)", in: address)
         let store = try PostgresCluster.store(address)
         await #expect(throws: StoreError.notADatabase(path: address.uri)) {
             _ = try await store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
@@ -54,8 +55,8 @@ struct PostgresLayoutTests {
 
     @Test("what else is in a schema does not matter")
     func standsBesideOthers() async throws {
-        let address = try PostgresCluster.shared.get().makeSchema()
-        try PostgresCluster.shared.get()
+        let address = try await PostgresCluster.shared.value.makeSchema()
+        try await PostgresCluster.shared.value
             .run("CREATE TABLE diary (text TEXT); CREATE VIEW pages AS SELECT text FROM diary", in: address)
         let store = try PostgresCluster.store(address)
         #expect(try await store.lookUp(.userId(1), portal: Sample.portal) == .miss)
@@ -65,11 +66,11 @@ struct PostgresLayoutTests {
 
     @Test("a store in a later schema of the search path is another one")
     func looksInFirstSchemaOnly() async throws {
-        let other = try PostgresCluster.shared.get().makeSchema()
+        let other = try await PostgresCluster.shared.value.makeSchema()
         _ = try await PostgresCluster.store(other)
             .put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         let schema = other.uri.split(separator: "%3D").last.map(String.init) ?? ""
-        let own = try PostgresCluster.shared.get().makeSchema()
+        let own = try await PostgresCluster.shared.value.makeSchema()
         let both = try #require(PostgresAddress("\(own.uri),\(schema)"))
         #expect(try await PostgresCluster.store(both).lookUp(.userId(1), portal: Sample.portal) == .miss)
         _ = try await PostgresCluster.store(both).put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)
@@ -78,10 +79,10 @@ struct PostgresLayoutTests {
 
     @Test("a newer layout is refused, also one that comes while the store is open")
     func refusesNewerLayout() async throws {
-        let address = try PostgresCluster.shared.get().makeSchema()
+        let address = try await PostgresCluster.shared.value.makeSchema()
         let open = try PostgresCluster.store(address)
         _ = try await open.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
-        try PostgresCluster.shared.get().run("INSERT INTO portraitLayout VALUES (99, 'later')", in: address)
+        try await PostgresCluster.shared.value.run("INSERT INTO portraitLayout VALUES (99, 'later')", in: address)
         let error = StoreError.newerLayout(path: address.uri, found: 99, known: StoreLayout.current.number)
         await #expect(throws: error) {
             _ = try await open.put(user: Sample.user(2), picture: .noPortrait, portal: Sample.portal)

@@ -28,7 +28,7 @@ struct PostgresTextTests {
 
     @Test("a name with the character zero comes back from the store")
     func comesBack() async throws {
-        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore() }
+        let test = try await TestEngine.$chosen.withValue(.postgres) { try await TestStore() }
         var user = Sample.user(1)
         user.firstName = "a\0b\u{FFFF}"
         _ = try await test.store.put(user: user, picture: .noPortrait, portal: Sample.portal)

@@ -9,8 +9,8 @@ import Testing
 struct StoreChangesTests {
     @Test("another process hears of portraits and edits, and of nothing that was undone")
     func hears() async throws {
-        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore() }
-        let other = try TestEngine.$chosen.withValue(.postgres) { try TestStore(folder: test.folder) }
+        let test = try await TestEngine.$chosen.withValue(.postgres) { try await TestStore() }
+        let other = try await TestEngine.$chosen.withValue(.postgres) { try await TestStore(folder: test.folder) }
         var changes = other.store.changes().makeAsyncIterator()
         #expect(await changes.next() == .everything)
         let portrait = StoreChange.portrait(portal: Sample.portal, userId: 1)
@@ -34,7 +34,7 @@ struct StoreChangesTests {
 
     @Test("what is only about the sending is not told as a change of what is shown")
     func tellsOfSending() async throws {
-        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore() }
+        let test = try await TestEngine.$chosen.withValue(.postgres) { try await TestStore() }
         let edit = try await test.edit(1)
         var changes = test.store.changes().makeAsyncIterator()
         #expect(await changes.next() == .everything)
@@ -56,8 +56,8 @@ struct StoreChangesTests {
 
     @Test("after a cut everything may have changed")
     func tellsOfCuts() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         let address = try #require(PostgresAddress("\(schema.uri)&application_name=ear"))
         let store = try OfflineStore(
             configuration: OfflineStore.Configuration(address: .postgres(address), busyTimeout: .seconds(300))
@@ -74,8 +74,8 @@ struct StoreChangesTests {
 
     @Test("a connection that was cut without a word is noticed", .timeLimit(.minutes(10)))
     func noticesSilence() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let address = try #require(PostgresAddress("\(try cluster.makeSchema().uri)&application_name=silent"))
+        let cluster = try await PostgresCluster.shared.value
+        let address = try #require(PostgresAddress("\(try await cluster.makeSchema().uri)&application_name=silent"))
         let listener = PostgresNoticeListener(address, .current, askingAfter: .milliseconds(50)) { false }
         #expect(await listener.hear() == [.gap])
         #expect(await listener.hear() == [])
@@ -89,10 +89,10 @@ struct StoreChangesTests {
 
     @Test("what is removed for good is told")
     func tellsOfRemovals() async throws {
-        let test = try TestEngine.$chosen.withValue(.postgres) { try TestStore() }
+        let test = try await TestEngine.$chosen.withValue(.postgres) { try await TestStore() }
         for number: Int64 in 1...2 { try await test.put(number) }
         let edit = try await test.edit(2)
-        try test.tamper("UPDATE edit SET checksum = '' WHERE id = \(edit.id)")
+        try await test.tamper("UPDATE edit SET checksum = '' WHERE id = \(edit.id)")
         var changes = test.store.changes().makeAsyncIterator()
         #expect(await changes.next() == .everything)
         try await test.store.removeEntry(userId: 1, portal: Sample.portal)
@@ -107,8 +107,8 @@ struct StoreChangesTests {
 
     @Test("of an engine that carries no messages anything may have changed, and all else goes on")
     func doesWithoutMessages() async throws {
-        let cluster = try PostgresCluster.shared.get()
-        let schema = try cluster.makeSchema()
+        let cluster = try await PostgresCluster.shared.value
+        let schema = try await cluster.makeSchema()
         // What stands in the search path before the engine's own functions hides them.
         let address = try #require(PostgresAddress("\(schema.uri),pg_catalog"))
         let refusal = "CREATE FUNCTION pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS"
@@ -124,7 +124,7 @@ struct StoreChangesTests {
 
     @Test("a file tells nothing")
     func isSilent() async throws {
-        var changes = try TestStore().store.changes().makeAsyncIterator()
+        var changes = try await TestStore().store.changes().makeAsyncIterator()
         #expect(await changes.next() == nil)
     }
 

@@ -9,8 +9,8 @@ import Testing
 struct ProcessTests {
     @Test("two stores on one file see each other's changes")
     func sharesFile() async throws {
-        let first = try TestStore()
-        let second = try TestStore(folder: first.folder)
+        let first = try await TestStore()
+        let second = try await TestStore(folder: first.folder)
         #expect(try await second.store.lookUp(.userId(1), portal: Sample.portal) == .miss)
         try await first.put(1)
         #expect(try await second.hit(.userId(1)).picture == Sample.picture(1))
@@ -36,7 +36,7 @@ struct ProcessTests {
     #if compiler(>=6.3)
     @Test("another process can store while this one has the file open")
     func writesFromOtherProcess() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
             let store = try OfflineStore(
@@ -53,7 +53,7 @@ struct ProcessTests {
     #if compiler(>=6.3)
     @Test("a file that another process holds locked can be read; storing gives up after the time limit")
     func reportsLock() async throws {
-        let test = try TestStore(busyTimeout: .milliseconds(20))
+        let test = try await TestStore(busyTimeout: .milliseconds(20))
         try await test.put(1)
         let other = try test.folder.connect()
         try other.execute("BEGIN IMMEDIATE")
@@ -82,7 +82,7 @@ struct ProcessTests {
     #if compiler(>=6.3)
     @Test("a process that is killed while storing leaves the state before")
     func survivesKill() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = test.folder.database as String] in
             try SQLiteConnection(path, for: .writing, busyTimeout: .zero)
@@ -95,7 +95,7 @@ struct ProcessTests {
                 }
         }
         #expect(try await test.hit(.emailAddress("user1@example.org", companyId: nil)).picture == Sample.picture(1))
-        let again = try TestStore(folder: test.folder)
+        let again = try await TestStore(folder: test.folder)
         #expect(try await again.store.verify().isSound)
         try await again.put(2)
         #expect(try await again.userIds() == [1, 2])

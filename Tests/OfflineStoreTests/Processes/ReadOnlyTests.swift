@@ -18,7 +18,7 @@ struct ReadOnlyTests {
     #if compiler(>=6.3)
     @Test("reads and says that it can't store", arguments: Obstacle.allCases, [false, true])
     func readsReadOnly(obstacle: Obstacle, withJournal: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         // The last one to close a file with a journal takes the journal away.
         if !withJournal { test.store.close() }
@@ -78,7 +78,7 @@ struct ReadOnlyTests {
     #if compiler(>=6.3)
     @Test("a folder that may not be entered is unreachable")
     func reportsForbiddenFolder() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         try ReadOnlyTests.open(test.folder)
         try TemporaryFolder.setMode(0o000, of: test.folder.cache)

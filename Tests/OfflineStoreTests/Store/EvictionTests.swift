@@ -11,7 +11,7 @@ struct EvictionTests {
 
     @Test("removes what was not used for the longest time, and no more than needed")
     func evictsLeastRecentlyUsed() async throws {
-        let test = try TestStore(maximumByteCount: 3 * Self.entrySize)
+        let test = try await TestStore(maximumByteCount: 3 * Self.entrySize)
         for number: Int64 in 1...3 {
             try await test.put(number)
             test.clock.advance(bySeconds: 7_200)
@@ -26,7 +26,7 @@ struct EvictionTests {
 
     @Test("a use within the hour is not noted")
     func notesUsesHourly() async throws {
-        let test = try TestStore(maximumByteCount: 2 * Self.entrySize)
+        let test = try await TestStore(maximumByteCount: 2 * Self.entrySize)
         try await test.put(1)
         test.clock.advance(bySeconds: 10)
         try await test.put(2)
@@ -38,7 +38,7 @@ struct EvictionTests {
 
     @Test("never touches an edit", arguments: EditState.allCases)
     func keepsEdits(state: EditState) async throws {
-        let test = try TestStore(maximumByteCount: Self.entrySize)
+        let test = try await TestStore(maximumByteCount: Self.entrySize)
         try await test.put(1)
         let edit = try await test.edit(1, state: state)
         for number: Int64 in 2...4 {
@@ -61,7 +61,7 @@ struct EvictionTests {
 
     @Test("keeps what was just stored, even where it alone is too large")
     func keepsTheNewest() async throws {
-        let test = try TestStore(maximumByteCount: 1_000)
+        let test = try await TestStore(maximumByteCount: 1_000)
         try await test.put(1)
         try await test.put(2)
         #expect(try await test.userIds() == [2])
@@ -69,7 +69,7 @@ struct EvictionTests {
 
     @Test("users without a portrait have an end too")
     func evictsEmptyEntries() async throws {
-        let test = try TestStore(maximumByteCount: 512 * 10)
+        let test = try await TestStore(maximumByteCount: 512 * 10)
         for number: Int64 in 1...30 {
             _ = try await test.store.put(user: Sample.user(number), picture: .noPortrait, portal: Sample.portal)
             test.clock.advance(bySeconds: 1)
@@ -79,7 +79,7 @@ struct EvictionTests {
 
     @Test("more than one part goes, of entries and pages", .timeLimit(.minutes(10)))
     func evictsManyParts() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let count = Eviction.partSize + 50
         let columns = """
             portalId, userId, portraitId, uuid, screenName, emailAddress, firstName, middleName, lastName,
@@ -88,7 +88,7 @@ struct EvictionTests {
         try await test.put(1, byteCount: 88)
         let numbers =
             "WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n <= \(count))"
-        try test.tamper(
+        try await test.tamper(
             """
             INSERT INTO entry (\(columns)) \(numbers)
             SELECT 1, n, n, '', '', '', '', '', '', 0, x'00', 88, 0, n, 1, x'00' FROM numbers
@@ -105,7 +105,7 @@ struct EvictionTests {
 
     @Test("what somebody else holds is not waited for", .only(.postgres), .timeLimit(.minutes(10)))
     func evictsOthers() async throws {
-        let test = try TestStore(maximumByteCount: 2 * Self.entrySize, busyTimeout: .seconds(3_600))
+        let test = try await TestStore(maximumByteCount: 2 * Self.entrySize, busyTimeout: .seconds(3_600))
         for number: Int64 in 1...2 {
             try await test.put(number)
             test.clock.advance(bySeconds: 1)
@@ -121,7 +121,7 @@ struct EvictionTests {
 
     @Test("names of evicted entries are gone")
     func evictsNames() async throws {
-        let test = try TestStore(maximumByteCount: Self.entrySize)
+        let test = try await TestStore(maximumByteCount: Self.entrySize)
         try await test.put(1)
         test.clock.advance(bySeconds: 1)
         try await test.put(2)
@@ -133,7 +133,7 @@ struct EvictionTests {
 
     @Test("pruning by age removes what was not used since")
     func prunesByAge() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...4 {
             try await test.put(number)
             test.clock.advance(bySeconds: 86_400)
@@ -156,7 +156,7 @@ struct EvictionTests {
 
     @Test("pruning by size gives the space back to the disk", .only(.sqlite))
     func prunesBySize() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...20 { try await test.put(number, byteCount: 100_000) }
         let before = try await test.store.statistics()
         let report = try await test.store.prune(toByteCount: 5 * 100_512)

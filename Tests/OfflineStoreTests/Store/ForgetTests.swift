@@ -9,7 +9,7 @@ import Testing
 struct ForgetTests {
     /// A store with something of user 1 in every corner, and as much of user 2.
     private func store() async throws -> TestStore {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...2 {
             try await test.put(number)
             _ = try await test.store.put(
@@ -136,7 +136,7 @@ struct ForgetTests {
 
     @Test("a reader of an earlier state is told of", .only(.sqlite))
     func tellsReader() async throws {
-        let test = try TestStore(busyTimeout: .milliseconds(50))
+        let test = try await TestStore(busyTimeout: .milliseconds(50))
         try await test.put(1)
         let reader = try test.folder.connect(for: .reading)
         try reader.execute("BEGIN")
@@ -150,7 +150,7 @@ struct ForgetTests {
 
     @Test("one who is not known leaves nothing behind either, and makes no store")
     func forgetsNobody() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         guard case .done(let report) = try await forget(test) else {
             Issue.record("there is nothing to wait for")
             return

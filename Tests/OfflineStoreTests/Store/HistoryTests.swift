@@ -76,7 +76,7 @@ struct HistoryTests {
 
     @Test("a replaced portrait is kept with the reason, newest first, and found by every name")
     func keepsReplaced() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.portal(1), .portal(2), .uploaded(3), .removed, .portal(4), .portal(nil)], on: test)
         for name in Sample.names(of: Sample.user(1)) where !name.isPortrait {
             let history = try await history(of: test, name)
@@ -91,7 +91,7 @@ struct HistoryTests {
 
     @Test("the same bytes are kept once, and the present portrait is none of them")
     func keepsOnce() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for _ in 0..<4 { try await play([.uploaded(1), .uploaded(2)], on: test) }
         #expect(try await numbers(of: test) == [1])
         #expect(try await test.store.statistics().historyCount == 1)
@@ -105,7 +105,7 @@ struct HistoryTests {
 
     @Test("so many are kept as are wanted", arguments: [0, 1, 5])
     func keepsSoMany(limit: Int) async throws {
-        let test = try TestStore(historyLimit: limit)
+        let test = try await TestStore(historyLimit: limit)
         try await play((1...8).map { .portal($0) }, on: test)
         #expect(try await numbers(of: test) == Array([7, 6, 5, 4, 3].prefix(limit)))
         #expect(try await test.store.statistics().historyCount == limit)
@@ -113,7 +113,7 @@ struct HistoryTests {
 
     @Test("what comes out of it takes the room of none", arguments: [false, true])
     func comesOut(isWrittenAnew: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play((1...6).map { .portal($0) }, on: test)
         let change = PortraitChange.upload(Sample.original(3))
         try await send(change, on: test, picture: isWrittenAnew ? Sample.picture(20) : nil)
@@ -125,7 +125,7 @@ struct HistoryTests {
 
     @Test("a portrait for this store only takes no room where the portal has the same one")
     func isThere() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play((1...6).map { .portal($0) }, on: test)
         try await play([.localOnly(7), .localOnly(6), .portal(6)], on: test)
         #expect(try await numbers(of: test) == [7, 5, 4, 3, 2])
@@ -135,7 +135,7 @@ struct HistoryTests {
 
     @Test("what came out of it stays where somebody else changed the portrait before it was read back")
     func staysUnseen() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.portal(1), .portal(2)], on: test)
         try await send(.upload(Sample.original(1)), on: test, picture: Sample.picture(9), showsSent: false)
         #expect(try await numbers(of: test) == [2, 1])
@@ -145,16 +145,16 @@ struct HistoryTests {
 
     @Test("switching it off lets those go that are there, with the next change")
     func switchesOff() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.portal(1), .portal(2)], on: test)
-        let off = try TestStore(folder: test.folder, historyLimit: 0)
+        let off = try await TestStore(folder: test.folder, historyLimit: 0)
         try await play([.portal(3)], on: off)
         #expect(try await off.store.statistics().historyCount == 0)
     }
 
     @Test("what a portrait was made from goes with it")
     func keepsMaster() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let master = Sample.original(20, byteCount: 20_000)
         _ = try await test.store.put(
             user: Sample.user(1),
@@ -179,7 +179,7 @@ struct HistoryTests {
 
     @Test("a picture in another size takes nothing's place")
     func refitIsNoChange() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.portal(1), .uploaded(2)], on: test)
         try await test.store.put(
             user: Sample.user(1),
@@ -192,7 +192,7 @@ struct HistoryTests {
 
     @Test("under an edit the portrait before is the newest, and one that is never sent is kept when it is replaced")
     func underEdit() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.portal(1), .portal(2)], on: test)
         try await save(.upload(Sample.original(3)), on: test)
         #expect(try await numbers(of: test) == [2, 1])
@@ -213,7 +213,7 @@ struct HistoryTests {
 
     @Test("the loser of a conflict is kept")
     func losesConflict() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.portal(1)], on: test)
         let edit = try await save(.upload(Sample.original(2)), on: test)
         try await play([.portal(3)], on: test)
@@ -236,7 +236,7 @@ struct HistoryTests {
     @Test("goes before any portrait where room is needed, and never an edit")
     func isEvictedFirst() async throws {
         let weight = 6_000 + 512
-        let test = try TestStore(maximumByteCount: 5 * weight)
+        let test = try await TestStore(maximumByteCount: 5 * weight)
         try await play([.portal(1), .portal(2), .portal(3)], on: test)
         try await test.edit(2)
         try await test.put(4)
@@ -251,7 +251,7 @@ struct HistoryTests {
 
     @Test("goes with the portal, and by its age")
     func isRemoved() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.portal(1), .portal(2)], on: test)
         test.clock.advance(bySeconds: 7_200)
         try await play([.portal(3)], on: test)
@@ -270,11 +270,11 @@ struct HistoryTests {
         ]
     )
     func damaged(sql: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(2)
         try await play([.portal(1), .portal(3)], on: test)
         let before = try #require(try await history(of: test).first)
-        try test.tamper(sql)
+        try await test.tamper(sql)
         for userId: Int64 in [1, 2] {
             for portrait in try await history(of: test, .userId(userId)) {
                 await #expect(throws: StoreError.self) { try await test.store.original(of: portrait) }
@@ -288,8 +288,8 @@ struct HistoryTests {
 
     @Test("of many who replace a portrait at once none loses one", .timeLimit(.minutes(10)))
     func manyAtOnce() async throws {
-        let test = try TestStore(historyLimit: 100)
-        let other = try TestStore(folder: test.folder, clock: test.clock, historyLimit: 100)
+        let test = try await TestStore(historyLimit: 100)
+        let other = try await TestStore(folder: test.folder, clock: test.clock, historyLimit: 100)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number: Int64 in 1...12 {
                 let store = number % 2 == 0 ? test.store : other.store
@@ -315,7 +315,7 @@ struct HistoryTests {
 
     @Test("is found in an index, however many users there are", .only(.sqlite))
     func isIndexed() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         for sql in [HistoryRecord.ofUser, "DELETE FROM history WHERE portalId = ? AND userId = ? AND sha256 = ?"] {
             let plan = try await test.connections.writer()
@@ -328,7 +328,7 @@ struct HistoryTests {
 
     @Test("a removal of ours is known where the picture was never here")
     func tellsRemoval() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await play([.removed], on: test)
         let (same, other) = (
             try await test.store.keptLoss(of: 1, portraitId: 10_001, portal: Sample.portal),
@@ -340,7 +340,7 @@ struct HistoryTests {
 
     @Test("the portal's loss is told from a removal of ours")
     func tellsLosses() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         func kept(_ portraitId: Int64 = 10_001) async throws -> KeptLoss {
             try await test.store.keptLoss(of: 1, portraitId: portraitId, portal: Sample.portal)
         }

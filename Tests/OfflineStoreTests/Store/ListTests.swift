@@ -6,7 +6,7 @@ import Testing
 struct ListTests {
     @Test("lists every entry once, page by page", arguments: [1, 2, 5, 6])
     func pages(limit: Int) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...5 { try await test.put(number) }
         _ = try await test.store.put(user: Sample.user(9), picture: .noPortrait, portal: Sample.otherPortal)
         var seen: [Int64] = []
@@ -24,7 +24,7 @@ struct ListTests {
 
     @Test("tells of an entry what looking up tells")
     func summarizes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let entry = try await test.put(1)
         let summary = try #require(try await test.store.list().first)
         #expect(summary.id == entry.id)
@@ -40,7 +40,7 @@ struct ListTests {
 
     @Test("lists edits over their entries and those without an entry after them", arguments: [1, 2, 3, 500])
     func listsEdits(limit: Int) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in [1, 2] { try await test.put(number) }
         for number: Int64 in [2, 3, 4] { try await test.edit(number) }
         try await test.edit(5, state: .aside)
@@ -70,7 +70,7 @@ struct ListTests {
 
     @Test("counts entries, bytes and edits")
     func counts() async throws {
-        let test = try TestStore(maximumByteCount: 1_000_000)
+        let test = try await TestStore(maximumByteCount: 1_000_000)
         #expect(try await test.store.statistics().entryCount == 0)
         #expect(try await test.store.list().isEmpty)
         for number: Int64 in 1...5 { try await test.put(number) }
@@ -88,7 +88,7 @@ struct ListTests {
 
     @Test("keeps what was learnt of a portal, with its date")
     func keepsFacts() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await test.store.facts(portal: Sample.portal) == nil)
         #expect(try await test.store.factsReceivedAt(portal: Sample.portal) == nil)
         try await test.store.setFacts(Array(#"{"companyId":1}"#.utf8), portal: Sample.portal)
@@ -97,7 +97,7 @@ struct ListTests {
         #expect(try await test.store.facts(portal: Sample.portal) == Array(#"{"companyId":2}"#.utf8))
         #expect(try await test.store.factsReceivedAt(portal: Sample.portal) == test.clock.now)
         #expect(try await test.store.facts(portal: Sample.otherPortal) == nil)
-        try test.tamper("UPDATE portal SET facts = x'00'")
+        try await test.tamper("UPDATE portal SET facts = x'00'")
         #expect(try await test.store.facts(portal: Sample.portal) == nil)
     }
 }

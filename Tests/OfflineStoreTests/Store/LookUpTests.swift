@@ -8,7 +8,7 @@ import Testing
 struct LookUpTests {
     @Test("knows one user under all names")
     func unifiesNames() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(7)
         let stored = try await test.store.put(
             user: user,
@@ -27,7 +27,7 @@ struct LookUpTests {
 
     @Test("keeps bytes, media type and digest across opening")
     func keepsEverything() async throws {
-        let first = try TestStore()
+        let first = try await TestStore()
         // The digest of "abc" from FIPS 180-2, appendix B.1.
         let original = StoredPicture.Original(bytes: Array("abc".utf8), mediaType: nil)
         #expect(original.sha256 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
@@ -37,13 +37,13 @@ struct LookUpTests {
             portal: Sample.portal
         )
         first.store.close()
-        let second = try TestStore(folder: first.folder)
+        let second = try await TestStore(folder: first.folder)
         #expect(try await second.hit(.userId(1)) == stored)
     }
 
     @Test("a user without a portrait is a hit")
     func findsNoPortrait() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1, portraitId: 0)
         _ = try await test.store.put(user: user, picture: .noPortrait, portal: Sample.portal)
         #expect(try await test.hit(.userId(1)).picture == .noPortrait)
@@ -51,7 +51,7 @@ struct LookUpTests {
 
     @Test("a picture of no bytes is not the same as none")
     func distinguishesEmptyPicture() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let empty = StoredPicture.original(StoredPicture.Original(bytes: [], mediaType: nil))
         _ = try await test.store.put(user: Sample.user(1), picture: empty, portal: Sample.portal)
         #expect(try await test.hit(.userId(1)).picture == empty)
@@ -59,7 +59,7 @@ struct LookUpTests {
 
     @Test("misses what was never stored", arguments: Sample.names(of: Sample.user(2)) + [.signIn("user2")])
     func misses(name: EntryName) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await test.store.lookUp(name, portal: Sample.portal) == .miss)
         try await test.put(1)
         #expect(try await test.store.lookUp(name, portal: Sample.portal) == .miss)
@@ -67,7 +67,7 @@ struct LookUpTests {
 
     @Test("entries belong to one portal", arguments: Sample.names(of: Sample.user(1)) + [.signIn("user1")])
     func separatesPortals(name: EntryName) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         _ = try await test.store.put(
             user: Sample.user(1),
             picture: Sample.picture(1),
@@ -79,7 +79,7 @@ struct LookUpTests {
 
     @Test("a wrong uuid is a miss")
     func wantsTheUuid() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         for uuid in ["uuid-2", "", "UUID-1", "uuid-1 "] {
             let name = EntryName.portrait(portraitId: 10_001, uuid: uuid)
@@ -89,7 +89,7 @@ struct LookUpTests {
 
     @Test("a name of two companies needs the company")
     func wantsTheCompanyOfAmbiguousNames() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let first = Sample.user(1, companyId: 100, screenName: "jane", emailAddress: "jane@example.org")
         let second = Sample.user(2, companyId: 200, screenName: "jane", emailAddress: "jane@example.org")
         for user in [first, second] {
@@ -108,7 +108,7 @@ struct LookUpTests {
 
     @Test("a closed store says so")
     func closes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         test.store.close()
         test.store.close()

@@ -26,9 +26,9 @@ struct MasterTests {
 
     @Test("is found with its portrait by every name, and in another process")
     func found() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await put(test, 1).master?.sha256 == Self.master.sha256)
-        let again = try TestStore(folder: test.folder)
+        let again = try await TestStore(folder: test.folder)
         for name in Sample.names(of: Sample.user(1)) {
             let master = try #require(try await again.hit(name).master)
             #expect(try await again.store.original(of: master) == Self.master)
@@ -41,7 +41,7 @@ struct MasterTests {
 
     @Test("stays while the portal has the same bytes under the same id, and no longer", arguments: [true, false])
     func sameBytes(keepsId: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let old = try #require(try await put(test, 1).master)
         #expect(try await test.put(1).master == old)
         // Liferay 6.2 keeps the id of a portrait that is changed; 7.x gives another one, also to the same picture.
@@ -59,7 +59,7 @@ struct MasterTests {
 
     @Test("who heard of an older one gets nothing of the newer one")
     func replaced() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let old = try #require(try await put(test, 1).master)
         let newer = Sample.original(78, byteCount: 10_000)
         let entry = try await put(test, 1, picture: 2, madeFrom: newer)
@@ -72,7 +72,7 @@ struct MasterTests {
 
     @Test("is not told under an edit, and is there again without it")
     func underEdit() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await put(test, 1)
         let edit = try await test.edit(1)
         #expect(try await test.hit(.userId(1)).master == nil)
@@ -82,7 +82,7 @@ struct MasterTests {
 
     @Test("is not kept where it is what the portal gave, or where there is no portrait")
     func superfluous() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await put(test, 1, madeFrom: Sample.original(1)).master == nil)
         let none = try await test.store.put(
             user: Sample.user(2, portraitId: 0),
@@ -96,7 +96,7 @@ struct MasterTests {
 
     @Test("completing an edit keeps it, and what is put in place of that too")
     func completed() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let edit = try await test.edit(1)
         _ = try await test.store.complete(
             edit: edit.id,
@@ -136,7 +136,7 @@ struct MasterTests {
 
     @Test("a portrait is given where it is the one that was meant")
     func meant() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let entry = try await test.hit(.userId(1))
         let base = PortraitBase(portraitId: entry.portraitId, sha256: Sample.original(1).sha256)
@@ -150,7 +150,7 @@ struct MasterTests {
     @Test("counts against the limit, and goes before any portrait, least recently used first")
     func evicted() async throws {
         let portrait = 6_000 + 512
-        let test = try TestStore(maximumByteCount: 3 * portrait + 2 * (20_000 + 512))
+        let test = try await TestStore(maximumByteCount: 3 * portrait + 2 * (20_000 + 512))
         for number: Int64 in 1...3 {
             try await put(test, number)
             test.clock.advance(bySeconds: 7_200)
@@ -166,7 +166,7 @@ struct MasterTests {
 
     @Test("goes with its user, with the portal, and by its age")
     func removed() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in 1...3 { try await put(test, number) }
         try await test.store.removeEntry(userId: 1, portal: Sample.portal)
         #expect(try await test.store.statistics().masterCount == 2)
@@ -191,9 +191,9 @@ struct MasterTests {
         ]
     )
     func damaged(sql: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await put(test, 1)
-        try test.tamper(sql)
+        try await test.tamper(sql)
         let entry = try await test.hit(.userId(1))
         if let master = entry.master { #expect(try await test.store.original(of: master) == nil) }
         #expect(entry.picture == Sample.picture(1))
@@ -206,10 +206,10 @@ struct MasterTests {
 
     @Test("one that lies under another user is not taken", .only(.sqlite))
     func mixedUp() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await put(test, 1)
         try await put(test, 2, picture: 1, portraitId: 10_001, madeFrom: nil)
-        try test.tamper("UPDATE master SET id = 2")
+        try await test.tamper("UPDATE master SET id = 2")
         #expect(try await test.hit(.userId(2)).master == nil)
         #expect(try await test.hit(.userId(1)).master == nil)
     }

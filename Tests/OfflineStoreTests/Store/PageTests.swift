@@ -8,14 +8,14 @@ import Testing
 struct PageTests {
     @Test("gives back what was stored, an empty page and an unknown count too", arguments: [nil, 0, 7])
     func stores(rowCount: Int?) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await test.store.lookUp(page: 0, of: Sample.list()) == .miss)
         let page = try await test.put(rows: "", rowCount: rowCount, page: 0)
         #expect(page == StoredPage(rows: [], rowCount: rowCount, receivedAt: test.clock.now))
         test.clock.advance(bySeconds: 5)
         #expect(try await test.store.lookUp(page: 0, of: Sample.list()) == .hit(page))
         #expect(try await test.store.lookUp(page: 1, of: Sample.list()) == .miss)
-        let second = try TestStore(folder: test.folder)
+        let second = try await TestStore(folder: test.folder)
         #expect(try await second.store.lookUp(page: 0, of: Sample.list()) == .hit(page))
     }
 
@@ -29,7 +29,7 @@ struct PageTests {
 
     @Test("each part of the key is another list", arguments: others)
     func separates(other: ListKey) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(rows: "[1]", page: 0)
         #expect(try await test.store.lookUp(page: 0, of: other) == .miss)
         try await test.put(rows: "[2]", page: 0, of: other)
@@ -39,7 +39,7 @@ struct PageTests {
 
     @Test("accounts are compared as the portal compares them")
     func comparesAccounts() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(rows: "[1]", page: 0, of: Sample.list(account: "Jane@Example.org "))
         #expect(try await test.rows(page: 0, of: Sample.list(account: "jane@example.org")) == "[1]")
         #expect(Sample.list(account: " ") == Sample.list(account: nil))
@@ -47,7 +47,7 @@ struct PageTests {
 
     @Test("a page replaces its earlier self and no other")
     func replaces() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number in 0...2 { try await test.put(rows: "[\(number)]", page: number) }
         try await test.put(rows: "[10]", rowCount: 3, page: 1)
         #expect(try await test.pages() == ["[0]", "[10]", "[2]"])
@@ -57,7 +57,7 @@ struct PageTests {
 
     @Test("a list that is read anew loses its later pages, and no other list does")
     func refreshes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let other = Sample.list(account: "joe")
         for number in 0...2 {
             try await test.put(rows: "[\(number)]", page: number)
@@ -71,11 +71,11 @@ struct PageTests {
 
     @Test("a page that was asked for before the list was read anew is not stored")
     func refusesOlderPages() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(rows: "[0]", page: 0)
         let before = try await test.store.beginReading(Sample.list())
         // Another process reads the list anew while the portal answers.
-        let second = try TestStore(folder: test.folder)
+        let second = try await TestStore(folder: test.folder)
         _ = try await second.store.put(rows: Array("[00]".utf8), rowCount: 9, page: 0, of: Sample.list(), reading: nil)
         let page = try await test.store.put(rows: [1], rowCount: nil, page: 1, of: Sample.list(), reading: before)
         #expect(page.rows == [1])
@@ -95,7 +95,7 @@ struct PageTests {
     #if compiler(>=6.3)
     @Test("another process that reads the list anew leaves no older page behind", .only(.sqlite))
     func refreshesFromOtherProcess() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number in 0...2 { try await test.put(rows: "[\(number)]", page: number) }
         let before = try await test.store.beginReading(Sample.list())
         await #expect(processExitsWith: .success) { [folder = test.folder.cache as String] in
@@ -112,7 +112,7 @@ struct PageTests {
 
     @Test("a later page may be stored first, whoever begins")
     func storesLaterFirst() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let first = try await test.store.beginReading(Sample.list())
         let second = try await test.store.beginReading(Sample.list())
         for (number, reading) in [(2, first), (1, second)] {
@@ -129,7 +129,7 @@ struct PageTests {
 
     @Test("pages are changed in place for all accounts and sizes, and those under way are not stored")
     func changes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let others = [Sample.list(rows: "20143-1"), Sample.list(portal: Sample.otherPortal)]
         let same = [Sample.list(), Sample.list(account: nil), Sample.list(firstPageSize: 10)]
         for list in others + same { try await test.put(rows: "[0]", page: 0, of: list) }
@@ -158,7 +158,7 @@ struct PageTests {
 
     @Test("lists are found by a text in their rows, and one that is not changed keeps its number")
     func findsByText() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let lists = [Sample.list(rows: "a"), Sample.list(rows: "b")]
         try await test.put(rows: "[1234]", page: 0, of: lists[0])
         try await test.put(rows: "[5]", page: 1, of: lists[1])
@@ -178,7 +178,7 @@ struct PageTests {
 
     @Test("lists are told of without their rows, a part at a time")
     func listsLists() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number in 0...2 { try await test.put(rows: "[\(number)]", page: number) }
         test.clock.advance(bySeconds: 60)
         try await test.put(rows: "[]", page: 0, of: Sample.list(account: nil, portal: Sample.otherPortal))

@@ -25,9 +25,9 @@ struct PageUpkeepTests {
         ]
     )
     func findsDamage(sql: String) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(rows: "[1]", rowCount: 3, page: 0)
-        try test.tamper(sql)
+        try await test.tamper(sql)
         let found = try await test.store.lookUp(page: 0, of: Sample.list())
         // Under another key it is not found at all.
         if case .hit = found { Issue.record("a damaged page was handed out") }
@@ -44,9 +44,9 @@ struct PageUpkeepTests {
 
     @Test("a damaged page says so, and another page of its list is whole")
     func keepsOthers() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number in 0...1 { try await test.put(rows: "[\(number)]", page: number) }
-        try test.tamper("UPDATE pageRows SET bytes = x'5b395d' WHERE pageId = 1")
+        try await test.tamper("UPDATE pageRows SET bytes = x'5b395d' WHERE pageId = 1")
         #expect(
             try await test.store.lookUp(page: 0, of: Sample.list()) == .damaged("the page does not match its checksum")
         )
@@ -60,7 +60,7 @@ struct PageUpkeepTests {
 
     @Test("pages and portraits share the space; what was not used for the longest time goes first")
     func evicts() async throws {
-        let test = try TestStore(maximumByteCount: 3 * (6_000 + 512))
+        let test = try await TestStore(maximumByteCount: 3 * (6_000 + 512))
         let rows = String(repeating: "x", count: 6_000)
         try await test.put(rows: rows, page: 0)
         test.clock.advance(bySeconds: 7_200)
@@ -82,7 +82,7 @@ struct PageUpkeepTests {
 
     @Test("a page is kept even where it alone is too large, and never pushes out an edit")
     func keepsTheNewest() async throws {
-        let test = try TestStore(maximumByteCount: 1_000)
+        let test = try await TestStore(maximumByteCount: 1_000)
         let edit = try await test.edit(1)
         try await test.put(rows: String(repeating: "x", count: 2_000), page: 0)
         try await test.put(rows: "[1]", page: 1)
@@ -92,7 +92,7 @@ struct PageUpkeepTests {
 
     @Test("pruning and clearing count pages apart")
     func prunesAndClears() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(rows: "[0]", page: 0)
         test.clock.advance(bySeconds: 86_400)
         try await test.put(rows: "[11]", page: 1)
@@ -116,9 +116,9 @@ struct PageUpkeepTests {
 
     @Test("wrong totals of pages are found", .only(.sqlite))
     func findsWrongTotals() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(rows: "[0]", page: 0)
-        try test.tamper("UPDATE usage SET pageByteCount = 4")
+        try await test.tamper("UPDATE usage SET pageByteCount = 4")
         #expect(try await test.store.verify().structure == ["the totals are not those of the entries"])
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct PortraitVersionTests {
     @Test("are told by the digest that reads show, of some users and of all")
     func digests() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number in Int64(1)...3 { try await test.put(number) }
         _ = try await test.store.put(user: Sample.user(4), picture: .noPortrait, portal: Sample.portal)
         let some = try await test.store.portraitVersions(of: [1, 4, 9], portal: Sample.portal)
@@ -20,7 +20,7 @@ struct PortraitVersionTests {
 
     @Test("are told for more users than one statement asks for")
     func many() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number in Int64(1)...101 { try await test.put(number) }
         let versions = try await test.store.portraitVersions(of: Array(1...101), portal: Sample.portal)
         #expect(versions.count == 101)
@@ -29,7 +29,7 @@ struct PortraitVersionTests {
 
     @Test("are those of an edit where one waits, with its state", arguments: EditState.allCases)
     func edits(state: EditState) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         try await test.edit(1, state: state)
         for versions in [
@@ -46,7 +46,7 @@ struct PortraitVersionTests {
 
     @Test("are lost where the portal names a picture that it does not give, and that was here and not removed here")
     func lost() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         _ = try await test.store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         // Removed here.

@@ -8,7 +8,7 @@ import Testing
 struct PutTests {
     @Test("the names that a user had before lead to nothing")
     func dropsOldNames() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let old = Sample.user(1)
         try await test.put(1)
         let new = Sample.user(1, portraitId: 77, screenName: "jane", emailAddress: "jane@example.org")
@@ -26,7 +26,7 @@ struct PutTests {
 
     @Test("the same picture again is known since it came first, and another one since it came")
     func knowsSince() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let start = test.clock.now
         #expect(try await test.put(1).changedAt == start)
         test.clock.advance(bySeconds: 60)
@@ -40,7 +40,7 @@ struct PutTests {
 
     @Test("a name that moved to another user moves")
     func movesNames() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         let heir = Sample.user(2, screenName: "user1", emailAddress: "user1@example.org")
         _ = try await test.store.put(user: heir, picture: Sample.picture(2), portal: Sample.portal)
@@ -54,7 +54,7 @@ struct PutTests {
 
     @Test("a sign-in follows the last user that it was")
     func movesSignIn() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for number: Int64 in [1, 2] {
             _ = try await test.store.put(
                 user: Sample.user(number),
@@ -69,7 +69,7 @@ struct PutTests {
 
     @Test("an entry known by its portrait becomes the user's", arguments: [false, true])
     func mergesPortrait(userWasKnown: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1)
         if userWasKnown {
             let before = Sample.user(1, portraitId: 5)
@@ -87,7 +87,7 @@ struct PutTests {
 
     @Test("a portrait that is a user's already renews the user's picture")
     func renewsByPortrait() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1)
         try await test.put(1)
         let entry = try await test.put(portraitOf: user, picture: 2)
@@ -98,7 +98,7 @@ struct PutTests {
 
     @Test("a portrait with another uuid leaves the user's entry alone")
     func separatesUuids() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let own = try await test.put(1)
         _ = try await test.store.put(
             portraitId: own.portraitId,
@@ -114,7 +114,7 @@ struct PutTests {
 
     @Test("the version grows with the picture only")
     func countsVersions() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let first = try await test.put(1)
         test.clock.advance(bySeconds: 60)
         let same = try await test.put(1)
@@ -129,7 +129,7 @@ struct PutTests {
     @Test("a clean answer never overwrites an edit, but renews the user and what is under the edit")
     func protectsEdits() async throws {
         for state in EditState.allCases where state != .aside && state != .localOnly {
-            let test = try TestStore()
+            let test = try await TestStore()
             try await test.put(1)
             let edit = try await test.edit(1, state: state)
             test.clock.advance(bySeconds: 60)
@@ -158,7 +158,7 @@ struct PutTests {
 
     @Test("a cancelled task stores nothing")
     func respectsCancellation() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.put(1)
         await #expect(throws: StoreError.cancelled) {
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -172,7 +172,7 @@ struct PutTests {
 
     @Test("an answer that may be older than what was stored meanwhile is not stored, and one that says the same is")
     func doubtful() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let user = Sample.user(1)
         try await test.put(1)
         let before = try await test.store.entryVersion(of: .userId(1), portal: Sample.portal)

@@ -6,7 +6,7 @@ import Testing
 struct QuarantineTests {
     @Test("are told with digest and reason to whoever opens the store, until they are released")
     func life() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         // An empty store has none, and is not made for the question.
         #expect(try await test.store.quarantined().isEmpty)
         #expect(try await test.store.quarantineReasons(since: nil)?.reasons == [:])
@@ -14,7 +14,7 @@ struct QuarantineTests {
         try await test.store.quarantine(Array("abe".utf8), reason: "crash")
         // Once is enough.
         try await test.store.quarantine(Array("abc".utf8), reason: "crash")
-        let again = try TestStore(folder: test.folder)
+        let again = try await TestStore(folder: test.folder)
         let found = try await again.store.quarantined()
         #expect(found.map(\.reason) == ["slow", "crash"])
         #expect(found.map(\.byteCount) == [3, 3])
@@ -34,7 +34,7 @@ struct QuarantineTests {
 
     @Test("are told anew only where they have changed")
     func changes() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         try await test.store.quarantine([1], reason: "one")
         let first = try #require(try await test.store.quarantineReasons(since: nil))
         #expect(first.reasons.values.sorted() == ["one"])
@@ -51,7 +51,7 @@ struct QuarantineTests {
 
     @Test("count in the size of the store, and give up the bytes of the oldest beyond an eighth of it")
     func bounded() async throws {
-        let test = try TestStore(maximumByteCount: 8_000)
+        let test = try await TestStore(maximumByteCount: 8_000)
         for number in 1...3 {
             try await test.store.quarantine([UInt8](repeating: UInt8(number), count: 400), reason: "\(number)")
         }

@@ -6,7 +6,7 @@ import Testing
 struct RemovalTests {
     @Test("keeps the leases that hold, so that nobody else sends meanwhile")
     func keepsLeases() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let subject = EditSubject.portrait(userId: 1)
         let lease = try #require(
             try await test.store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(30))
@@ -19,7 +19,7 @@ struct RemovalTests {
 
     @Test("clears one portal or all, and never an edit unasked", arguments: [true, false], [true, false])
     func clears(onePortal: Bool, includePending: Bool) async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         for portal in [Sample.portal, Sample.otherPortal] {
             for number: Int64 in 1...3 {
                 _ = try await test.store.put(
@@ -64,7 +64,7 @@ struct RemovalTests {
 
     @Test("clearing a store that was never made makes nothing")
     func clearsNothing() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         #expect(try await test.store.clear().removedCount == 0)
         #expect(try await test.store.prune(toByteCount: 0).removedCount == 0)
         #expect(try await test.store.removeDamaged().removedCount == 0)
@@ -73,7 +73,7 @@ struct RemovalTests {
 
     @Test("numbers of removed entries are not given again")
     func doesNotReuseNumbers() async throws {
-        let test = try TestStore()
+        let test = try await TestStore()
         let old = try await test.put(1)
         _ = try await test.store.clear()
         #expect(try await test.put(1).id > old.id)

@@ -30,8 +30,8 @@ struct SharedStoreTests {
 
     @Test("drops what it knows of a user whose portrait another machine changed, without waiting for any time")
     func hears() async throws {
-        let server = try PostgresServer()
-        let address = try #require(PostgresAddress(try server.makeSchema()))
+        let server = try await PostgresServer()
+        let address = try #require(PostgresAddress(try await server.makeSchema()))
         try await ServiceStage.run(store: address) { stage in
             let before = try await stage.client.get(Self.target)
             #expect(before.body == (try stage.picture(of: ServiceStage.jane)))
@@ -44,15 +44,15 @@ struct SharedStoreTests {
 
     @Test("gives what it knows while the database is away, tells that it is not ready, and finds it again")
     func outlivesDatabase() async throws {
-        let server = try PostgresServer()
-        let address = try #require(PostgresAddress(try server.makeSchema()))
+        let server = try await PostgresServer()
+        let address = try #require(PostgresAddress(try await server.makeSchema()))
         var configuration = PortraitService.Configuration()
         configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n"))
         try await ServiceStage.run(configuration, store: address) { stage in
             let known = try await stage.client.get(Self.target)
             #expect(known.status == 200)
             #expect(try await stage.client.get("/readyz").status == 200)
-            try server.stop()
+            try await server.stop()
             // What was read is no longer trusted by now.
             stage.clock.advance(bySeconds: 60)
             for _ in 0..<3 {
@@ -74,7 +74,7 @@ struct SharedStoreTests {
             #expect(ready.status == 503)
             #expect(ready["Content-Type"] == "application/problem+json")
             #expect(ready.text.contains("cache-unreachable"), "\(ready.text)")
-            try server.start()
+            try await server.start()
             #expect(try await stage.client.get("/readyz").status == 200)
             #expect(try await stage.client.get("/portraits/20214").status != 503)
         }

@@ -144,8 +144,8 @@ struct EventRoutesTests {
 
     @Test("tell what another machine changed in the same database")
     func database() async throws {
-        let server = try PostgresServer()
-        let address = try #require(PostgresAddress(try server.makeSchema()))
+        let server = try await PostgresServer()
+        let address = try #require(PostgresAddress(try await server.makeSchema()))
         try await ServiceStage.run(store: address) { stage in
             try await SocketClient.with(stage.client.address) { connection in
                 let events = try await EventReader(connection, "\(Self.user)/events")

@@ -11,8 +11,8 @@ import Testing
 struct SharedWatchTests {
     @Test("is woken by an edit of another machine, however long it would sleep")
     func isWoken() async throws {
-        let server = try PostgresServer()
-        let address = try #require(PostgresAddress(try server.makeSchema()))
+        let server = try await PostgresServer()
+        let address = try #require(PostgresAddress(try await server.makeSchema()))
         let portal = EditedPortal()
         portal.add(EditingBench.user, picture: try EditingBench.picture(1))
         let wanted = try EditingBench.picture(2)
