@@ -90,11 +90,9 @@ struct LightRowTests {
         var random = SeededGenerator(seed: UInt64(chromaShift))
         for width in Self.widths {
             let row = Row(width: width, chromaShift: chromaShift, using: &random)
-            let found = unsafe words(row, 4 * width, hasVariances) { unsafe portrait_light_of_ycbcr($0, $1, width, $2) }
-            let expected = (0..<width)
-                .flatMap { x in
-                    row.colors(x).map { row.light(of: $0, x, hasVariances) } + [Int16(LightCurve.full)]
-                }
+            let found = unsafe words(row, 3 * width, hasVariances) { unsafe portrait_light_of_ycbcr($0, $1, width, $2) }
+            let colors = (0..<width).map { x in row.colors(x).map { row.light(of: $0, x, hasVariances) } }
+            let expected = (0..<3).flatMap { part in colors.map { $0[part] } }
             #expect(found == expected, "\(width) pixels")
         }
     }

@@ -56,45 +56,22 @@ void portrait_light_of_luma(
     }
 }
 
-/// Makes opaque pixels of the words of their colours.
-static void interleave(int16_t colors[3][chunk], size_t count, int16_t *words) {
-    const portrait_words full = PORTRAIT_LIGHT_FULL;
-    portrait_words pixels[4];
-    for (size_t x = 0; x < count; x += 8, words += 32) {
-        portrait_words red, green, blue;
-        memcpy(&red, colors[0] + x, sizeof red);
-        memcpy(&green, colors[1] + x, sizeof green);
-        memcpy(&blue, colors[2] + x, sizeof blue);
-        portrait_longs first[2] = {(portrait_longs)LOW(red, green), (portrait_longs)HIGH(red, green)};
-        portrait_longs rest[2] = {(portrait_longs)LOW(blue, full), (portrait_longs)HIGH(blue, full)};
-        for (size_t i = 0; i < 2; i++) {
-            pixels[2 * i] = (portrait_words)__builtin_shufflevector(first[i], rest[i], 0, 4, 1, 5);
-            pixels[2 * i + 1] = (portrait_words)__builtin_shufflevector(first[i], rest[i], 2, 6, 3, 7);
-        }
-        if (count - x >= 8) {
-            __builtin_memcpy_inline(words, pixels, sizeof pixels);
-        } else {
-            memcpy(words, pixels, 8 * (count - x));
-        }
-    }
-}
-
 void portrait_light_of_ycbcr(
     const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words) {
     for (size_t start = 0; start < count; start += chunk) {
         size_t part = smaller(chunk, count - start);
         uint8_t colors[3][chunk];
-        int16_t light[3][chunk];
+        int16_t variances[chunk + 8];
         portrait_chroma_to_colors(row, start, part, count, colors);
-        portrait_look_up(curve->light, colors[0], 3 * chunk, light[0]);
-        if (row->variances) {
-            int16_t variances[chunk + 8];
-            int16_t bends[3][chunk];
-            spread_variances(row, start, part, variances);
-            portrait_look_up(curve->bends, colors[0], 3 * chunk, bends[0]);
-            for (size_t i = 0; i < 3; i++) bend(variances, bends[i], part, light[i]);
+        if (row->variances) spread_variances(row, start, part, variances);
+        for (size_t i = 0; i < 3; i++) {
+            int16_t *light = words + i * count + start;
+            portrait_look_up(curve->light, colors[i], part, light);
+            if (!row->variances) continue;
+            int16_t bends[chunk];
+            portrait_look_up(curve->bends, colors[i], part, bends);
+            bend(variances, bends, part, light);
         }
-        interleave(light, part, words + 4 * start);
     }
 }
 

@@ -38,9 +38,9 @@ typedef struct portrait_light_row {
 void portrait_light_of_luma(
     const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words);
 
-/// Gives the light of a row of luma and chroma of JFIF (ITU-T T.871, 7): red, green, blue and full for each pixel.
+/// Gives the light of a row of luma and chroma of JFIF (ITU-T T.871, 7): that of red, then of green, then of blue.
 ///
-/// All three get the variance of luma.
+/// Each is `count` words; all three get the variance of luma.
 void portrait_light_of_ycbcr(
     const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words);
 

@@ -54,12 +54,12 @@ void portrait_add_pixels(
 
 /// The same for pixels of four words, which are to be summed up as they are: the axis gives words without bits of fraction.
 ///
-/// Three pixels beyond the last one may be read.
+/// Three pixels beyond the last one may be read. Writes the words of as many targets as there are, rounded up to four.
 void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words);
 
 /// The same in lanes of 512 bits, which the processor has to have.
 ///
-/// Seven pixels beyond the last one may be read. Writes the words of as many targets as there are, rounded up to four.
+/// Seven pixels beyond the last one may be read.
 void portrait_add_many_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words);
 
 /// The vertical pass to samples. Of each row the count, rounded up to 16, is read.

@@ -108,6 +108,8 @@ WIDE void portrait_add_samples(const int16_t *row, size_t first, const portrait_
     const size_t stride = axis->stride;
     size_t target = stride == 8    ? add_short_samples(row, first, axis, words)
                     : stride == 16 ? add_long_samples(row, first, axis, 16, words)
+                    : stride == 24 ? add_long_samples(row, first, axis, 24, words)
+                    : stride == 32 ? add_long_samples(row, first, axis, 32, words)
                                    : add_long_samples(row, first, axis, stride, words);
     for (; target < axis->target_count; target += 4) {
         const int16_t *weights = axis->weights + target * stride;
@@ -200,23 +202,42 @@ WIDEST void portrait_add_many_word_pixels(
     }
 }
 
-WIDE void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+/// Adds up the pixels of words of one target, four at a time, in two parts.
+static inline WIDE __m256i word_pixel_halves(const int16_t *pixels, const int16_t *weights, ptrdiff_t count) {
     // Two pixels in each half of the lanes, as above.
     const __m256i order = _mm256_setr_epi8(
         0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);
     const __m256i pairs = _mm256_setr_epi8(
         0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7);
-    for (size_t target = 0; target < axis->target_count; target++) {
-        const int16_t *place = row + ((size_t)axis->starts[target] - first) * 4;
-        const int16_t *weights = axis->weights + target * axis->stride;
-        __m256i sum = _mm256_setzero_si256();
-        for (ptrdiff_t left = axis->counts[target]; left > 0; left -= 4, place += 16, weights += 4) {
-            __m256i pixels = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)place), order);
-            __m256i factors = _mm256_shuffle_epi8(_mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)weights)), pairs);
-            sum = _mm256_add_epi32(sum, _mm256_madd_epi16(pixels, factors));
+    __m256i sum = _mm256_setzero_si256();
+    for (ptrdiff_t left = count; left > 0; left -= 4, pixels += 16, weights += 4) {
+        __m256i parts = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)pixels), order);
+        __m256i four = _mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)weights));
+        sum = _mm256_add_epi32(sum, _mm256_madd_epi16(parts, _mm256_shuffle_epi8(four, pairs)));
+    }
+    return sum;
+}
+
+/// The sums of two targets, in their order, of their two parts each.
+static inline WIDE __m256i two_totals(__m256i one, __m256i other) {
+    return _mm256_add_epi32(
+        _mm256_permute2x128_si256(one, other, 0x20), _mm256_permute2x128_si256(one, other, 0x31));
+}
+
+WIDE void portrait_add_word_pixels(const int16_t *row, size_t first, const portrait_axis *axis, int16_t *words) {
+    const __m128i shift = _mm_cvtsi32_si128(axis->bits - axis->word_bits);
+    const __m256i half = _mm256_set1_epi32((1 << (axis->bits - axis->word_bits)) >> 1);
+    for (size_t target = 0; target < axis->target_count; target += 4) {
+        __m256i sums[4];
+        for (size_t i = 0; i < 4; i++) {
+            const int16_t *pixels = row + ((size_t)axis->starts[target + i] - first) * 4;
+            sums[i] = word_pixel_halves(pixels, axis->weights + (target + i) * axis->stride, axis->counts[target + i]);
         }
-        __m128i total = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-        put_words(axis, total, _mm_setzero_si128(), words + 4 * target);
+        __m256i low = _mm256_sra_epi32(_mm256_add_epi32(two_totals(sums[0], sums[1]), half), shift);
+        __m256i high = _mm256_sra_epi32(_mm256_add_epi32(two_totals(sums[2], sums[3]), half), shift);
+        __m256i kept = _mm256_permute4x64_epi64(_mm256_packs_epi32(low, high), 0xD8);
+        kept = _mm256_min_epi16(kept, _mm256_set1_epi16(axis->full));
+        _mm256_storeu_si256((__m256i *)(words + 4 * target), _mm256_max_epi16(kept, _mm256_setzero_si256()));
     }
 }
 

@@ -5,11 +5,11 @@ import CImageCodecs
 /// A row of all components becomes light once, with what the reduction lost of its brightness, for all resizes that look at it.
 struct LightSink {
     private let planes: [JPEGPlane]
-    private var resamplers: [Resampler]
-    private let isGray: [Bool]
-    /// Rows of four words for each pixel; empty where no resize takes colours.
+    /// Those of each frame: of luma, or of red, green and blue, each for itself, as three sums take fewer steps than pixels of four parts.
+    private var resamplers: [[Resampler]]
+    /// A row of red, one of green and one of blue; empty where no resize takes colours.
     private var colors: [Int16]
-    /// Rows of a word for each pixel; empty where no resize takes luma.
+    /// A row of luma; empty where no resize takes it.
     private var lumas: [Int16]
     /// How many samples of luma in a row share one of chroma, as a power of 2; nil where that is another number, or another one for
     /// each component.
@@ -29,21 +29,20 @@ struct LightSink {
     init(_ frames: [Frame], planes: [JPEGPlane], lift: Double, axes: ResampleAxisCache) {
         self.planes = planes
         let luma = planes[0]
-        isGray = frames.map { $0.isGray || planes.count == 1 }
-        resamplers = zip(frames, isGray)
-            .map { frame, isGray in
-                frame.resampler(
-                    of: luma.size,
-                    across: luma.across.value,
-                    down: luma.down.value,
-                    channels: isGray ? 1 : 3,
-                    lift: lift,
-                    light: .linear,
-                    axes: axes
-                )
-            }
-        colors = [Int16](repeating: 0, count: isGray.contains(false) ? luma.size.width * 4 : 0)
-        lumas = [Int16](repeating: 0, count: isGray.contains(true) ? luma.size.width : 0)
+        resamplers = frames.map { frame in
+            let resampler = frame.resampler(
+                of: luma.size,
+                across: luma.across.value,
+                down: luma.down.value,
+                lift: lift,
+                light: .linear,
+                axes: axes
+            )
+            return [Resampler](repeating: resampler, count: frame.isGray || planes.count == 1 ? 1 : 3)
+        }
+        let width = luma.size.width
+        colors = [Int16](repeating: 0, count: resamplers.contains { $0.count == 3 } ? width * 3 : 0)
+        lumas = [Int16](repeating: 0, count: resamplers.contains { $0.count == 1 } ? width : 0)
         let shifts = planes.dropFirst().map { $0.shift(beside: luma) }
         shift = shifts.first == shifts.last ? shifts.first ?? nil : nil
         let isSpread = planes.count == 3 && shift == nil
@@ -51,10 +50,10 @@ struct LightSink {
     }
 
     /// Whether no further stripe changes a result.
-    var isComplete: Bool { resamplers.allSatisfy(\.isComplete) }
+    var isComplete: Bool { resamplers.allSatisfy { $0[0].isComplete } }
 
     /// The part of the picture that is looked at, in full-size pixels; nil without a resize.
-    var window: SourceRegion? { SourceRegion(around: resamplers.map { planes[0].pixels(of: $0.window) }) }
+    var window: SourceRegion? { SourceRegion(around: resamplers.map { planes[0].pixels(of: $0[0].window) }) }
 
     /// Takes the next stripe of a component; the rows go on when its last component is there.
     ///
@@ -70,16 +69,23 @@ struct LightSink {
         for row in 0..<luma.rowCount where !isComplete {
             if !colors.isEmpty, let chroma { makeColors(row, luma, chroma.blue, chroma.red) }
             if !lumas.isEmpty { makeLumas(row, luma) }
-            for index in resamplers.indices where !resamplers[index].isComplete {
-                if isGray[index] {
-                    unsafe lumas.withUnsafeBufferPointer { unsafe resamplers[index].push(light: $0) }
-                } else {
-                    unsafe colors.withUnsafeBufferPointer { unsafe resamplers[index].push(light: $0) }
-                }
-            }
+            for index in resamplers.indices where !resamplers[index][0].isComplete { push(to: index) }
         }
         self.luma = nil
         blue = nil
+    }
+
+    /// Hands the row to the resizes of a frame.
+    private mutating func push(to index: Int) {
+        let isGray = resamplers[index].count == 1
+        let width = planes[0].size.width
+        unsafe (isGray ? lumas : colors)
+            .withUnsafeBufferPointer { words in
+                for part in resamplers[index].indices {
+                    let row = unsafe UnsafeBufferPointer(rebasing: words[part * width..<(part + 1) * width])
+                    unsafe resamplers[index][part].push(light: row)
+                }
+            }
     }
 
     private mutating func makeLumas(_ row: Int, _ luma: JPEGStripe) {
@@ -147,9 +153,36 @@ struct LightSink {
     ///
     /// - Precondition: The sink is complete.
     var rasters: [Raster] {
-        zip(resamplers, isGray)
-            .map { resampler, isGray in
-                .bitmap(Bitmap(size: resampler.target, layout: isGray ? .gray : .rgba, bytes: resampler.result))
+        resamplers.map { resamplers in
+            let size = resamplers[0].target
+            guard resamplers.count == 3 else {
+                return .bitmap(Bitmap(size: size, layout: .gray, bytes: resamplers[0].result))
+            }
+            let bytes = Self.pixels(resamplers.map { $0.result }, size.pixelCount)
+            return .bitmap(Bitmap(size: size, layout: .rgba, bytes: bytes))
+        }
+    }
+
+    /// Makes pixels of the samples of red, green and blue.
+    private static func pixels(_ samples: [[UInt8]], _ count: Int) -> [UInt8] {
+        unsafe samples[0]
+            .withUnsafeBufferPointer { red in
+                unsafe samples[1]
+                    .withUnsafeBufferPointer { green in
+                        unsafe samples[2]
+                            .withUnsafeBufferPointer { blue in
+                                unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { pixels, filled in
+                                    unsafe portrait_color_interleave(
+                                        red.baseAddress,
+                                        green.baseAddress,
+                                        blue.baseAddress,
+                                        count,
+                                        pixels.baseAddress
+                                    )
+                                    filled = 4 * count
+                                }
+                            }
+                    }
             }
     }
 }
