@@ -30,6 +30,13 @@ static inline portrait_words portrait_packed(portrait_longs low, portrait_longs 
 #endif
 }
 
+/// Makes words of the eight bytes at a place.
+static inline portrait_words portrait_eight_words(const uint8_t *bytes) {
+    portrait_eight_bytes eight;
+    memcpy(&eight, bytes, sizeof eight);
+    return __builtin_convertvector(eight, portrait_words);
+}
+
 /// Makes bytes of words, kept to their range.
 static inline portrait_bytes portrait_narrowed(portrait_words one, portrait_words other) {
 #if defined(__SSE2__)

@@ -72,18 +72,12 @@ static inline void copy(uint8_t target[chunk], const uint8_t *source, size_t cou
     }
 }
 
-/// Gives eight samples as words.
-static inline portrait_words widened(const uint8_t *samples) {
-    portrait_eight_bytes bytes;
-    memcpy(&bytes, samples, sizeof bytes);
-    return __builtin_convertvector(bytes, portrait_words);
-}
-
 /// Makes two pixels of each of a chunk's samples; the first is the neighbour before them, and there is one behind.
 static inline void spread_samples(const uint8_t near[chunk / 2 + 2], uint8_t spread[chunk]) {
     for (size_t i = 0; i < chunk / 2; i += 8) {
-        portrait_words most = 3 * widened(near + i + 1);
-        portrait_words left = (most + widened(near + i) + 1) >> 2, right = (most + widened(near + i + 2) + 2) >> 2;
+        portrait_words most = 3 * portrait_eight_words(near + i + 1);
+        portrait_words left = (most + portrait_eight_words(near + i) + 1) >> 2;
+        portrait_words right = (most + portrait_eight_words(near + i + 2) + 2) >> 2;
         // Both pixels of a sample in the order of memory.
         portrait_words both = left | right << 8;
         memcpy(spread + 2 * i, &both, sizeof both);

@@ -48,13 +48,8 @@ void portrait_jpeg_make_divisors(jpeg_divisors *divisors, const uint8_t quantisa
 }
 
 static void forward(jpeg_sample_block *block) {
-    typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
     portrait_words rows[8];
-    for (int y = 0; y < 8; y++) {
-        eight_bytes row;
-        memcpy(&row, block->samples + (size_t)y * block->stride, sizeof row);
-        rows[y] = __builtin_convertvector(row, portrait_words) - 128;
-    }
+    for (int y = 0; y < 8; y++) rows[y] = portrait_eight_words(block->samples + (size_t)y * block->stride) - 128;
     portrait_forward_rows(rows);
     block->nonzero = 0;
     for (int y = 0; y < 8; y++) {
