@@ -52,9 +52,16 @@ struct LightRowTests {
 
     private static let widths = Array(1...70) + [127, 128, 129, 290]
 
-    /// What a C function writes about a row.
+    /// Parts of a row, with the whole of it.
+    private static func parts(of width: Int) -> [Range<Int>] {
+        let ends = [(0, width), (0, (width + 1) / 2), (8, width - 1), (8, 9), (16, width - 5), (64, width), (72, 75)]
+        return ends.filter { $0 < $1 && $1 <= width }.map { $0..<$1 }
+    }
+
+    /// What a C function writes about a part of a row.
     private func words(
         _ row: Row,
+        _ part: Range<Int>,
         _ count: Int,
         _ hasVariances: Bool,
         _ call: (UnsafePointer<portrait_light_curve>, UnsafePointer<portrait_light_row>, UnsafeMutablePointer<Int16>) ->
@@ -69,6 +76,9 @@ struct LightRowTests {
                         unsafe words.withUnsafeMutableBufferPointer { words in
                             var description = unsafe portrait_light_row()
                             unsafe description.luma = luma.baseAddress
+                            unsafe description.width = row.width
+                            unsafe description.first = part.lowerBound
+                            unsafe description.end = part.upperBound
                             unsafe description.blue = blue.baseAddress
                             unsafe description.red = red.baseAddress
                             unsafe description.chroma_shift = UInt32(row.chromaShift)
@@ -90,10 +100,16 @@ struct LightRowTests {
         var random = SeededGenerator(seed: UInt64(chromaShift))
         for width in Self.widths {
             let row = Row(width: width, chromaShift: chromaShift, using: &random)
-            let found = unsafe words(row, 3 * width, hasVariances) { unsafe portrait_light_of_ycbcr($0, $1, width, $2) }
             let colors = (0..<width).map { x in row.colors(x).map { row.light(of: $0, x, hasVariances) } }
-            let expected = (0..<3).flatMap { part in colors.map { $0[part] } }
-            #expect(found == expected, "\(width) pixels")
+            for part in Self.parts(of: width) {
+                let found = unsafe words(row, part, 3 * width, hasVariances) {
+                    unsafe portrait_light_of_ycbcr($0, $1, $2)
+                }
+                // What nobody looks at stays.
+                let expected = (0..<3)
+                    .flatMap { color in (0..<width).map { part.contains($0) ? colors[$0][color] : -1 } }
+                #expect(found == expected, "\(part) of \(width) pixels")
+            }
         }
     }
 
@@ -102,8 +118,34 @@ struct LightRowTests {
         var random = SeededGenerator(seed: 9)
         for width in Self.widths {
             let row = Row(width: width, chromaShift: 0, using: &random)
-            let found = unsafe words(row, width, hasVariances) { unsafe portrait_light_of_luma($0, $1, width, $2) }
-            #expect(found == (0..<width).map { row.light(of: Int(row.luma[$0]), $0, hasVariances) }, "\(width) samples")
+            let light = (0..<width).map { row.light(of: Int(row.luma[$0]), $0, hasVariances) }
+            for part in Self.parts(of: width) {
+                let found = unsafe words(row, part, width, hasVariances) { unsafe portrait_light_of_luma($0, $1, $2) }
+                #expect(found == (0..<width).map { part.contains($0) ? light[$0] : -1 }, "\(part) of \(width) samples")
+            }
+        }
+    }
+
+    @Test("of red, green and blue become opaque pixels, as many as there are")
+    func pixels() {
+        for count in Array(0...35) + [128] {
+            var random = SeededGenerator(seed: UInt64(count))
+            let stride = count + count % 3
+            let words = (0..<(3 * stride)).map { _ in Int16.random(in: 0...Int16(LightCurve.full), using: &random) }
+            // What is behind the pixels stays.
+            var pixels = [UInt8](repeating: 7, count: 4 * count + 8)
+            unsafe words.withUnsafeBufferPointer { words in
+                unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+                    let row = unsafe UnsafeMutableBufferPointer(rebasing: pixels[..<(4 * count)])
+                    unsafe LightRow.colors(words, stride: stride, into: row)
+                }
+            }
+            var expected: [UInt8] = []
+            for index in 0..<count {
+                expected += (0..<3).map { StandardRGB.codes[Int(words[$0 * stride + index])] } + [255]
+            }
+            expected += [UInt8](repeating: 7, count: 8)
+            #expect(pixels == expected, "\(count) pixels")
         }
     }
 }

@@ -205,4 +205,45 @@ struct ResampleLightTests {
             }
         #expect(results.allSatisfy { $0 == results[0] })
     }
+
+    @Test(
+        "rows of red, green and blue give what each gives alone",
+        arguments: ResampleLanes.supported,
+        [(31, 9), (130, 33), (61, 40), (2, 1)]
+    )
+    func planes(lanes: ResampleLanes, target: (width: Int, height: Int)) {
+        var random = SeededGenerator(seed: 6)
+        let source = PixelSize(width: 137, height: 40)
+        var region = SourceRegion(whole: source)
+        region.left += 21.4
+        region.top += 3.2
+        let rows = (0..<source.height)
+            .map { _ in
+                (0..<3)
+                    .map { _ in
+                        (0..<source.width)
+                            .map { _ in Int16.random(in: 0...Int16(LightCurve.full), using: &random) }
+                    }
+            }
+        func result(_ planes: Int, _ row: (Int) -> [Int16]) -> [UInt8] {
+            var resampler = Resampler(
+                source: SourceRegion(whole: source),
+                region: region,
+                target: PixelSize(width: target.width, height: target.height),
+                channels: 1,
+                planes: planes,
+                lift: 1.0 / 24,
+                light: .linear,
+                lanes: lanes
+            )
+            for y in 0..<source.height {
+                unsafe row(y).withUnsafeBufferPointer { row in unsafe resampler.push(light: row) }
+            }
+            return resampler.result
+        }
+        let alone = (0..<3).map { plane in result(1) { rows[$0][plane] } }
+        var pixels: [UInt8] = []
+        for index in alone[0].indices { pixels += alone.map { $0[index] } + [255] }
+        #expect(result(3) { rows[$0][0] + rows[$0][1] + rows[$0][2] } == pixels)
+    }
 }

@@ -112,7 +112,7 @@ static void spread_out(
 }
 
 void portrait_chroma_to_colors(
-    const portrait_light_row *row, size_t start, size_t count, size_t width, uint8_t colors[3][chunk]) {
+    const portrait_light_row *row, size_t start, size_t count, uint8_t colors[3][chunk]) {
     uint8_t luma[chunk], blue[chunk], red[chunk];
     if (count < chunk) {
         memset(luma, 0, chunk);
@@ -120,8 +120,8 @@ void portrait_chroma_to_colors(
         memset(red, 0, chunk);
     }
     copy(luma, row->luma + start, count);
-    spread_out(row->blue, start, count, width, row->chroma_shift, blue);
-    spread_out(row->red, start, count, width, row->chroma_shift, red);
+    spread_out(row->blue, start, count, row->width, row->chroma_shift, blue);
+    spread_out(row->red, start, count, row->width, row->chroma_shift, red);
     if (portrait_lanes_are_wide()) {
         convert_widely(luma, blue, red, colors);
     } else {

@@ -42,12 +42,11 @@ static inline size_t smaller(size_t one, size_t other) {
     return one < other ? one : other;
 }
 
-void portrait_light_of_luma(
-    const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words) {
-    portrait_look_up(curve->light, row->luma, count, words);
+void portrait_light_of_luma(const portrait_light_curve *curve, const portrait_light_row *row, int16_t *words) {
+    portrait_look_up(curve->light, row->luma + row->first, row->end - row->first, words + row->first);
     if (!row->variances) return;
-    for (size_t start = 0; start < count; start += chunk) {
-        size_t part = smaller(chunk, count - start);
+    for (size_t start = row->first; start < row->end; start += chunk) {
+        size_t part = smaller(chunk, row->end - start);
         int16_t variances[chunk + 8];
         int16_t bends[chunk];
         spread_variances(row, start, part, variances);
@@ -56,16 +55,15 @@ void portrait_light_of_luma(
     }
 }
 
-void portrait_light_of_ycbcr(
-    const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words) {
-    for (size_t start = 0; start < count; start += chunk) {
-        size_t part = smaller(chunk, count - start);
+void portrait_light_of_ycbcr(const portrait_light_curve *curve, const portrait_light_row *row, int16_t *words) {
+    for (size_t start = row->first; start < row->end; start += chunk) {
+        size_t part = smaller(chunk, row->end - start);
         uint8_t colors[3][chunk];
         int16_t variances[chunk + 8];
-        portrait_chroma_to_colors(row, start, part, count, colors);
+        portrait_chroma_to_colors(row, start, part, colors);
         if (row->variances) spread_variances(row, start, part, variances);
         for (size_t i = 0; i < 3; i++) {
-            int16_t *light = words + i * count + start;
+            int16_t *light = words + i * row->width + start;
             portrait_look_up(curve->light, colors[i], part, light);
             if (!row->variances) continue;
             int16_t bends[chunk];
@@ -118,6 +116,15 @@ void portrait_light_of_pixels(
 void portrait_light_to_samples(
     const portrait_light_curve *curve, const int16_t *words, size_t count, uint8_t *samples) {
     for (size_t x = 0; x < count; x++) samples[x] = curve->codes[words[x]];
+}
+
+void portrait_light_to_colors(
+    const portrait_light_curve *curve, const int16_t *words, size_t stride, size_t count, uint8_t *pixels) {
+    const int16_t *red = words, *green = words + stride, *blue = words + 2 * stride;
+    for (size_t x = 0; x < count; x++) {
+        uint8_t pixel[4] = {curve->codes[red[x]], curve->codes[green[x]], curve->codes[blue[x]], 255};
+        memcpy(pixels + 4 * x, pixel, sizeof pixel);
+    }
 }
 
 /// Gives a pixel that something shines through.

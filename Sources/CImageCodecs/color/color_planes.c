@@ -52,22 +52,6 @@ void portrait_color_to_ycbcr(const uint8_t *pixels, size_t count, uint8_t *luma,
     }
 }
 
-void portrait_color_interleave(
-    const uint8_t *red, const uint8_t *green, const uint8_t *blue, size_t count, uint8_t *pixels) {
-    size_t i = 0;
-    for (; i + 8 <= count; i += 8) {
-        // Two parts of a pixel beside each other, in the order of memory.
-        portrait_words first = portrait_eight_words(red + i) | portrait_eight_words(green + i) << 8;
-        portrait_words rest = portrait_eight_words(blue + i) | (int16_t)0xFF00;
-        portrait_words eight[2] = {LOW(first, rest), HIGH(first, rest)};
-        memcpy(pixels + 4 * i, eight, sizeof eight);
-    }
-    for (; i < count; i++) {
-        uint8_t pixel[4] = {red[i], green[i], blue[i], 255};
-        memcpy(pixels + 4 * i, pixel, sizeof pixel);
-    }
-}
-
 // MARK: Halving
 
 static inline uint32_t squared(uint8_t one, uint8_t other) {

@@ -55,10 +55,6 @@ void portrait_color_from_ycbcr(
 /// Each plane has `count` samples.
 void portrait_color_to_ycbcr(const uint8_t *pixels, size_t count, uint8_t *luma, uint8_t *blue, uint8_t *red);
 
-/// Makes pixels of red, green, blue and 255 of `count` samples of each.
-void portrait_color_interleave(
-    const uint8_t *red, const uint8_t *green, const uint8_t *blue, size_t count, uint8_t *pixels);
-
 /// Makes a plane whose samples each stand for 2 x 2, as libjpeg averages; its sides are halved and rounded up.
 ///
 /// Gives the sum of the squares by which the samples differ from what stands for them.

@@ -20,6 +20,11 @@ typedef struct portrait_light_curve {
 /// A row of samples that were reduced before, with what each block of them has lost.
 typedef struct portrait_light_row {
     const uint8_t *luma;
+    /// The samples of luma.
+    size_t width;
+    /// The part of it that is looked at; the first is a multiple of eight.
+    size_t first;
+    size_t end;
     /// NULL where nothing was lost.
     const uint16_t *variances;
     /// The samples of a block, as a power of 2.
@@ -31,18 +36,16 @@ typedef struct portrait_light_row {
     uint32_t chroma_shift;
 } portrait_light_row;
 
-/// Gives the light of a row of luma, a word for each sample.
+/// Gives the light of the part of a row of luma that is looked at: `width` words, of which the others stay.
 ///
 /// The mean light of samples with a mean and a variance is about the light of the mean, and half of the variance times the second
 /// derivative of the curve.
-void portrait_light_of_luma(
-    const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words);
+void portrait_light_of_luma(const portrait_light_curve *curve, const portrait_light_row *row, int16_t *words);
 
 /// Gives the light of a row of luma and chroma of JFIF (ITU-T T.871, 7): that of red, then of green, then of blue.
 ///
-/// Each is `count` words; all three get the variance of luma.
-void portrait_light_of_ycbcr(
-    const portrait_light_curve *curve, const portrait_light_row *row, size_t count, int16_t *words);
+/// Each is `width` words, as above; all three get the variance of luma.
+void portrait_light_of_ycbcr(const portrait_light_curve *curve, const portrait_light_row *row, int16_t *words);
 
 /// Gives the light of samples, a word for each.
 void portrait_light_of_samples(
@@ -55,6 +58,10 @@ void portrait_light_of_pixels(
 /// Gives the samples of light.
 void portrait_light_to_samples(
     const portrait_light_curve *curve, const int16_t *words, size_t count, uint8_t *samples);
+
+/// Gives opaque pixels of the light of red, of green and of blue, which are `stride` words apart.
+void portrait_light_to_colors(
+    const portrait_light_curve *curve, const int16_t *words, size_t stride, size_t count, uint8_t *pixels);
 
 /// Gives the pixels of four words each, which are multiplied by alpha; their own alpha is straight.
 ///

@@ -46,6 +46,7 @@ struct Frame: Hashable, Sendable {
     ///   - down: The full-size pixels of a column for each sample.
     ///   - isChroma: Whether the component is resized to the pitch of chroma samples.
     ///   - channels: The parts of a sample.
+    ///   - planes: The rows of each row of the component: 1, or 3 of the colours that it became.
     ///   - lift: How much of each neighbour is subtracted from a sample.
     ///   - keepsFraction: Whether the result is words instead of samples.
     ///   - light: What is averaged.
@@ -57,6 +58,7 @@ struct Frame: Hashable, Sendable {
         down: Double,
         isChroma: Bool = false,
         channels: Int = 1,
+        planes: Int = 1,
         lift: Double = 0,
         keepsFraction: Bool = false,
         light: ResampleLight = .gamma,
@@ -76,6 +78,7 @@ struct Frame: Hashable, Sendable {
             region: part.divided(across: across, down: down),
             target: box,
             channels: channels,
+            planes: planes,
             lift: lift,
             keepsFraction: keepsFraction,
             light: light,

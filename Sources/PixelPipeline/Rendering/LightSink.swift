@@ -5,12 +5,15 @@ import CImageCodecs
 /// A row of all components becomes light once, with what the reduction lost of its brightness, for all resizes that look at it.
 struct LightSink {
     private let planes: [JPEGPlane]
-    /// Those of each frame: of luma, or of red, green and blue, each for itself, as three sums take fewer steps than pixels of four parts.
-    private var resamplers: [[Resampler]]
+    /// Those of each frame: of luma, or of red, green and blue as rows of their own, as three sums take fewer steps than pixels of
+    /// four parts.
+    private var resamplers: [Resampler]
     /// A row of red, one of green and one of blue; empty where no resize takes colours.
     private var colors: [Int16]
     /// A row of luma; empty where no resize takes it.
     private var lumas: [Int16]
+    /// The samples of a row that a resize looks at.
+    private let columns: Range<Int>
     /// How many samples of luma in a row share one of chroma, as a power of 2; nil where that is another number, or another one for
     /// each component.
     private let shift: Int?
@@ -30,19 +33,21 @@ struct LightSink {
         self.planes = planes
         let luma = planes[0]
         resamplers = frames.map { frame in
-            let resampler = frame.resampler(
+            frame.resampler(
                 of: luma.size,
                 across: luma.across.value,
                 down: luma.down.value,
+                planes: frame.isGray || planes.count == 1 ? 1 : 3,
                 lift: lift,
                 light: .linear,
                 axes: axes
             )
-            return [Resampler](repeating: resampler, count: frame.isGray || planes.count == 1 ? 1 : 3)
         }
         let width = luma.size.width
-        colors = [Int16](repeating: 0, count: resamplers.contains { $0.count == 3 } ? width * 3 : 0)
-        lumas = [Int16](repeating: 0, count: resamplers.contains { $0.count == 1 } ? width : 0)
+        colors = [Int16](repeating: 0, count: resamplers.contains { $0.planes == 3 } ? width * 3 : 0)
+        lumas = [Int16](repeating: 0, count: resamplers.contains { $0.planes == 1 } ? width : 0)
+        let windows = resamplers.map(\.columns)
+        columns = (windows.map(\.lowerBound).min() ?? 0)..<(windows.map(\.upperBound).max() ?? width)
         let shifts = planes.dropFirst().map { $0.shift(beside: luma) }
         shift = shifts.first == shifts.last ? shifts.first ?? nil : nil
         let isSpread = planes.count == 3 && shift == nil
@@ -50,10 +55,10 @@ struct LightSink {
     }
 
     /// Whether no further stripe changes a result.
-    var isComplete: Bool { resamplers.allSatisfy { $0[0].isComplete } }
+    var isComplete: Bool { resamplers.allSatisfy(\.isComplete) }
 
     /// The part of the picture that is looked at, in full-size pixels; nil without a resize.
-    var window: SourceRegion? { SourceRegion(around: resamplers.map { planes[0].pixels(of: $0[0].window) }) }
+    var window: SourceRegion? { SourceRegion(around: resamplers.map { planes[0].pixels(of: $0.window) }) }
 
     /// Takes the next stripe of a component; the rows go on when its last component is there.
     ///
@@ -66,124 +71,108 @@ struct LightSink {
         }
         guard stripe.plane == planes.count - 1, let luma else { return }
         let chroma = blue.flatMap { blue in planes.count == 3 ? (blue: blue, red: stripe) : nil }
-        for row in 0..<luma.rowCount where !isComplete {
-            if !colors.isEmpty, let chroma { makeColors(row, luma, chroma.blue, chroma.red) }
-            if !lumas.isEmpty { makeLumas(row, luma) }
-            for index in resamplers.indices where !resamplers[index][0].isComplete { push(to: index) }
+        unsafe LightCurve.withTables { curve in
+            for row in 0..<luma.rowCount {
+                var light = unsafe describe(row, luma)
+                if let chroma, isTaken(planes: 3) { unsafe makeColors(row, chroma.blue, chroma.red, &light, curve) }
+                if isTaken(planes: 1) { unsafe makeLumas(&light, curve) }
+                for index in resamplers.indices { push(to: index) }
+            }
         }
         self.luma = nil
         blue = nil
     }
 
-    /// Hands the row to the resizes of a frame.
-    private mutating func push(to index: Int) {
-        let isGray = resamplers[index].count == 1
-        let width = planes[0].size.width
-        unsafe (isGray ? lumas : colors)
-            .withUnsafeBufferPointer { words in
-                for part in resamplers[index].indices {
-                    let row = unsafe UnsafeBufferPointer(rebasing: words[part * width..<(part + 1) * width])
-                    unsafe resamplers[index][part].push(light: row)
-                }
-            }
+    /// Whether a resize of luma, or of colours, looks at the next row.
+    private func isTaken(planes: Int) -> Bool {
+        resamplers.contains { $0.planes == planes && $0.looksAtNextRow }
     }
 
-    private mutating func makeLumas(_ row: Int, _ luma: JPEGStripe) {
-        var description = unsafe light(of: row, luma)
-        let width = planes[0].size.width
+    /// Hands the row to the resize of a frame.
+    private mutating func push(to index: Int) {
+        unsafe (resamplers[index].planes == 1 ? lumas : colors)
+            .withUnsafeBufferPointer { row in unsafe resamplers[index].push(light: row) }
+    }
+
+    private mutating func makeLumas(
+        _ light: UnsafePointer<portrait_light_row>,
+        _ curve: UnsafePointer<portrait_light_curve>
+    ) {
         unsafe lumas.withUnsafeMutableBufferPointer { words in
-            unsafe LightCurve.withTables { curve in
-                unsafe portrait_light_of_luma(curve, &description, width, words.baseAddress)
-            }
+            unsafe portrait_light_of_luma(curve, light, words.baseAddress)
         }
     }
 
-    private mutating func makeColors(_ row: Int, _ luma: JPEGStripe, _ blue: JPEGStripe, _ red: JPEGStripe) {
-        var description = unsafe light(of: row, luma)
-        let width = planes[0].size.width
-        // Each of the two has samples of its own shape in some files.
-        let starts = [blue, red]
-            .map { chroma in
-                planes[chroma.plane].row(beside: planes[0], row, of: chroma.rowCount) * chroma.stride
-            }
+    private mutating func makeColors(
+        _ row: Int,
+        _ blue: JPEGStripe,
+        _ red: JPEGStripe,
+        _ light: inout portrait_light_row,
+        _ curve: UnsafePointer<portrait_light_curve>
+    ) {
+        let blueStart = start(of: row, in: blue)
+        let redStart = start(of: row, in: red)
         if let shift {
-            unsafe description.blue = unsafe blue.samples.baseAddress.map { unsafe $0 + starts[0] }
-            unsafe description.red = unsafe red.samples.baseAddress.map { unsafe $0 + starts[1] }
-            unsafe description.chroma_shift = UInt32(shift)
-            unsafe write(description, width)
+            unsafe light.blue = unsafe blue.samples.baseAddress.map { unsafe $0 + blueStart }
+            unsafe light.red = unsafe red.samples.baseAddress.map { unsafe $0 + redStart }
+            unsafe light.chroma_shift = UInt32(shift)
+            unsafe write(&light, curve)
             return
         }
-        for (index, chroma) in [blue, red].enumerated() {
+        for (index, (chroma, start)) in [(blue, blueStart), (red, redStart)].enumerated() {
             let plane = planes[chroma.plane]
-            for x in 0..<width {
-                spread[index][x] = unsafe chroma.samples[starts[index] + plane.column(beside: planes[0], x)]
+            for x in spread[index].indices {
+                spread[index][x] = unsafe chroma.samples[start + plane.column(beside: planes[0], x)]
             }
         }
         unsafe spread[0]
             .withUnsafeBufferPointer { blue in
                 unsafe spread[1]
                     .withUnsafeBufferPointer { red in
-                        unsafe description.blue = blue.baseAddress
-                        unsafe description.red = red.baseAddress
-                        unsafe write(description, width)
+                        unsafe light.blue = blue.baseAddress
+                        unsafe light.red = red.baseAddress
+                        unsafe write(&light, curve)
                     }
             }
     }
 
-    private mutating func write(_ description: portrait_light_row, _ width: Int) {
-        var description = unsafe description
+    private mutating func write(
+        _ light: UnsafePointer<portrait_light_row>,
+        _ curve: UnsafePointer<portrait_light_curve>
+    ) {
         unsafe colors.withUnsafeMutableBufferPointer { words in
-            unsafe LightCurve.withTables { curve in
-                unsafe portrait_light_of_ycbcr(curve, &description, width, words.baseAddress)
-            }
+            unsafe portrait_light_of_ycbcr(curve, light, words.baseAddress)
         }
     }
 
+    /// Where the row of a stripe of chroma begins that belongs to a row of luma; each component has samples of its own shape in some
+    /// files.
+    private func start(of row: Int, in chroma: JPEGStripe) -> Int {
+        planes[chroma.plane].row(beside: planes[0], row, of: chroma.rowCount) * chroma.stride
+    }
+
     /// Describes a row of a stripe of luma.
-    private func light(of row: Int, _ luma: JPEGStripe) -> portrait_light_row {
+    private func describe(_ row: Int, _ luma: JPEGStripe) -> portrait_light_row {
         let blocks = (row >> planes[0].blockShift) * planes[0].varianceStride
-        var description = unsafe portrait_light_row()
-        unsafe description.luma = unsafe luma.samples.baseAddress.map { unsafe $0 + row * luma.stride }
-        unsafe description.variances = unsafe luma.variances.map { unsafe $0 + blocks }
-        unsafe description.block_shift = UInt32(planes[0].blockShift)
-        return unsafe description
+        var light = unsafe portrait_light_row()
+        unsafe light.luma = unsafe luma.samples.baseAddress.map { unsafe $0 + row * luma.stride }
+        unsafe light.width = planes[0].size.width
+        // Blocks have eight samples at most, of luma as of chroma.
+        unsafe light.first = columns.lowerBound / 8 * 8
+        unsafe light.end = columns.upperBound
+        unsafe light.variances = unsafe luma.variances.map { unsafe $0 + blocks }
+        unsafe light.block_shift = UInt32(planes[0].blockShift)
+        return unsafe light
     }
 
     /// The results, in the order of the frames.
     ///
     /// - Precondition: The sink is complete.
     var rasters: [Raster] {
-        resamplers.map { resamplers in
-            let size = resamplers[0].target
-            guard resamplers.count == 3 else {
-                return .bitmap(Bitmap(size: size, layout: .gray, bytes: resamplers[0].result))
-            }
-            let bytes = Self.pixels(resamplers.map { $0.result }, size.pixelCount)
-            return .bitmap(Bitmap(size: size, layout: .rgba, bytes: bytes))
+        resamplers.map { resampler in
+            let layout: Bitmap.Layout = resampler.planes == 1 ? .gray : .rgba
+            return .bitmap(Bitmap(size: resampler.target, layout: layout, bytes: resampler.result))
         }
-    }
-
-    /// Makes pixels of the samples of red, green and blue.
-    private static func pixels(_ samples: [[UInt8]], _ count: Int) -> [UInt8] {
-        unsafe samples[0]
-            .withUnsafeBufferPointer { red in
-                unsafe samples[1]
-                    .withUnsafeBufferPointer { green in
-                        unsafe samples[2]
-                            .withUnsafeBufferPointer { blue in
-                                unsafe [UInt8](unsafeUninitializedCapacity: 4 * count) { pixels, filled in
-                                    unsafe portrait_color_interleave(
-                                        red.baseAddress,
-                                        green.baseAddress,
-                                        blue.baseAddress,
-                                        count,
-                                        pixels.baseAddress
-                                    )
-                                    filled = 4 * count
-                                }
-                            }
-                    }
-            }
     }
 }
 

@@ -42,6 +42,23 @@ enum LightRow {
         }
     }
 
+    /// Gives the pixels of the light of red, green and blue.
+    ///
+    /// - Parameters:
+    ///   - words: A word for each sample of red, then of green, then of blue.
+    ///   - stride: The words from one colour to the next.
+    ///   - pixels: Four parts for each pixel, which is opaque.
+    static func colors(
+        _ words: UnsafeBufferPointer<Int16>,
+        stride: Int,
+        into pixels: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        precondition(stride >= pixels.count / 4 && words.count >= 3 * stride, "there is light for all pixels")
+        unsafe LightCurve.withTables { curve in
+            unsafe portrait_light_to_colors(curve, words.baseAddress, stride, pixels.count / 4, pixels.baseAddress)
+        }
+    }
+
     /// Gives the pixels of light.
     ///
     /// - Parameters:

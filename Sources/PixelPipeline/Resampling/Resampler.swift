@@ -8,7 +8,8 @@ import CImageCodecs
 struct Resampler {
     /// The size of the result.
     let target: PixelSize
-    /// The parts of the result, row by row and with straight alpha; complete when ``isComplete`` is.
+    /// The parts of the result, row by row and with straight alpha, pixels also where red, green and blue came as rows; complete
+    /// when ``isComplete`` is.
     ///
     /// Empty where words are kept.
     private(set) var result: [UInt8]
@@ -17,10 +18,12 @@ struct Resampler {
 
     /// What is averaged: rows of samples are pushed, or rows of light.
     let light: ResampleLight
+    /// How many rows there are of each row of the source: 1, or 3 of red, green and blue, which are averaged each for itself.
+    let planes: Int
     private let form: WordForm
     /// The number of parts of a source pixel.
     private let channels: Int
-    /// The number of parts of a target pixel.
+    /// The number of parts of a target pixel, in each row that is averaged.
     private let targetChannels: Int
     private let horizontal: ResampleAxis
     private let vertical: ResampleAxis
@@ -28,9 +31,10 @@ struct Resampler {
     private let lanes: ResampleLanes
     /// The row that was pushed last, in words, or in bytes where lanes are wide.
     private var widened: [Int16]
-    /// The last rows in the width of the target, each at its number modulo the largest count.
+    /// The last rows in the width of the target, each at its number modulo the largest count, with its planes one after another.
     private var ring: [Int16]
     private let ringStride: Int
+    private let planeStride: Int
     private var offsets: [Int]
     /// A target row before colours are divided by alpha, or light becomes samples; empty where neither is, or words are kept.
     private var mixed: [Int16]
@@ -39,6 +43,12 @@ struct Resampler {
 
     /// Whether no further row of the source changes the result.
     var isComplete: Bool { rowsDone == target.height }
+
+    /// Whether the row that is pushed next changes the result.
+    var looksAtNextRow: Bool { vertical.window.contains(rowsSeen) }
+
+    /// The samples of a row that are looked at.
+    var columns: Range<Int> { horizontal.window }
 
     /// The part of the source that is looked at, in its samples.
     var window: SourceRegion {
@@ -56,6 +66,7 @@ struct Resampler {
     ///   - horizontal: The weights along a row.
     ///   - vertical: The weights down a column.
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
+    ///   - planes: The rows of each row of the source: 1, or 3 of red, green and blue in light, which become opaque pixels.
     ///   - isOpaque: Whether alpha is known to be 255 everywhere, which saves looking at it.
     ///   - keepsFraction: Whether the result is words instead of samples; only where samples are averaged.
     ///   - light: What is averaged.
@@ -64,12 +75,14 @@ struct Resampler {
         horizontal: ResampleAxis,
         vertical: ResampleAxis,
         channels: Int,
+        planes: Int = 1,
         isOpaque: Bool = false,
         keepsFraction: Bool = false,
         light: ResampleLight = .gamma,
         lanes: ResampleLanes = .best
     ) {
         precondition(light == .gamma || !keepsFraction, "light becomes samples")
+        precondition(planes == 1 || (planes == 3 && channels == 1 && light == .linear), "colours in light are planes")
         self.light = light
         form = .of(light)
         let areWideEnough = min(horizontal.fractionBits, vertical.fractionBits) >= SampleRow.fractionBits
@@ -78,6 +91,7 @@ struct Resampler {
         self.vertical = vertical
         self.channels = channels
         targetChannels = channels == 1 ? 1 : 4
+        self.planes = planes
         target = PixelSize(width: horizontal.targetCount, height: vertical.targetCount)
         widened = [Int16](
             repeating: 0,
@@ -85,10 +99,11 @@ struct Resampler {
                 + SampleRow.margin
         )
         // The vertical pass reads sixteen samples at once, or eight.
-        ringStride = (target.width * targetChannels + 15) / 16 * 16
+        planeStride = (target.width * targetChannels + 15) / 16 * 16
+        ringStride = planes * planeStride
         ring = [Int16](repeating: 0, count: ringStride * vertical.largestCount)
         offsets = [Int](repeating: 0, count: vertical.largestCount + 1)
-        let count = target.pixelCount * targetChannels
+        let count = target.pixelCount * (planes == 1 ? targetChannels : 4)
         result = [UInt8](repeating: 0, count: keepsFraction ? 0 : count)
         words = [Int16](repeating: 0, count: keepsFraction ? count : 0)
         let isMixed = light == .linear || (channels == 4 && !isOpaque && !keepsFraction)
@@ -102,6 +117,7 @@ struct Resampler {
     ///   - region: The part of it to be used.
     ///   - target: The size of the result.
     ///   - channels: The parts of a source pixel: 1; or 3 and 4, which both give four.
+    ///   - planes: The rows of each row of the source: 1, or 3 of red, green and blue in light, which become opaque pixels.
     ///   - kernel: The curve of the weights.
     ///   - lift: How much of each neighbour is subtracted from a source sample.
     ///   - isOpaque: Whether alpha is known to be 255 everywhere, which saves looking at it.
@@ -114,6 +130,7 @@ struct Resampler {
         region: SourceRegion,
         target: PixelSize,
         channels: Int,
+        planes: Int = 1,
         kernel: ResampleKernel = .lanczos3,
         lift: Double = 0,
         isOpaque: Bool = false,
@@ -142,6 +159,7 @@ struct Resampler {
             horizontal: axes.axis(horizontal),
             vertical: axes.axis(vertical),
             channels: channels,
+            planes: planes,
             isOpaque: isOpaque,
             keepsFraction: keepsFraction,
             light: light,
@@ -162,7 +180,7 @@ struct Resampler {
     mutating func push(_ row: UnsafeBufferPointer<UInt8>) {
         precondition(light == .gamma, "samples are averaged")
         defer { rowsSeen += 1 }
-        guard vertical.window.contains(rowsSeen) else { return }
+        guard looksAtNextRow else { return }
         unsafe narrow(row)
         addCompleteRows()
     }
@@ -172,11 +190,11 @@ struct Resampler {
     /// - Precondition: Light is averaged.
     ///
     /// - Parameter row: The words of all pixels of the row, one or four for each, at least up to the end of the horizontal
-    ///   window.
+    ///   window; or the words of red, then of green, then of blue, as many of each.
     mutating func push(light row: UnsafeBufferPointer<Int16>) {
         precondition(light == .linear, "light is averaged")
         defer { rowsSeen += 1 }
-        guard vertical.window.contains(rowsSeen) else { return }
+        guard looksAtNextRow else { return }
         unsafe narrow(light: row)
         addCompleteRows()
     }
@@ -224,18 +242,22 @@ struct Resampler {
         let used =
             (horizontal.window.lowerBound * targetChannels)..<(horizontal.window.upperBound * targetChannels)
         let place = rowsSeen % vertical.largestCount * ringStride
+        let width = row.count / planes
         unsafe widened.withUnsafeMutableBufferPointer { words in
-            // Copied to where more than the row may be read.
             let words = unsafe words.baseAddress.unsafelyUnwrapped
-            unsafe words.update(from: row.baseAddress.unsafelyUnwrapped + used.lowerBound, count: used.count)
             unsafe ring.withUnsafeMutableBufferPointer { ring in
-                let line = unsafe ring.baseAddress.unsafelyUnwrapped + place
-                switch (lanes, channels) {
-                case (.narrow, 1): unsafe SampleRow.addSamples(words, axis: horizontal, form: form, into: line)
-                case (.narrow, _):
-                    unsafe SampleRow.addPixels(words, channels: 4, axis: horizontal, form: form, into: line)
-                case (_, 1): unsafe SampleRow.addSamplesWide(words, axis: horizontal, form: form, into: line)
-                case (_, _): unsafe SampleRow.addLightWide(words, axis: horizontal, in: lanes, into: line)
+                for plane in 0..<planes {
+                    // Copied to where more than the row may be read.
+                    let source = unsafe row.baseAddress.unsafelyUnwrapped + plane * width + used.lowerBound
+                    unsafe words.update(from: source, count: used.count)
+                    let line = unsafe ring.baseAddress.unsafelyUnwrapped + place + plane * planeStride
+                    switch (lanes, channels) {
+                    case (.narrow, 1): unsafe SampleRow.addSamples(words, axis: horizontal, form: form, into: line)
+                    case (.narrow, _):
+                        unsafe SampleRow.addPixels(words, channels: 4, axis: horizontal, form: form, into: line)
+                    case (_, 1): unsafe SampleRow.addSamplesWide(words, axis: horizontal, form: form, into: line)
+                    case (_, _): unsafe SampleRow.addLightWide(words, axis: horizontal, in: lanes, into: line)
+                    }
                 }
             }
         }
@@ -249,7 +271,7 @@ struct Resampler {
         offsets[count] = offsets[0]
         let pairedCount = (count + 1) / 2 * 2
         let weightsStart = rowsDone * vertical.stride
-        let rowByteCount = target.width * targetChannels
+        let rowByteCount = target.width * (planes == 1 ? targetChannels : 4)
         let output = (rowsDone * rowByteCount)..<((rowsDone + 1) * rowByteCount)
         unsafe ring.withUnsafeBufferPointer { ring in
             unsafe offsets.withUnsafeBufferPointer { offsets in
@@ -287,6 +309,7 @@ struct Resampler {
                 let row = unsafe UnsafeMutableBufferPointer(rebasing: result[output])
                 switch (light, channels) {
                 case (.gamma, _): unsafe SampleRow.straighten(mixed, into: row)
+                case (.linear, 1) where planes == 3: unsafe LightRow.colors(mixed, stride: planeStride, into: row)
                 case (.linear, 1): unsafe LightRow.samples(mixed, into: row)
                 case (.linear, _): unsafe LightRow.pixels(mixed, into: row)
                 }
