@@ -157,7 +157,7 @@ struct LightSink {
         var light = unsafe portrait_light_row()
         unsafe light.luma = unsafe luma.samples.baseAddress.map { unsafe $0 + row * luma.stride }
         unsafe light.width = planes[0].size.width
-        // Blocks have eight samples at most, of luma as of chroma.
+        // A part begins with a block of variances, which has eight samples at most.
         unsafe light.first = columns.lowerBound / 8 * 8
         unsafe light.end = columns.upperBound
         unsafe light.variances = unsafe luma.variances.map { unsafe $0 + blocks }

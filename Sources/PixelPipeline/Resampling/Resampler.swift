@@ -25,6 +25,8 @@ struct Resampler {
     private let channels: Int
     /// The number of parts of a target pixel, in each row that is averaged.
     private let targetChannels: Int
+    /// The number of parts of a pixel of the result.
+    private let resultChannels: Int
     private let horizontal: ResampleAxis
     private let vertical: ResampleAxis
     /// The lanes that the sums are made in; they are the same.
@@ -103,7 +105,8 @@ struct Resampler {
         ringStride = planes * planeStride
         ring = [Int16](repeating: 0, count: ringStride * vertical.largestCount)
         offsets = [Int](repeating: 0, count: vertical.largestCount + 1)
-        let count = target.pixelCount * (planes == 1 ? targetChannels : 4)
+        resultChannels = planes == 1 ? targetChannels : 4
+        let count = target.pixelCount * resultChannels
         result = [UInt8](repeating: 0, count: keepsFraction ? 0 : count)
         words = [Int16](repeating: 0, count: keepsFraction ? count : 0)
         let isMixed = light == .linear || (channels == 4 && !isOpaque && !keepsFraction)
@@ -271,7 +274,7 @@ struct Resampler {
         offsets[count] = offsets[0]
         let pairedCount = (count + 1) / 2 * 2
         let weightsStart = rowsDone * vertical.stride
-        let rowByteCount = target.width * (planes == 1 ? targetChannels : 4)
+        let rowByteCount = target.width * resultChannels
         let output = (rowsDone * rowByteCount)..<((rowsDone + 1) * rowByteCount)
         unsafe ring.withUnsafeBufferPointer { ring in
             unsafe offsets.withUnsafeBufferPointer { offsets in
