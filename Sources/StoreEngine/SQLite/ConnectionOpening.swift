@@ -146,9 +146,9 @@ struct ConnectionOpening: Sendable {
         if try connection.integer("PRAGMA page_count") == 0 {
             try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         }
+        try connection.useWriteAheadLog()
         try connection.execute(
             """
-            PRAGMA journal_mode = WAL;
             PRAGMA synchronous = \(synchronous);
             PRAGMA journal_size_limit = 4194304;
             """

@@ -90,6 +90,24 @@
         try watched { () throws(SQLiteFailure) in try check(unsafe SQLite.execute(script, on: handle)) }
     }
 
+    /// Has changes go to a write-ahead log, so that readers and a writer don't wait for each other.
+    ///
+    /// Of several connections that begin the log of a new file SQLite refuses some at once, without asking the busy handler, as they
+    /// could wait for each other for ever. So it is tried again for as long as this one waits for others.
+    ///
+    /// - Throws: ``SQLiteFailure``.
+    func useWriteAheadLog() throws(SQLiteFailure) {
+        var isFirst = true
+        while true {
+            do throws(SQLiteFailure) {
+                return try execute("PRAGMA journal_mode = WAL")
+            } catch {
+                guard error.code.primary == .busy, patience.lasts(isFirst: isFirst) else { throw error }
+                isFirst = false
+            }
+        }
+    }
+
     /// Whether the file still begins as those of SQLite do (Database File Format, section 1.3).
     ///
     /// A connection that is open works on with what it has in memory and in the journal when something else overwrites the

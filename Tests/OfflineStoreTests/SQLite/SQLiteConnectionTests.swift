@@ -22,6 +22,26 @@ struct SQLiteConnectionTests {
         )
     }
 
+    @Test("waits for another one that makes the same file before its log begins")
+    func beginsTheLogInTurn() async throws {
+        let folder = TemporaryFolder()
+        try folder.writeDatabase([])
+        let other = try folder.connect()
+        try other.execute("BEGIN IMMEDIATE; CREATE TABLE thing (a ANY) STRICT")
+        // SQLite alone refuses at once, whatever the time to wait.
+        let patience = Duration.milliseconds(50)
+        let start = ContinuousClock.now
+        let failure = #expect(throws: SQLiteFailure.self) {
+            try folder.connect(busyTimeout: patience).useWriteAheadLog()
+        }
+        #expect(failure?.code.primary == .busy)
+        #expect(ContinuousClock.now - start >= patience)
+        try other.execute("COMMIT")
+        let connection = try folder.connect(busyTimeout: patience)
+        try connection.useWriteAheadLog()
+        #expect(try connection.rows("PRAGMA journal_mode").first?.text(0) == "wal")
+    }
+
     /// The numbers are those of https://sqlite.org/rescode.html.
     @Test(
         "takes shared memory that can't grow for a full disk, and what can't be read or written for a broken one",
