@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PostgresServer
 import SandboxPortal
 import Testing
 
@@ -7,6 +8,9 @@ struct Stage: Sendable {
     let sandbox: RunningSandbox
     let folder: TemporaryFolder
     var program: Program
+
+    /// So that none waits for a processor longer than its time limits allow.
+    private static let admission = Admission(places: 3)
 
     /// Read once, as there are many stages.
     private static let company = Result { try SandboxCompany(folder: Repository.path("fixtures/portal")) }
@@ -30,14 +34,8 @@ struct Stage: Sendable {
         )
         let company = try company.get()
         let folder = try TemporaryFolder()
-        await Admission.shared.enter(first: first)
-        do {
-            let value = try await run(SandboxPortal(company: company, options: settings), in: folder, body)
-            await Admission.shared.leave()
-            return value
-        } catch {
-            await Admission.shared.leave()
-            throw error
+        return try await admission.admit(first: first) {
+            try await run(SandboxPortal(company: company, options: settings), in: folder, body)
         }
     }
 

@@ -10,6 +10,9 @@ final class PostgresCluster: Sendable {
 
     private let server: PostgresServer
 
+    /// So that the stores of all tests together have no more connections than the server takes.
+    static let admission = Admission(places: 8)
+
     /// The server of this run.
     static let shared = Task { try await PostgresCluster() }
 

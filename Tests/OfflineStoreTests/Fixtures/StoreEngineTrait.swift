@@ -1,3 +1,4 @@
+import PostgresServer
 import Testing
 
 /// The engines that a store can be kept in.
@@ -33,7 +34,14 @@ struct StoreEngineTrait: SuiteTrait, TestTrait, TestScoping {
             if engines.contains(chosen) { try await function() }
             return
         }
-        for engine in engines { try await TestEngine.$chosen.withValue(engine) { try await function() } }
+        for engine in engines {
+            try await TestEngine.$chosen.withValue(engine) {
+                switch engine {
+                case .sqlite: try await function()
+                case .postgres: try await PostgresCluster.admission.admit { try await function() }
+                }
+            }
+        }
     }
 }
 
