@@ -24,9 +24,8 @@ extension Bitmap {
         let turned = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { turned, count in
             count = bytes.count
             unsafe bytes.withUnsafeBytes { stored in
-                guard let from = stored.baseAddress, let to = UnsafeMutableRawPointer(turned.baseAddress) else {
-                    return
-                }
+                let from = unsafe stored.baseAddress.unsafelyUnwrapped
+                let to = unsafe UnsafeMutableRawPointer(turned.baseAddress.unsafelyUnwrapped)
                 switch layout {
                 case .gray:
                     let first = unsafe from.assumingMemoryBound(to: UInt8.self) + start
