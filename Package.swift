@@ -204,6 +204,7 @@ let package = Package(
         // MARK: Tests
         // Those that run the program don't name it: it is built with all tests anyway, and a change in it compiles none of them.
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
+        .target(name: "TestAdmission", path: "Tests/TestAdmission", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
         .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
@@ -234,7 +235,9 @@ let package = Package(
         ),
         .testTarget(
             name: "OfflineStoreTests",
-            dependencies: ["CSQLite", "Digests", "OfflineStore", "PortraitBatch", "PostgresServer", "StoreEngine"],
+            dependencies: [
+                "CSQLite", "Digests", "OfflineStore", "PortraitBatch", "PostgresServer", "StoreEngine", "TestAdmission",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -297,6 +300,7 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PostgresServer", "SandboxPortal", "Screenlets", "SocketPeers",
+                "TestAdmission",
             ],
             swiftSettings: strict
         ),

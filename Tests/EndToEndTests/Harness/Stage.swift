@@ -1,6 +1,6 @@
 import FoundationEssentials
-import PostgresServer
 import SandboxPortal
+import TestAdmission
 import Testing
 
 /// A running embedded portal, a folder, and the program set up to talk to it.

@@ -1,4 +1,5 @@
 import PostgresServer
+import TestAdmission
 
 @testable import OfflineStore
 @testable import StoreEngine

@@ -1,4 +1,4 @@
-import PostgresServer
+import TestAdmission
 import Testing
 
 /// The engines that a store can be kept in.

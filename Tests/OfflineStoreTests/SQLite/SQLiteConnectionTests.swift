@@ -23,7 +23,7 @@ struct SQLiteConnectionTests {
     }
 
     @Test("waits for another one that makes the same file before its log begins")
-    func beginsTheLogInTurn() async throws {
+    func beginsTheLogInTurn() throws {
         let folder = TemporaryFolder()
         try folder.writeDatabase([])
         let other = try folder.connect()
