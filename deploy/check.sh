@@ -79,9 +79,10 @@ wait "$socket" || true
 [ "$(ask ${ports}80 $picture '%header{x-cache-status}')" = HIT ] || fail "nginx does not answer without the service"
 say "nginx.conf: pictures through the socket, kept, and given while the service is away"
 
-serve second --listen 127.0.0.1:${ports}81
+(umask 077 && echo "$(printf '%064d' 1) edit" >"$folder/tokens")
+serve second --listen 127.0.0.1:${ports}81 --token-file "$folder/tokens"
 first_replica=$started
-serve third --listen 127.0.0.1:${ports}82
+serve third --listen 127.0.0.1:${ports}82 --token-file "$folder/tokens"
 second_replica=$started
 await ask ${ports}81 /healthz
 await ask ${ports}82 /healthz
