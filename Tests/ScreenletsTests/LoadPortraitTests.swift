@@ -110,6 +110,32 @@ struct LoadPortraitTests {
         #expect(kept.picture == good.picture)
     }
 
+    @Test("a picture that ends too early takes no other one's place, and is asked for whole", arguments: [false, true])
+    func cut(isAnonymous: Bool) async throws {
+        let bench = try LoadingBench()
+        let session = bench.session()
+        let user = bench.portal.state.withLock(\.user)
+        let name: UserSelector =
+            isAnonymous
+            ? .portrait(portraitId: user.portraitId, uuid: user.uuid, female: false) : LoadingBench.selector
+        let whole = try LoadingBench.picture(side: 44)
+        let part = Array(whole.dropLast(20))
+        // Where there is no other one, it is what the portal has.
+        for bytes in [part, whole] {
+            bench.portal.change { $0.bytes = bytes }
+            let loaded = try await session.loadPortrait(name, policy: .remoteOnly)
+            #expect(loaded.picture == .original(StoredPicture.Original(bytes: bytes, mediaType: "image/png")))
+            #expect(bench.portal.state.withLock(\.kept) == nil)
+        }
+        bench.portal.change { $0.bytes = part }
+        let error = await #expect(throws: PortraitError.self) {
+            try await session.loadPortrait(name, policy: .remoteOnly)
+        }
+        #expect(error?.code == .unexpectedAnswer)
+        let kept = try await session.loadPortrait(name, policy: .cacheOnly)
+        #expect(kept.picture == .original(StoredPicture.Original(bytes: whole, mediaType: "image/png")))
+    }
+
     @Test("shows an edit that waits to be sent, whatever the portal answers")
     func pending() async throws {
         let bench = try LoadingBench()

@@ -150,6 +150,7 @@ extension UnexpectedAnswer {
         case .portraitNotStored: "the portal's answer shows no portrait after the upload"
         case .portraitNotRemoved: "the portal's answer still shows a portrait after its removal"
         case .notAnImage(let mediaType): "the portal's answer is not a picture (\(mediaType ?? "no media type"))"
+        case .cutPicture: "the portal's answer is a picture that ends too early"
         case .foreignAddress(let address): "the portal gave a picture address on another server: \(address)"
         case .status(let status, _): "the portal answered with status \(status)"
         }
@@ -167,6 +168,7 @@ extension UnexpectedAnswer {
         case .defaultPictureOfId: "check portrait id and uuid; a portal may also want a time stamp in the address"
         case .pictureGone: "upload a portrait"
         case .portraitRemoved: "ask again"
+        case .cutPicture: "try again; where it stays so, upload the portrait again"
         case .portraitNotStored, .portraitNotRemoved: "look at the portrait in the portal, then try again"
         case .foreignAddress: "use the server address that the portal itself uses"
         case .missingField, .wrongType, .resultCount, .rowCount, .otherUser, .emptyBody, .notAnImage, .status:

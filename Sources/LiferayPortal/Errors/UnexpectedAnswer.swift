@@ -36,6 +36,8 @@ public enum UnexpectedAnswer: Hashable, Sendable {
     case portraitNotRemoved
     /// Something that is not a picture, with the media type that was announced.
     case notAnImage(mediaType: String?)
+    /// A picture that ends too early, where a whole one was given before or sent.
+    case cutPicture
     /// A picture address on another server.
     case foreignAddress(String)
     /// A status that the answer must not have.

@@ -67,6 +67,25 @@ struct GIFBlockWalk {
         return Block(kind: kind, bytes: reader.part(at: start, length: offset - start))
     }
 
+    /// Looks for the last part of the first picture of a file.
+    ///
+    /// - Parameters:
+    ///   - reader: The whole file, which begins with the signature.
+    ///   - limits: The limit for the number of blocks.
+    /// - Returns: Whether it is there.
+    /// - Throws: ``ImagingError/damaged(reason:)`` or ``ImagingError/limit(_:maximum:found:)``.
+    static func hasPicture(_ reader: ByteReader, limits: DecodeLimits) throws(ImagingError) -> Bool {
+        var walk = GIFBlockWalk(reader)
+        while let block = try walk.next(limits: limits) {
+            switch block.kind {
+            case .picture: return true
+            case .end: throw .damaged(reason: "the GIF has no picture")
+            case .control, .repetition, .text, .other: continue
+            }
+        }
+        return false
+    }
+
     /// Goes past parts, each with its length before it, and the empty one behind them.
     private mutating func skipParts(limits: DecodeLimits) throws(ImagingError) -> Bool {
         while let length = reader.byte(at: offset) {

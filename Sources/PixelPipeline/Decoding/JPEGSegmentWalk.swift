@@ -82,6 +82,22 @@ struct JPEGSegmentWalk {
         return max(1, count)
     }
 
+    /// Looks for the end-of-image marker of a file.
+    ///
+    /// - Parameters:
+    ///   - reader: The whole file, which begins with the start-of-image marker.
+    ///   - limits: The limit for the number of segments.
+    /// - Returns: Whether it is there.
+    /// - Throws: ``ImagingError/damaged(reason:)`` or ``ImagingError/limit(_:maximum:found:)``.
+    static func hasEnd(_ reader: ByteReader, limits: DecodeLimits) throws(ImagingError) -> Bool {
+        var walk = JPEGSegmentWalk(reader)
+        while let segment = try walk.next(limits: limits) {
+            if segment.marker == end { return true }
+            if segment.marker == scan { _ = walk.scanData() }
+        }
+        return false
+    }
+
     /// Goes past the data of a scan, whose header was the last segment.
     ///
     /// - Returns: The data, with the restart markers in it.

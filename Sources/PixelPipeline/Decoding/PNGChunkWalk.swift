@@ -53,4 +53,19 @@ struct PNGChunkWalk {
         offset += 12 + length
         return Chunk(name: UInt32(name), content: whole.part(at: 8, length: length), whole: whole)
     }
+
+    /// Looks for the last chunk of a file.
+    ///
+    /// - Parameters:
+    ///   - reader: The whole file.
+    ///   - limits: The limit for the number of chunks.
+    /// - Returns: Whether it is there.
+    /// - Throws: ``ImagingError/limit(_:maximum:found:)`` when there are too many chunks.
+    static func hasEnd(_ reader: ByteReader, limits: DecodeLimits) throws(ImagingError) -> Bool {
+        var walk = PNGChunkWalk(reader, from: 8)
+        while let chunk = try walk.next(limits: limits) {
+            if chunk.name == end { return chunk.isWhole }
+        }
+        return false
+    }
 }

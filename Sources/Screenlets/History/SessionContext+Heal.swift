@@ -14,8 +14,8 @@ extension SessionContext {
     public func loss(of user: PortalUser) async throws(PortraitError) -> PortraitLoss {
         guard user.portraitId > 0 else { return .noPortrait }
         do throws(PortalError) {
-            _ = try await portal.portrait(of: user, kept: await keptPicture(.userId(user.userId)))
-                .proven(limits: renderer.limits)
+            let kept = await keptPicture(.userId(user.userId))
+            _ = try await portal.portrait(of: user, kept: kept).proven(limits: renderer.limits, mayBeCut: kept == nil)
             return .ownPicture
         } catch {
             if case .unexpectedAnswer(.portraitRemoved) = error { return .noPortrait }

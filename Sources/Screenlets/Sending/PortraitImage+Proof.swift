@@ -4,10 +4,12 @@ import PixelPipeline
 extension PortraitImage {
     /// Refuses what is labelled as a picture but is none: a 200 of the image servlet proves nothing.
     ///
-    /// - Parameter limits: What a picture may ask for; one beyond them is the portal's answer all the same.
+    /// - Parameters:
+    ///   - limits: What a picture may ask for; one beyond them is the portal's answer all the same.
+    ///   - mayBeCut: Whether a picture that ends too early is taken, as the portal may have no better one.
     /// - Returns: The picture.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when it is none.
-    func proven(limits: DecodeLimits) throws(PortalError) -> PortraitImage {
+    func proven(limits: DecodeLimits, mayBeCut: Bool) throws(PortalError) -> PortraitImage {
         do throws(ImagingError) {
             _ = try ImageHeader(reading: bytes, limits: limits)
         } catch {
@@ -21,6 +23,7 @@ extension PortraitImage {
                 throw .unexpectedAnswer(.notAnImage(mediaType: mediaType))
             }
         }
+        guard mayBeCut || !ImageFormat.isCut(bytes, limits: limits) else { throw .unexpectedAnswer(.cutPicture) }
         return self
     }
 }

@@ -152,7 +152,8 @@ struct PortraitSending: Sendable {
         let isProved = after.portraitId != user.portraitId
         let image: PortraitImage
         do throws(PortalError) {
-            image = try await session.portal.portrait(of: after).proven(limits: session.renderer.limits)
+            image = try await session.portal.portrait(of: after)
+                .proven(limits: session.renderer.limits, mayBeCut: false)
         } catch {
             // Only the picture itself can prove that it was taken where the id is the same; else what was sent stands for it.
             guard isProved else { throw error }

@@ -75,15 +75,11 @@ struct LoadPortraitInteractor: Sendable {
     private func ask(for selector: UserSelector) async -> Result<Received, PortalError> {
         do throws(PortalError) {
             if case .portrait(let portraitId, let uuid, let female) = selector {
-                let image = try await session.portal.portrait(
-                    portraitId: portraitId,
-                    uuid: uuid,
-                    female: female,
-                    kept: await session.keptPicture(selector)
-                )
-                return .success(
-                    .anonymous(portraitId: portraitId, uuid: uuid, try image.proven(limits: session.renderer.limits))
-                )
+                let kept = await session.keptPicture(selector)
+                let image = try await session.portal
+                    .portrait(portraitId: portraitId, uuid: uuid, female: female, kept: kept)
+                    .proven(limits: session.renderer.limits, mayBeCut: kept == nil)
+                return .success(.anonymous(portraitId: portraitId, uuid: uuid, image))
             }
             let user = if let described = await believed { described } else { try await session.portal.user(selector) }
             return .success(.portrait(try await PortraitReading(session: session).read(user)))

@@ -25,18 +25,16 @@ struct PortraitReading: Sendable {
     /// - Throws: ``PortalError`` when the portal shows neither a picture of the user nor that there is none.
     func read(_ user: PortalUser) async throws(PortalError) -> Finding {
         guard user.portraitId != 0 else { return Finding(user: user, picture: .noPortrait) }
+        let kept = await session.keptPicture(.userId(user.userId))
         do throws(PortalError) {
-            let image = try await session.portal
-                .portrait(of: user, kept: await session.keptPicture(.userId(user.userId)))
-                .proven(limits: session.renderer.limits)
+            let image = try await session.portal.portrait(of: user, kept: kept)
+                .proven(limits: session.renderer.limits, mayBeCut: kept == nil)
             return Finding(
                 user: image.refreshedUser ?? user,
                 picture: .original(StoredPicture.Original(image))
             )
         } catch {
-            if let listener = session.lossListener, await session.isLoss(error) != nil,
-                await session.keptPicture(.userId(user.userId)) != nil
-            {
+            if let listener = session.lossListener, kept != nil, await session.isLoss(error) != nil {
                 listener(user.userId)
             }
             switch error {

@@ -273,6 +273,20 @@ struct SavePortraitTests {
         #expect(try await bench.shown()?.bytes == picture)
     }
 
+    @Test("what was sent stands for a picture that ends too early, where a new id proves that it was taken")
+    func cutProof() async throws {
+        let bench = try EditingBench()
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(1))
+        let picture = try EditingBench.picture(200)
+        bench.portal.answer { request in
+            if case .picture = request { bench.portal.change(EditingBench.user, to: Array(picture.dropLast(20))) }
+            return .works
+        }
+        let saved = try await bench.session().uploadPortrait(.userId(EditingBench.user), picture: picture)
+        #expect(saved.outcome == .uploaded)
+        #expect(try await bench.shown()?.bytes == picture)
+    }
+
     @Test("an edit made during the sending of another is not in conflict with it")
     func madeMeanwhile() async throws {
         let bench = try EditingBench()
