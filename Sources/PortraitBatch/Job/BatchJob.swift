@@ -4,6 +4,9 @@ import StoreEngine
 
 /// A batch whose rows are in the store, so that any number of processes on any number of machines may work on it.
 public struct BatchJob: Sendable {
+    /// The longest time that a worker waits for a store that is busy or away.
+    public static let storePatience = Duration.seconds(30)
+
     /// The name that its workers know it by.
     public let name: String
 
@@ -21,7 +24,7 @@ public struct BatchJob: Sendable {
     public init(
         named name: String,
         in store: OfflineStore,
-        patience: Duration = .seconds(30),
+        patience: Duration = Self.storePatience,
         clock: SessionClock = SessionClock()
     ) {
         self.name = name

@@ -115,6 +115,13 @@ struct JobRun: Sendable {
         _ body: @Sendable (SessionContext?) async throws -> BatchSummary
     ) async throws -> BatchSummary {
         guard asksPortal else { return try await body(nil) }
-        return try await composition.withSession { _, context in try await body(context) }
+        return try await rowComposition.withSession { _, context in try await body(context) }
+    }
+
+    /// The parts of the program as the rows use them, which wait for the store as long as the job itself does.
+    var rowComposition: Composition {
+        var patient = composition
+        patient.storePatience = BatchJob.storePatience
+        return patient
     }
 }

@@ -14,6 +14,8 @@ struct Composition: Sendable {
     let surroundings: Surroundings
     /// What keeps the requests to what the portal bears; nil for as many as there are.
     var pace: RequestPace?
+    /// The longest time that something asked of the store waits for others who use it.
+    var storePatience = Duration.seconds(5)
     /// Whether the program ends with the command, which is a single task: what the system takes down is left to it.
     var endsProgram = false
 
@@ -72,14 +74,24 @@ struct Composition: Sendable {
         Renderer(limits: try settings.decodeLimits(), lenient: lenient, overlays: overlays)
     }
 
-    /// The store; opened, and made where there is none.
-    func store() throws(PortraitError) -> OfflineStore {
+    /// Where the store is and how it behaves.
+    ///
+    /// - Returns: The configuration.
+    /// - Throws: ``PortraitError`` of the settings.
+    func storeConfiguration() throws(PortraitError) -> OfflineStore.Configuration {
         var configuration = OfflineStore.Configuration(
             address: try Secret(settings: settings).storeAddress(),
-            maximumByteCount: try settings.cacheByteCount()
+            maximumByteCount: try settings.cacheByteCount(),
+            busyTimeout: storePatience
         )
         configuration.servesOneTask = endsProgram
         configuration.historyLimit = try settings.historyLimit()
+        return configuration
+    }
+
+    /// The store; opened, and made where there is none.
+    func store() throws(PortraitError) -> OfflineStore {
+        let configuration = try storeConfiguration()
         do throws(StoreError) {
             return try OfflineStore(configuration: configuration)
         } catch {
