@@ -195,6 +195,40 @@ struct PNGWriterTests {
         #expect(try PNGWriter().write(bitmap).count < 6_977)
     }
 
+    /// A screenshot: lines of words in three colours, whose letters are strokes of a grid, made smaller to 256 x 256.
+    private func page(seed: UInt64) throws -> Bitmap {
+        var generator = SeededGenerator(seed: seed)
+        let side = 896
+        let inks: [[UInt8]] = [[36, 41, 47, 255], [9, 105, 218, 255], [87, 96, 106, 255]]
+        let letters = (0..<26).map { _ in (0..<35).map { _ in Bool.random(using: &generator) } }
+        var bytes = Array([[UInt8]](repeating: [246, 248, 250, 255], count: side * side).joined())
+        for line in 0..<40 {
+            var left = 20
+            let end = Int.random(in: 400...(side - 20), using: &generator)
+            while left < end {
+                let letter = letters[Int.random(in: 0..<26, using: &generator)]
+                for (cell, isInk) in letter.enumerated() where isInk {
+                    for place in 0..<4 {
+                        let x = left + cell % 5 * 2 + place % 2
+                        let y = 20 + line * 21 + cell / 5 * 2 + place / 2
+                        bytes.replaceSubrange((y * side + x) * 4..<(y * side + x + 1) * 4, with: inks[line % 3])
+                    }
+                }
+                left += Int.random(in: 0..<6, using: &generator) == 0 ? 20 : 12
+            }
+        }
+        let size = PixelSize(width: side, height: side)
+        let picture = try PNGWriter().write(Bitmap(size: size, layout: .rgba, bytes: bytes))
+        return try Renderer().bitmap(of: Renderer().render(picture, recipe: Recipe(parsing: "resize:256x256/format:png")).bytes)
+    }
+
+    @Test("a page of text makes a file that is at most a twentieth larger than that of libpng", arguments: 1...3)
+    func text(_ seed: UInt64) throws {
+        let page = try page(seed: seed)
+        let (own, libpng) = try (PNGWriter().write(page), PNGWriter().write(page, codecs: .system))
+        #expect(own.count * 20 <= libpng.count * 21)
+    }
+
     // The length is that of the same pixels by libpng 1.6.39 on level 6.
     @Test("a gray portrait with a coloured ring makes a smaller file than with libpng")
     func ring() throws {

@@ -18,7 +18,7 @@
 #define SMOOTH_COLORS 3
 #define SMOOTH_GRAY 5
 /// What has parts without detail, and still does not become less than this, gains nothing to speak of.
-#define FLAT 4
+#define FLAT 6
 
 struct portrait_png_writer {
     portrait_deflate deflate;
