@@ -219,7 +219,8 @@ struct PNGWriterTests {
         }
         let size = PixelSize(width: side, height: side)
         let picture = try PNGWriter().write(Bitmap(size: size, layout: .rgba, bytes: bytes))
-        return try Renderer().bitmap(of: Renderer().render(picture, recipe: Recipe(parsing: "resize:256x256/format:png")).bytes)
+        return try Renderer()
+            .bitmap(of: Renderer().render(picture, recipe: Recipe(parsing: "resize:256x256/format:png")).bytes)
     }
 
     @Test("a page of text makes a file that is at most a twentieth larger than that of libpng", arguments: 1...3)
