@@ -13,9 +13,12 @@ struct JailTests {
         let command = ChildCommand(
             BuiltProgram.jailProbe,
             arguments: [picture.path(percentEncoded: false), place],
-            // Under the address sanitizer, too, `malloc` is to say that memory is at its end, and not to end the program; leaks
-            // are looked for by a process of its own, which the jail refuses.
-            environment: ["ASAN_OPTIONS": "allocator_may_return_null=1:detect_leaks=0"]
+            // Under the sanitizers, too, `malloc` is to say that memory is at its end, and not to end the program; leaks are
+            // looked for by a process of its own, which the jail refuses.
+            environment: [
+                "ASAN_OPTIONS": "allocator_may_return_null=1:detect_leaks=0",
+                "TSAN_OPTIONS": "allocator_may_return_null=1",
+            ]
         )
         let limits = ChildLimits(time: .seconds(60), outputByteCount: 1 << 20, errorByteCount: 1 << 20)
         let outcome = try await command.run(limits: limits)
