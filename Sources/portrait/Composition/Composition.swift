@@ -14,8 +14,8 @@ struct Composition: Sendable {
     let surroundings: Surroundings
     /// What keeps the requests to what the portal bears; nil for as many as there are.
     var pace: RequestPace?
-    /// The longest time that something asked of the store waits for others who use it.
-    var storePatience = Duration.seconds(5)
+    /// The longest time that something asked of the store waits for others who use it; nil for the usual one.
+    var storePatience: Duration?
     /// Whether the program ends with the command, which is a single task: what the system takes down is left to it.
     var endsProgram = false
 
@@ -81,9 +81,9 @@ struct Composition: Sendable {
     func storeConfiguration() throws(PortraitError) -> OfflineStore.Configuration {
         var configuration = OfflineStore.Configuration(
             address: try Secret(settings: settings).storeAddress(),
-            maximumByteCount: try settings.cacheByteCount(),
-            busyTimeout: storePatience
+            maximumByteCount: try settings.cacheByteCount()
         )
+        if let storePatience { configuration.busyTimeout = storePatience }
         configuration.servesOneTask = endsProgram
         configuration.historyLimit = try settings.historyLimit()
         return configuration

@@ -29,7 +29,7 @@ struct JobRunTests {
         #expect(BatchJob.storePatience == .seconds(30))
     }
 
-    @Test("asks the store for the job itself in short waits, as everybody else does, and repeats that")
+    @Test("asks the store for the job itself in waits as short as everybody else's")
     func askingForTheJob() throws {
         #expect(try run().composition.storeConfiguration().busyTimeout == .seconds(5))
         #expect(try composition().storeConfiguration().busyTimeout == .seconds(5))
