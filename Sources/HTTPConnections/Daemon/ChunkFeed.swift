@@ -56,10 +56,11 @@ import Synchronization
     func send(_ chunks: any AsyncSequence<[UInt8], any Error> & Sendable) async {
         do {
             try await send(all: chunks)
-            state.withLock { state in
+            let wasSuspended = state.withLock { state in
                 state.isOver = true
-                resume(&state)
+                return endSuspension(&state)
             }
+            if wasSuspended { unsafe core.resume(handle) }
         } catch {
             close(resumes: true)
         }
@@ -74,13 +75,14 @@ import Synchronization
     }
 
     private func put(_ chunk: [UInt8]) -> Bool {
-        state.withLock { state in
-            guard !state.isClosed else { return false }
+        let (isTaken, wasSuspended) = state.withLock { state in
+            guard !state.isClosed else { return (false, false) }
             state.chunk = chunk
             state.sentByteCount = 0
-            resume(&state)
-            return true
+            return (true, endSuspension(&state))
         }
+        if wasSuspended { unsafe core.resume(handle) }
+        return isTaken
     }
 
     /// Waits until the last piece was taken; a client that takes none is cut off in time.
@@ -97,20 +99,25 @@ import Synchronization
 
     /// Ends it; what was not sent is lost.
     func close(resumes: Bool) {
-        let waiter = state.withLock { state in
+        let (waiter, wasSuspended) = state.withLock { state in
             state.isClosed = true
-            if resumes { resume(&state) }
+            let wasSuspended = resumes && endSuspension(&state)
             state.isSuspended = false
-            return state.waiter.take()
+            return (state.waiter.take(), wasSuspended)
         }
+        if wasSuspended { unsafe core.resume(handle) }
         waiter?.resume()
     }
 
-    private func resume(_ state: inout State) {
-        guard state.isSuspended else { return }
+    /// Notes that the connection is suspended no longer.
+    ///
+    /// - Returns: Whether it was; who has given up the lock then resumes it, as the library's thread takes the lock at once.
+    private func endSuspension(_ state: inout State) -> Bool {
+        guard state.isSuspended else { return false }
         state.isSuspended = false
         connection.setDeadline(in: core.answerTime)
-        unsafe core.library.resume(handle)
+        core.announceResumption()
+        return true
     }
 
     /// MHD_CONTENT_READER_END_OF_STREAM.

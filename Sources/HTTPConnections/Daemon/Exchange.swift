@@ -185,10 +185,14 @@ import Synchronization
         unsafe core.library.suspend(handle)
     }
 
-    private func resume(_ state: inout State) {
-        guard state.isSuspended else { return }
+    /// Notes that the connection is suspended no longer.
+    ///
+    /// - Returns: Whether it was; who has given up the lock then resumes it, as the library's thread takes the lock at once.
+    private func endSuspension(_ state: inout State) -> Bool {
+        guard state.isSuspended else { return false }
         state.isSuspended = false
-        unsafe core.library.resume(handle)
+        core.announceResumption()
+        return true
     }
 
     // MARK: On any thread
@@ -197,14 +201,14 @@ import Synchronization
     func collect(upTo limit: Int) async -> Result<[UInt8], BodyFailure> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isLate = state.withLock { state in
-                    guard state.phase == .deciding, !state.isWanted, !Task.isCancelled else { return true }
+                let (isLate, wasSuspended) = state.withLock { state in
+                    guard state.phase == .deciding, !state.isWanted, !Task.isCancelled else { return (true, false) }
                     state.isWanted = true
                     state.limit = limit
                     state.collector = continuation
-                    resume(&state)
-                    return false
+                    return (false, endSuspension(&state))
                 }
+                if wasSuspended { unsafe core.resume(handle) }
                 if isLate { continuation.resume(returning: .failure(.cutOff)) }
             }
         } onCancel: {
@@ -263,15 +267,16 @@ import Synchronization
 
     /// Notes what becomes of the request; false where it is over already.
     @discardableResult private func settle(_ outcome: Outcome, feed: ChunkFeed? = nil) -> Bool {
-        state.withLock { state in
-            guard state.phase != .over, state.outcome == nil else { return false }
+        let (isTaken, wasSuspended) = state.withLock { state in
+            guard state.phase != .over, state.outcome == nil else { return (false, false) }
             state.outcome = outcome
             state.feed = feed
             // Who reads the body for the task reads it for nobody now.
             state.isWanted = false
-            resume(&state)
-            return true
+            return (true, endSuspension(&state))
         }
+        if wasSuspended { unsafe core.resume(handle) }
+        return isTaken
     }
 
     /// Has another task end with the request in place of the one that found the answer.
@@ -313,14 +318,15 @@ import Synchronization
     func abort() { close(.failure(.cutOff), resumes: true) }
 
     private func close(_ result: Result<[UInt8], BodyFailure>, resumes: Bool) {
-        let (task, feed, collector) = state.withLock { state in
+        let (task, feed, collector, wasSuspended) = state.withLock { state in
             state.phase = .over
             state.bytes = []
-            if resumes { resume(&state) }
+            let wasSuspended = resumes && endSuspension(&state)
             state.isSuspended = false
             state.outcome = nil
-            return (state.task.take(), state.feed.take(), state.collector.take())
+            return (state.task.take(), state.feed.take(), state.collector.take(), wasSuspended)
         }
+        if wasSuspended { unsafe core.resume(handle) }
         task?.cancel()
         feed?.close(resumes: resumes)
         collector?.resume(returning: result)

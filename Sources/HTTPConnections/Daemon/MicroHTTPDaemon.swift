@@ -112,6 +112,7 @@ import Synchronization
                 shutdown(connection.descriptor, CInt(SHUT_RDWR))
             }
         }
+        core.waitForResumptions()
         for daemon in daemons { core.library.stop(daemon) }
         core.table.endWaiting()
     }

@@ -18,6 +18,8 @@ final class ServingCore: Sendable {
     let isClosing = Atomic(false)
 
     private let date = DateLine()
+    /// The number of connections that are suspended although who resumes them has said so already.
+    private let resumptionCount = Atomic(0)
 
     init(library: MicroHTTP, limits: ConnectionLimits, handler: RequestHandler, log: Logger) {
         self.library = library
@@ -172,6 +174,22 @@ final class ServingCore: Sendable {
         guard isClosing.load(ordering: .sequentiallyConsistent) else { return stream }
         stream.close()
         return nil
+    }
+
+    /// Says that a connection is about to be resumed, by who still has the lock that the library's thread takes next.
+    func announceResumption() { resumptionCount.add(1, ordering: .relaxed) }
+
+    /// Goes on with a connection, as was announced.
+    ///
+    /// - Parameter handle: The connection as the library knows it.
+    func resume(_ handle: OpaquePointer) {
+        unsafe library.resume(handle)
+        resumptionCount.subtract(1, ordering: .releasing)
+    }
+
+    /// Waits until all connections are resumed that were announced; the library can't be stopped before.
+    func waitForResumptions() {
+        while resumptionCount.load(ordering: .acquiring) > 0 { sched_yield() }
     }
 
     /// Hears that a request is over.
