@@ -10,7 +10,10 @@ import StoreEngine
 enum Main {
     static func main() {
         let arguments = Surroundings.current.arguments
-        if arguments.first == WorkerProgram.command { WorkerProgram.run() }
+        if arguments.first == WorkerProgram.command {
+            MemoryArenas.keepFreedPieces()
+            WorkerProgram.run()
+        }
         let json = arguments.contains("--json")
         let reader = CommandLineReader(
             PortraitCommand.declaration,

@@ -18,4 +18,13 @@ enum MemoryArenas {
         _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
         _ = mallopt(M_TRIM_THRESHOLD, 1 << 20)
     }
+
+    /// Has what pictures needed be kept for the next ones, for a process that draws one after the other.
+    ///
+    /// Otherwise the end of the memory goes back to the system after each picture, and comes again page by page: 14 pages for a
+    /// stored portrait, a thirtieth of its time.
+    static func keepFreedPieces() {
+        _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
+        _ = mallopt(M_TRIM_THRESHOLD, 8 << 20)
+    }
 }
