@@ -82,8 +82,8 @@ struct ResamplerTests {
                     )
                 )
                 for target in 0..<targets {
-                    let row = axis.weights[(target * axis.stride)..<((target + 1) * axis.stride)]
-                    #expect(row.reduce(0) { $0 + Int($1) } == 1 << Int(axis.fractionBits))
+                    let row = (0..<axis.stride).map { Int(axis.weights[target * axis.stride + $0]) }
+                    #expect(row.reduce(0, +) == 1 << Int(axis.fractionBits))
                 }
             }
         }

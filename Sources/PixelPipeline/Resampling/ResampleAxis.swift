@@ -45,11 +45,11 @@ final class ResampleAxis: Sendable {
     /// The number of weights that are kept for each target sample, a multiple of the padding.
     let stride: Int
     /// The first source sample of each target sample; of the last one again up to a multiple of four.
-    let starts: [Int]
+    let starts: FixedArray<Int>
     /// The number of source samples of each target sample, at least 1; padded as the first ones are.
-    let counts: [Int]
+    let counts: FixedArray<Int>
     /// The weights of all target samples, as many places for each as the stride says; padded as the first ones are.
-    let weights: [Int16]
+    let weights: FixedArray<Int16>
     /// The largest number of source samples of a target sample.
     let largestCount: Int
 
@@ -94,11 +94,11 @@ final class ResampleAxis: Sendable {
         targetCount = request.targetCount
         window = (starts.min() ?? 0)..<(zip(starts, counts).map(+).max() ?? 1)
         fractionBits = bits
-        self.starts = starts
-        self.counts = counts
+        self.starts = FixedArray(starts)
+        self.counts = FixedArray(counts)
         self.largestCount = largestCount
         self.stride = stride
-        self.weights = weights
+        self.weights = FixedArray(weights)
     }
 
     /// Rounds the weights of all target samples, each to as many places as the stride says.
@@ -110,8 +110,8 @@ final class ResampleAxis: Sendable {
             // Running sums are rounded instead of weights, so that the weights add up to one exactly.
             var sum = 0.0
             var reached = 0
-            for weight in exact[place..<(place + count)] {
-                sum += weight
+            for index in place..<(place + count) {
+                sum += exact[index]
                 let end = Int((sum * Double(1 << bits)).rounded())
                 weights.append(Int16(clamping: end - reached))
                 reached = end

@@ -249,17 +249,18 @@ struct Resampler {
         unsafe widened.withUnsafeMutableBufferPointer { words in
             let words = unsafe words.baseAddress.unsafelyUnwrapped
             unsafe ring.withUnsafeMutableBufferPointer { ring in
+                let axis = horizontal
                 for plane in 0..<planes {
                     // Copied to where more than the row may be read.
                     let source = unsafe row.baseAddress.unsafelyUnwrapped + plane * width + used.lowerBound
                     unsafe words.update(from: source, count: used.count)
                     let line = unsafe ring.baseAddress.unsafelyUnwrapped + place + plane * planeStride
                     switch (lanes, channels) {
-                    case (.narrow, 1): unsafe SampleRow.addSamples(words, axis: horizontal, form: form, into: line)
+                    case (.narrow, 1): unsafe SampleRow.addSamples(words, axis: axis, form: form, into: line)
                     case (.narrow, _):
-                        unsafe SampleRow.addPixels(words, channels: 4, axis: horizontal, form: form, into: line)
-                    case (_, 1): unsafe SampleRow.addSamplesWide(words, axis: horizontal, form: form, into: line)
-                    case (_, _): unsafe SampleRow.addLightWide(words, axis: horizontal, in: lanes, into: line)
+                        unsafe SampleRow.addPixels(words, channels: 4, axis: axis, form: form, into: line)
+                    case (_, 1): unsafe SampleRow.addSamplesWide(words, axis: axis, form: form, into: line)
+                    case (_, _): unsafe SampleRow.addLightWide(words, axis: axis, in: lanes, into: line)
                     }
                 }
             }
@@ -276,28 +277,27 @@ struct Resampler {
         let weightsStart = rowsDone * vertical.stride
         let rowByteCount = target.width * resultChannels
         let output = (rowsDone * rowByteCount)..<((rowsDone + 1) * rowByteCount)
-        unsafe ring.withUnsafeBufferPointer { ring in
-            unsafe offsets.withUnsafeBufferPointer { offsets in
-                unsafe vertical.weights.withUnsafeBufferPointer { weights in
-                    let taps = unsafe RowTaps(
-                        base: ring.baseAddress.unsafelyUnwrapped,
-                        offsets: UnsafeBufferPointer(rebasing: offsets[0..<pairedCount]),
-                        weights: weights.baseAddress.unsafelyUnwrapped + weightsStart,
-                        bits: vertical.fractionBits,
-                        isWide: lanes != .narrow
-                    )
-                    if !words.isEmpty {
-                        unsafe words.withUnsafeMutableBufferPointer { words in
-                            unsafe taps.add(into: UnsafeMutableBufferPointer(rebasing: words[output]), isRounded: true)
-                        }
-                    } else if !mixed.isEmpty {
-                        unsafe mixed.withUnsafeMutableBufferPointer { mixed in
-                            unsafe taps.add(into: mixed, form: form, isRounded: light == .linear)
-                        }
-                    } else {
-                        unsafe result.withUnsafeMutableBufferPointer { result in
-                            unsafe taps.add(into: UnsafeMutableBufferPointer(rebasing: result[output]))
-                        }
+        // Shared access would count references, for each row.
+        unsafe ring.withUnsafeMutableBufferPointer { ring in
+            unsafe offsets.withUnsafeMutableBufferPointer { offsets in
+                let taps = unsafe RowTaps(
+                    base: ring.baseAddress.unsafelyUnwrapped,
+                    offsets: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(offsets)[0..<pairedCount]),
+                    weights: vertical.weights.start.unsafelyUnwrapped + weightsStart,
+                    bits: vertical.fractionBits,
+                    isWide: lanes != .narrow
+                )
+                if !words.isEmpty {
+                    unsafe words.withUnsafeMutableBufferPointer { words in
+                        unsafe taps.add(into: UnsafeMutableBufferPointer(rebasing: words[output]), isRounded: true)
+                    }
+                } else if !mixed.isEmpty {
+                    unsafe mixed.withUnsafeMutableBufferPointer { mixed in
+                        unsafe taps.add(into: mixed, form: form, isRounded: light == .linear)
+                    }
+                } else {
+                    unsafe result.withUnsafeMutableBufferPointer { result in
+                        unsafe taps.add(into: UnsafeMutableBufferPointer(rebasing: result[output]))
                     }
                 }
             }
@@ -307,7 +307,8 @@ struct Resampler {
 
     /// Makes samples with straight alpha of a target row.
     private mutating func finish(_ output: Range<Int>) {
-        unsafe mixed.withUnsafeBufferPointer { mixed in
+        unsafe mixed.withUnsafeMutableBufferPointer { mixed in
+            let mixed = UnsafeBufferPointer(mixed)
             unsafe result.withUnsafeMutableBufferPointer { result in
                 let row = unsafe UnsafeMutableBufferPointer(rebasing: result[output])
                 switch (light, channels) {

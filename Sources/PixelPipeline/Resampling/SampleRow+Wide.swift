@@ -14,9 +14,8 @@ extension SampleRow {
         form: WordForm = .samples,
         into output: UnsafeMutablePointer<Int16>
     ) {
-        unsafe withPlan(of: axis, form: form) { plan in
-            unsafe portrait_add_samples(row, axis.window.lowerBound, plan, output)
-        }
+        var plan = unsafe plan(of: axis, form: form)
+        unsafe portrait_add_samples(row, axis.window.lowerBound, &plan, output)
     }
 
     /// Adds up neighbours in a row of pixels, in wide lanes.
@@ -33,9 +32,8 @@ extension SampleRow {
         into output: UnsafeMutablePointer<Int16>
     ) {
         let bytes = unsafe row.assumingMemoryBound(to: UInt8.self)
-        unsafe withPlan(of: axis, form: .samples) { plan in
-            unsafe portrait_add_pixels(bytes, axis.window.lowerBound, UInt32(channels), plan, output)
-        }
+        var plan = unsafe plan(of: axis, form: .samples)
+        unsafe portrait_add_pixels(bytes, axis.window.lowerBound, UInt32(channels), &plan, output)
     }
 
     /// Adds up neighbours in a row of light, in wide lanes or wider ones.
@@ -51,36 +49,26 @@ extension SampleRow {
         in lanes: ResampleLanes,
         into output: UnsafeMutablePointer<Int16>
     ) {
-        unsafe withPlan(of: axis, form: .light) { plan in
-            if lanes == .widest {
-                unsafe portrait_add_many_word_pixels(row, axis.window.lowerBound, plan, output)
-            } else {
-                unsafe portrait_add_word_pixels(row, axis.window.lowerBound, plan, output)
-            }
+        var plan = unsafe plan(of: axis, form: .light)
+        if lanes == .widest {
+            unsafe portrait_add_many_word_pixels(row, axis.window.lowerBound, &plan, output)
+        } else {
+            unsafe portrait_add_word_pixels(row, axis.window.lowerBound, &plan, output)
         }
     }
 
-    private static func withPlan(
-        of axis: ResampleAxis,
-        form: WordForm,
-        _ body: (UnsafePointer<portrait_axis>) -> Void
-    ) {
-        unsafe axis.starts.withUnsafeBufferPointer { starts in
-            unsafe axis.counts.withUnsafeBufferPointer { counts in
-                unsafe axis.weights.withUnsafeBufferPointer { weights in
-                    var plan = unsafe portrait_axis(
-                        starts: starts.baseAddress,
-                        counts: counts.baseAddress,
-                        weights: weights.baseAddress,
-                        stride: axis.stride,
-                        target_count: axis.targetCount,
-                        bits: axis.fractionBits,
-                        word_bits: form.fractionBits,
-                        full: form.full
-                    )
-                    unsafe body(&plan)
-                }
-            }
-        }
+    /// The weights as the C functions take them, valid for as long as the axis is there.
+    @inline(__always)
+    private static func plan(of axis: ResampleAxis, form: WordForm) -> portrait_axis {
+        unsafe portrait_axis(
+            starts: axis.starts.start,
+            counts: axis.counts.start,
+            weights: axis.weights.start,
+            stride: axis.stride,
+            target_count: axis.targetCount,
+            bits: axis.fractionBits,
+            word_bits: form.fractionBits,
+            full: form.full
+        )
     }
 }

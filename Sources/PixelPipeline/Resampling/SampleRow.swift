@@ -51,33 +51,30 @@ enum SampleRow {
         let half = SIMD4<Int32>(repeating: (1 << (axis.fractionBits - form.fractionBits)) >> 1)
         let highest = SIMD4<Int32>(repeating: Int32(form.full))
         let byteCount = axis.stride &* 2
-        unsafe axis.weights.withUnsafeBufferPointer { weights in
-            unsafe axis.starts.withUnsafeBufferPointer { starts in
-                let row = unsafe UnsafeRawPointer(row - axis.window.lowerBound)
-                var weights = unsafe UnsafeRawPointer(weights.baseAddress.unsafelyUnwrapped)
-                var target = 0
-                while target < axis.targetCount {
-                    let first = unsafe row + starts[target] &* 2
-                    let second = unsafe row + starts[target &+ 1] &* 2
-                    let third = unsafe row + starts[target &+ 2] &* 2
-                    let fourth = unsafe row + starts[target &+ 3] &* 2
-                    var sums = (SIMD4<Int32>(), SIMD4<Int32>(), SIMD4<Int32>(), SIMD4<Int32>())
-                    var offset = 0
-                    while offset < byteCount {
-                        unsafe sums.0 &+= products(first + offset, weights + offset)
-                        unsafe sums.1 &+= products(second + offset, weights + (byteCount &+ offset))
-                        unsafe sums.2 &+= products(third + offset, weights + (2 &* byteCount &+ offset))
-                        unsafe sums.3 &+= products(fourth + offset, weights + (3 &* byteCount &+ offset))
-                        offset &+= 16
-                    }
-                    let words = ((total(sums.0, sums.1, sums.2, sums.3) &+ half) &>> shift)
-                        .clamped(lowerBound: SIMD4(), upperBound: highest)
-                    unsafe UnsafeMutableRawPointer(output + target)
-                        .storeBytes(of: SIMD4<Int16>(truncatingIfNeeded: words), as: SIMD4<Int16>.self)
-                    target &+= 4
-                    unsafe weights += 4 &* byteCount
-                }
+        let starts = unsafe axis.starts.start.unsafelyUnwrapped
+        let row = unsafe UnsafeRawPointer(row - axis.window.lowerBound)
+        var weights = unsafe UnsafeRawPointer(axis.weights.start.unsafelyUnwrapped)
+        var target = 0
+        while target < axis.targetCount {
+            let first = unsafe row + starts[target] &* 2
+            let second = unsafe row + starts[target &+ 1] &* 2
+            let third = unsafe row + starts[target &+ 2] &* 2
+            let fourth = unsafe row + starts[target &+ 3] &* 2
+            var sums = (SIMD4<Int32>(), SIMD4<Int32>(), SIMD4<Int32>(), SIMD4<Int32>())
+            var offset = 0
+            while offset < byteCount {
+                unsafe sums.0 &+= products(first + offset, weights + offset)
+                unsafe sums.1 &+= products(second + offset, weights + (byteCount &+ offset))
+                unsafe sums.2 &+= products(third + offset, weights + (2 &* byteCount &+ offset))
+                unsafe sums.3 &+= products(fourth + offset, weights + (3 &* byteCount &+ offset))
+                offset &+= 16
             }
+            let words = ((total(sums.0, sums.1, sums.2, sums.3) &+ half) &>> shift)
+                .clamped(lowerBound: SIMD4(), upperBound: highest)
+            unsafe UnsafeMutableRawPointer(output + target)
+                .storeBytes(of: SIMD4<Int16>(truncatingIfNeeded: words), as: SIMD4<Int16>.self)
+            target &+= 4
+            unsafe weights += 4 &* byteCount
         }
     }
 
@@ -125,25 +122,24 @@ enum SampleRow {
         let lowest = SIMD4<Int32>(0, 0, 0, channels == 3 ? Int32(form.full) : 0)
         let highest = SIMD4<Int32>(repeating: Int32(form.full))
         let first = axis.window.lowerBound
-        unsafe axis.weights.withUnsafeBufferPointer { weights in
-            for target in 0..<axis.targetCount {
-                var place = unsafe row + (axis.starts[target] &- first) &* channels
-                var weight = unsafe weights.baseAddress.unsafelyUnwrapped + target &* axis.stride
-                var sums = half
-                var left = axis.counts[target]
-                while left > 0 {
-                    var mixed = SIMD8<Int16>()
-                    mixed.evenHalf = unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD4<Int16>.self)
-                    mixed.oddHalf = unsafe UnsafeRawPointer(place + channels).loadUnaligned(as: SIMD4<Int16>.self)
-                    unsafe sums &+= portrait_multiply_add(mixed, weightPair(weight))
-                    unsafe place += 2 &* channels
-                    unsafe weight += 2
-                    left &-= 2
-                }
-                let parts = (sums &>> shift).clamped(lowerBound: lowest, upperBound: highest)
-                unsafe UnsafeMutableRawPointer(output + target &* 4)
-                    .storeBytes(of: SIMD4<Int16>(truncatingIfNeeded: parts), as: SIMD4<Int16>.self)
+        let weights = unsafe axis.weights.start.unsafelyUnwrapped
+        for target in 0..<axis.targetCount {
+            var place = unsafe row + (axis.starts[target] &- first) &* channels
+            var weight = unsafe weights + target &* axis.stride
+            var sums = half
+            var left = axis.counts[target]
+            while left > 0 {
+                var mixed = SIMD8<Int16>()
+                mixed.evenHalf = unsafe UnsafeRawPointer(place).loadUnaligned(as: SIMD4<Int16>.self)
+                mixed.oddHalf = unsafe UnsafeRawPointer(place + channels).loadUnaligned(as: SIMD4<Int16>.self)
+                unsafe sums &+= portrait_multiply_add(mixed, weightPair(weight))
+                unsafe place += 2 &* channels
+                unsafe weight += 2
+                left &-= 2
             }
+            let parts = (sums &>> shift).clamped(lowerBound: lowest, upperBound: highest)
+            unsafe UnsafeMutableRawPointer(output + target &* 4)
+                .storeBytes(of: SIMD4<Int16>(truncatingIfNeeded: parts), as: SIMD4<Int16>.self)
         }
     }
 

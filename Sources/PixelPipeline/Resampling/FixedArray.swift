@@ -1,0 +1,31 @@
+/// An array that never changes, in memory of its own, which one object owns.
+///
+/// Who reads an element, or passes the address on, counts no references: rows of a picture look at weights thousands of times.
+@safe struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
+    /// Where the elements are, for as long as this lives; nowhere without any.
+    let start: UnsafePointer<Element>?
+    /// The number of elements.
+    let count: Int
+
+    /// Copies an array.
+    ///
+    /// - Parameter elements: The array.
+    init(_ elements: [Element]) {
+        let room = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+        _ = unsafe room.initialize(fromContentsOf: elements)
+        unsafe start = UnsafePointer(room.baseAddress)
+        count = elements.count
+    }
+
+    deinit { unsafe start?.deallocate() }
+
+    /// An element.
+    ///
+    /// - Precondition: There is one in this place.
+    subscript(place: Int) -> Element {
+        precondition(place >= 0 && place < count, "beyond the last element")
+        return unsafe start.unsafelyUnwrapped[place]
+    }
+}
+
+extension FixedArray: @unchecked Sendable where Element: Sendable {}
