@@ -18,6 +18,8 @@ struct Program: Sendable {
     var environment: [String: String]
     /// What is run; the built program unless a test puts another one around it.
     var executable = Self.path
+    /// What comes before the arguments of a command, where another program starts the built one.
+    var leadingArguments: [String] = []
 
     /// A program whose home, cache and configuration are in a folder of their own.
     init(home: String, environment: [String: String] = [:]) {
@@ -39,7 +41,7 @@ struct Program: Sendable {
     func command(_ arguments: [String], workingFolder: String? = nil) -> ChildCommand {
         ChildCommand(
             executable,
-            arguments: arguments,
+            arguments: leadingArguments + arguments,
             environment: environment,
             folder: workingFolder,
             company: .shared

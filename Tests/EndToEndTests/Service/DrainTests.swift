@@ -69,11 +69,9 @@ struct DrainTests {
     @Test("comes with a signal also where whoever started it has blocked that", .timeLimit(.minutes(40)))
     func blockedSignal() async throws {
         try await Stage.with(.liferay74) { stage in
-            let script = "#!/bin/sh\nexec env --block-signal=TERM,INT,HUP '\(Program.path)' \"$@\"\n"
-            try stage.folder.write(Array(script.utf8), to: "blocked")
-            try stage.folder.setMode(0o755, of: "blocked")
             var program = stage.program
-            program.executable = stage.folder.file("blocked")
+            program.executable = "/usr/bin/env"
+            program.leadingArguments = ["--block-signal=TERM,INT,HUP", Program.path]
             // It is ended with SIGTERM, and has to end well.
             let status = try await RunningService.with(program) { try await $0.fetch("/healthz").status }
             #expect(status == 200)
