@@ -133,4 +133,28 @@ struct DrainTests {
             #expect(stage.daemon.openConnectionCount == 0)
         }
     }
+
+    @Test("may come at the moment in which many answers do", arguments: 0..<20)
+    func closeWhileAnswering(round: Int) async throws {
+        let (beginnings, began) = AsyncStream.makeStream(of: Void.self)
+        let gate = try OneTimeEvent()
+        try await ServerStage.run(Self.gated(began, gate)) { stage in
+            var clients: [SocketClient] = []
+            for _ in 0..<24 {
+                let client = try await SocketClient.connect(to: stage.address)
+                try await client.send(Self.last)
+                clients.append(client)
+            }
+            var beginning = beginnings.makeAsyncIterator()
+            for _ in clients { await beginning.next() }
+            gate.happen()
+            for _ in 0..<round { await Task.yield() }
+            stage.daemon.close()
+            for client in clients {
+                let text = String(decoding: try await client.rest().bytes, as: UTF8.self)
+                #expect(text.isEmpty || text.hasSuffix("whole"))
+            }
+            #expect(stage.daemon.openConnectionCount == 0)
+        }
+    }
 }
