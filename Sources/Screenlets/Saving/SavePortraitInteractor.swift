@@ -13,6 +13,8 @@ struct SavePortraitInteractor: SaveInteractor {
         var user: PortalUser?
         /// What it had before the sending, as far as that was looked at.
         var seen: PortraitBase?
+        /// Whether the edit takes the place of somebody else's change, which loses.
+        var isContested = false
         /// What the portal has after it.
         var settled: PortraitSending.Settled?
     }
@@ -128,6 +130,13 @@ struct SavePortraitInteractor: SaveInteractor {
         switch try await activeEdit(of: user, before: progress.edit) {
         case .failure(let error): return try await note(error, in: &progress)
         case .success(let active):
+            // One that took nothing's place is sent as it is.
+            if let active, active.id != progress.edit?.id || active.revision > 1 {
+                switch try await keepContested(by: active, of: user) {
+                case .failure(let error): return try await note(error, in: &progress)
+                case .success(let isContested): progress.found.isContested = isContested
+                }
+            }
             guard try await begin(&progress, over: active, user: user) else { return }
         }
         progress.isBegun = true
@@ -189,25 +198,64 @@ struct SavePortraitInteractor: SaveInteractor {
         do {
             let active = try await session.activeEdit(of: user, isOwn: selector == .me)
             guard let active, active.isBegun else { return .success(active) }
-            let sync = SyncEditInteractor(
-                session: session,
-                resolution: .ignore,
-                schedule: RetrySchedule(),
-                isRehearsal: false
-            )
-            do {
-                try await SyncPortraitInteractor(sync: sync)
-                    .settleBegun(of: active, user, isNewest: active.id == newest?.id)
-            } catch let error as PortalError {
-                // A portrait that can't be had for good does not keep a newer one from being sent.
-                if error.isWorthRetrying || error == .cancelled { return .failure(error) }
+            let settled = try await untilLooked {
+                try await syncing(.ignore).settleBegun(of: active, user, isNewest: active.id == newest?.id)
             }
+            if case .failure(let error) = settled { return .failure(error) }
             return .success(try await session.activeEdit(of: user, isOwn: selector == .me))
         } catch let error as StoreError {
             throw PortraitError(error)
         } catch {
             throw .defect("\(error)")
         }
+    }
+
+    /// Keeps what somebody else has put into the portal since the edit was made that this one takes the place of.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit that waited, or this one in its place.
+    ///   - user: The user as the portal describes it now.
+    /// - Returns: Whether there was such a change; or why the portal can't be looked at, where that may pass.
+    /// - Throws: The store's errors.
+    private func keepContested(
+        by edit: StoredEdit,
+        of user: PortalUser
+    ) async throws(PortraitError) -> Result<Bool, PortalError> {
+        do {
+            return try await untilLooked { try await syncing(.useLocal).keepContested(by: edit, user) }
+                .map { $0 ?? false }
+        } catch let error as StoreError {
+            throw PortraitError(error)
+        } catch {
+            throw .defect("\(error)")
+        }
+    }
+
+    /// Looks at the portal; a portrait that can't be had for good does not keep a newer one from being sent.
+    ///
+    /// - Parameter body: Looks, with the portal's and the store's errors.
+    /// - Returns: What was seen, nil where it can't be had; or why the portal can't be looked at, where that may pass.
+    /// - Throws: The store's errors.
+    private func untilLooked<Value: Sendable>(
+        _ body: () async throws -> Value
+    ) async throws -> Result<Value?, PortalError> {
+        do {
+            return .success(try await body())
+        } catch let error as PortalError {
+            return error.isWorthRetrying || error == .cancelled ? .failure(error) : .success(nil)
+        }
+    }
+
+    /// What sends kept edits, which looks at them as this one does.
+    private func syncing(_ resolution: ConflictResolution) -> SyncPortraitInteractor {
+        SyncPortraitInteractor(
+            sync: SyncEditInteractor(
+                session: session,
+                resolution: resolution,
+                schedule: RetrySchedule(),
+                isRehearsal: false
+            )
+        )
     }
 
     // MARK: The store's side
@@ -275,7 +323,8 @@ struct SavePortraitInteractor: SaveInteractor {
                     picture: settled.picture,
                     madeFrom: settled.master,
                     showsSent: settled.showsSent,
-                    portal: session.portalKey
+                    portal: session.portalKey,
+                    afterConflict: progress.found.isContested
                 )
             }
             if progress.edit == nil, progress.found.replaced == nil || selector == .me {

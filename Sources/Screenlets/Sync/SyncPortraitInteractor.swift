@@ -63,6 +63,22 @@ struct SyncPortraitInteractor: Sendable {
         _ = try await act(on: edit, finding)
     }
 
+    /// Keeps what somebody else has put into the portal since an edit was made that a newer one takes the place of; the user's lease
+    /// is held.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit, of whose sending nothing is open.
+    ///   - user: The user as the portal describes it now.
+    /// - Returns: Whether there was such a change: it is in the history then.
+    /// - Throws: The store's errors, and the portal's.
+    func keepContested(by edit: StoredEdit, _ user: PortalUser) async throws -> Bool {
+        var finding = try await decision(on: edit, of: user)
+        guard finding.isContested else { return false }
+        if finding.picture == nil { try await look(&finding) }
+        try await keepLoser(finding)
+        return true
+    }
+
     // MARK: What to do with it
 
     /// What was decided, and what was seen of the portal for it.

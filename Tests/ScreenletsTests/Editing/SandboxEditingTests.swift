@@ -133,6 +133,25 @@ struct SandboxEditingTests {
         }
     }
 
+    @Test(
+        "an edit that takes the place of an older one keeps what somebody else has put into the portal meanwhile",
+        arguments: SandboxPortal.Profile.allCases,
+        [OfflinePolicy.remoteFirst, .cacheFirst]
+    )
+    func contested(profile: SandboxPortal.Profile, policy: OfflinePolicy) async throws {
+        try await run(profile) { session, sandbox, bench in
+            _ = try await session.loadPortrait(.me)
+            sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
+            _ = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
+            sandbox.setRehearsal(.none)
+            #expect(sandbox.changePortrait(try picture("portraits/priya.jpg"), screenName: "test"))
+            let saved = try await session.uploadPortrait(.me, picture: try picture("uploads/tall.png"), policy: policy)
+            #expect(saved.outcome == .uploaded)
+            let former = try await session.portraitHistory(of: .me).portraits
+            #expect(former.map(\.reason).contains(.lostConflict), "\(former)")
+        }
+    }
+
     @Test("Retry-After is obeyed, in seconds and as a date", arguments: ["20", "Sun, 06 Nov 1994 08:49:57 GMT"])
     func retryAfter(form: String) async throws {
         try await run(.liferay70) { session, sandbox, bench in
