@@ -23,11 +23,13 @@ struct AvatarPath: Hashable, Sendable {
     ///
     /// - Parameter text: The part, decoded.
     init(_ text: String) {
-        let digits = text.prefix { $0.isASCII && $0.isHexDigit }
-        guard digits.utf8.count == 32 || digits.utf8.count == 64 else {
+        // What some clients leave behind a hash may begin like another digit of it.
+        let run = text.prefix { $0.isASCII && $0.isHexDigit }
+        guard let count = [64, 32].first(where: { run.utf8.count >= $0 }) else {
             (hash, suffix, parameters) = ("", .none, "")
             return
         }
+        let digits = run.prefix(count)
         hash = digits.lowercased()
         let rest = text[digits.endIndex...]
         let end = rest.firstIndex(of: "&") ?? rest.endIndex

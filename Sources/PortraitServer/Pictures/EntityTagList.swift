@@ -23,7 +23,13 @@ struct EntityTagList: Hashable, Sendable {
     ///
     /// - Parameter tag: A strong tag.
     /// - Returns: Whether it is in the list, or any is meant.
-    func matches(_ tag: String) -> Bool { isAny || tags.contains { $0 == tag || $0 == "W/\(tag)" } }
+    func matches(_ tag: String) -> Bool { isAny || names(tag) }
+
+    /// Finds a tag by the weak comparison where it is named.
+    ///
+    /// - Parameter tag: A strong tag.
+    /// - Returns: Whether it is in the list.
+    func names(_ tag: String) -> Bool { tags.contains { $0 == tag || $0 == "W/\(tag)" } }
 
     /// Finds a tag by the strong comparison.
     ///

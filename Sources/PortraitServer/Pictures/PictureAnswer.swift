@@ -49,6 +49,17 @@ struct PictureAnswer: Sendable {
         return Self.milliseconds(lastModified) / 1_000 <= since / 1_000
     }
 
+    /// Whether the client names the tag of this very picture, so that it was given once.
+    ///
+    /// - Parameter fields: The header of the request.
+    /// - Returns: Whether it is among the tags of `If-None-Match` or `If-Match`.
+    func isHeld(by fields: HTTPFields) -> Bool {
+        [.ifNoneMatch, .ifMatch]
+            .contains { name in
+                EntityTagList(fields[values: name])?.names(key.entityTag) == true
+            }
+    }
+
     /// The answer that the client's copy is good.
     ///
     /// - Parameter byteCount: The length of the picture; nil where that is not known.

@@ -96,7 +96,18 @@ extension RenditionCache {
             (picture, wasKept) = try await rendition(of: placeholder, key: answer.key, client: client)
         }
         answer.timing.end(wasKept ? "memory" : "render")
-        return answer.whole(picture).response
+        guard !picture.isMakeshift else { return answer.whole(picture).response }
+        return judged(answer, for: fields, byteCount: picture.body.count)?.response ?? answer.whole(picture).response
+    }
+
+    /// Gives the answer where a condition of the request decides it: that the client has the picture, or wants another one.
+    private func judged(
+        _ answer: PictureAnswer,
+        for fields: HTTPFields,
+        byteCount: @autoclosure () -> Int?
+    ) -> WholeAnswer? {
+        if answer.isUnwanted(by: fields) { return WholeAnswer(response: ServerResponse(.conditionFailed)) }
+        return answer.isKnown(to: fields) ? answer.notModified(byteCount: byteCount()) : nil
     }
 
     /// Looks for the answer in memory: the picture of a plan, or that the client has it.
@@ -108,10 +119,11 @@ extension RenditionCache {
     func keptAnswer(_ plan: PicturePlan, to fields: HTTPFields) -> WholeAnswer? {
         var answer = plan.answer
         var whole: WholeAnswer
-        if answer.isUnwanted(by: fields) {
-            whole = WholeAnswer(response: ServerResponse(.conditionFailed))
-        } else if answer.isKnown(to: fields) {
-            whole = answer.notModified(byteCount: byteCount(of: answer.key))
+        // Only who had the picture knows its tag; of others it is not known whether there can be one.
+        if let judged = judged(answer, for: fields, byteCount: byteCount(of: answer.key)),
+            answer.isHeld(by: fields) || keeps(answer.key)
+        {
+            whole = judged
         } else {
             guard let picture = kept(answer.key) else { return nil }
             answer.timing.end("memory")

@@ -91,7 +91,9 @@ struct AvatarRoutes: Sendable {
         } catch {
             // A picture that can't be drawn, or that a hook failed on, is as good as none.
             guard error.status == .badGateway, hasPortrait else { throw error }
-            let shown = fallback(query, Finding(user: user, reason: error.code), timing)
+            var finding = Finding(failure: error)
+            finding.user = user
+            let shown = fallback(query, finding, timing)
             return try await renditions.answer(to: request.fields, for: ClientNetwork(client)) { () in shown }
         }
     }

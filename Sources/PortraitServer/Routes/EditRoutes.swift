@@ -221,7 +221,8 @@ struct EditRoutes: Sendable {
     private static func crop(_ text: String?) throws(ServiceError) -> PixelRect? {
         guard let text else { return nil }
         do throws(RecipeError) {
-            if case .crop(let rect)? = try Recipe(parsing: "crop:\(text)").steps.first { return rect }
+            let steps = try Recipe(parsing: "crop:\(text)").steps
+            if steps.count == 1, case .crop(let rect) = steps[0] { return rect }
         } catch {
             throw .badParameter(error.message, hint: error.hint)
         }

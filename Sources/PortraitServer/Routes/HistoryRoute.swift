@@ -18,8 +18,7 @@ enum HistoryRoute: Hashable, Sendable {
     init?(_ segments: ArraySlice<String>) {
         let parts = Array(segments)
         guard parts.count >= 2, !["by-email", "by-screen-name"].contains(parts[0]) else { return nil }
-        let isNumber = parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
-        let userId = isNumber ? Int64(parts[0]) ?? 0 : 0
+        let userId = PortraitPath.number(parts[0]) ?? 0
         switch (parts[1], parts.count) {
         case ("history", 2): self = .list(userId)
         case ("history", 3): self = .picture(userId, sha256: parts[2])

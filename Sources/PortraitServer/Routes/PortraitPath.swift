@@ -61,7 +61,7 @@ struct PortraitPath: Hashable, Sendable {
         case .email: return .emailAddress(name, companyId: nil)
         case .screenName: return .screenName(name, companyId: nil)
         case .userId:
-            guard name.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let userId = Int64(name), userId > 0 else {
+            guard let userId = Self.number(name), userId > 0 else {
                 throw .badParameter(
                     "\"\(name)\" is no user id",
                     hint:
@@ -70,6 +70,11 @@ struct PortraitPath: Hashable, Sendable {
             }
             return .userId(userId)
         }
+    }
+
+    /// Reads the number of a segment, which is written in digits alone; nil for anything else.
+    static func number(_ segment: String) -> Int64? {
+        segment.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(segment) : nil
     }
 
     /// The pattern of the path.

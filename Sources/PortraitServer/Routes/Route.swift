@@ -46,7 +46,7 @@ enum Route: Hashable, Sendable {
                 return
             }
             if segments.count == 3, segments[2] == "events", PortraitPath.Naming(rawValue: segments[1]) == nil {
-                self = .events(Int64(segments[1]) ?? 0)
+                self = .events(PortraitPath.number(segments[1]) ?? 0)
                 return
             }
             guard let path = PortraitPath(segments.dropFirst()) else { return nil }

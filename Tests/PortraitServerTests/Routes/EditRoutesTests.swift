@@ -250,7 +250,9 @@ struct EditRoutesTests {
             #expect(try await put(Array("no picture".utf8)) == 422)
             #expect(try await put(picture, "text/plain") == 415)
             #expect(try await put([UInt8](repeating: 0, count: 200_001)) == 413)
-            #expect(try await put(picture, nil, "?crop=1,2") == 400)
+            for crop in ["1,2", "0,0,10,10/grayscale", "0,0,10,10%2Fcircle", "0,0,10,10/crop:0,0,5,5", ""] {
+                #expect(try await put(picture, nil, "?crop=\(crop)") == 400, "\(crop)")
+            }
             #expect(try await put(picture, nil, "?policy=never") == 400)
             #expect(try await put(picture, nil, "/resize:10x10") == 405)
             #expect(try await stage.client.send("PUT", "/portraits/x", Self.edit, body: picture).status == 400)

@@ -193,7 +193,10 @@ struct EventRoutesTests {
     func refusals() async throws {
         try await ServiceStage.run { stage in
             #expect(try await stage.client.get("/portraits/1/events").status == 404)
-            for target in ["0/events", "jane/events", "1/events?size=3", "1/events?also=a", "1/events?also=0"] {
+            for target in [
+                "0/events", "jane/events", "+1/events", "%2B1/events", "1/events?size=3", "1/events?also=a",
+                "1/events?also=0",
+            ] {
                 #expect(try await stage.client.get("/portraits/\(target)").status == 400, "\(target)")
             }
             let many = (1...200).map(String.init).joined(separator: ",")
