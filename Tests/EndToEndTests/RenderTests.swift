@@ -137,4 +137,25 @@ struct RenderTests {
         #expect(text.contains(try #require(signs[drawing])))
         #expect(!text.contains("JFIF"))
     }
+
+    @Test(
+        "a name of a format that can't be written is refused before anything is read",
+        arguments: ["gif", "HEIC", "bmp"]
+    )
+    func unwritable(fileExtension: String) async throws {
+        let folder = try TemporaryFolder()
+        let target = folder.file("out.\(fileExtension)")
+        let program = Program(home: folder.path)
+        for arguments in [
+            ["render", folder.file("missing.png"), "-o", target],
+            ["batch", "--files", folder.file("*"), "-o", folder.file("{name}.\(fileExtension)")],
+        ] {
+            let outcome = try await program.run(arguments)
+            #expect(outcome.status == 64 && outcome.error.contains("'\(fileExtension.lowercased())' is not supported"))
+            #expect(outcome.error.contains("hint: end the name of the file in .png, .jpg or .webp"))
+        }
+        // What is asked for by name goes into any file.
+        let picture = try await program.run("render", Self.photo, "--size", "8", "--format", "png", "-o", target)
+        #expect(picture.status == 0, "\(picture.error)")
+    }
 }

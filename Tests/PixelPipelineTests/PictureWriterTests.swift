@@ -24,6 +24,23 @@ struct PictureWriterTests {
         #expect(isWhole == (format != .png && maximum > 4_000))
     }
 
+    @Test(
+        "a translucent background is laid once in every format",
+        arguments: [ImageFormat.jpeg, .png, .webp],
+        // A part of the colour over white: 255 less the part of what is missing to white.
+        [("#0000ff88", [119.0, 119, 255]), ("#ff000080", [255, 127, 127]), ("#204060", [32, 64, 96])]
+    )
+    func translucentBackground(format: ImageFormat, background: (color: String, onWhite: [Double])) throws {
+        let clear = Bitmap(size: PixelSize(width: 16, height: 16), filledWith: .transparent)
+        let recipe = try Recipe(parsing: "background:\(background.color)/format:\(format.rawValue)")
+        let rendition = try Renderer().render(try Renderer().encode(clear, as: .png), recipe: recipe)
+        let pixel = try Renderer().bitmap(of: rendition.bytes)[8, 8]
+        let alpha = Double(pixel.alpha)
+        for (part, wanted) in zip([pixel.red, pixel.green, pixel.blue], background.onWhite) {
+            #expect(abs(Double(part) * alpha / 255 + 255 - alpha - wanted) <= 3, "\(pixel)")
+        }
+    }
+
     @Test("a quality that is named is not exceeded, however many bytes are left")
     func namedQuality() throws {
         let original = try Fixture.image("portrait.jpg")

@@ -107,9 +107,9 @@ struct PictureWriter {
         size.longerSide < OutputRequest.smallSide ? ChromaSubsampling.none : nil
     }
 
-    /// Lays the picture on the background, and that on white.
+    /// Lays the picture on the background as far as that is opaque, and on white: the step has laid a translucent one already.
     private func flattened(_ bitmap: Bitmap) -> Bitmap {
-        bitmap.laid(on: output.background).laid(on: .white)
+        bitmap.laid(on: output.background.isOpaque ? output.background : .white)
     }
 
     /// Gives a longer side with which a picture has about a share of its area.

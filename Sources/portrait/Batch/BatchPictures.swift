@@ -22,6 +22,9 @@ struct BatchPictures: Sendable {
         let common = try command.render.recipe(writtenAs: composition.surroundings.arguments, named: named)
         let format = template.fileExtension.flatMap { ImageFormat(fileExtension: $0) }
         let renditions = try Self.renditions(command, common: common, format: format, named: named)
+        if let named = template.fileExtension, renditions.contains(where: { $0.recipe.chosenFormat == nil }) {
+            _ = try ImageFormat.ofOutput(named)
+        }
         guard renditions.count == 1 || template.fields.contains("rendition") else {
             throw PortraitError(
                 .usage,

@@ -42,8 +42,9 @@ struct Destination: Sendable {
             )
         }
         self.surroundings = surroundings
-        let named = path.flatMap(Self.format)
-        format = recipe.chosenFormat == nil ? named : nil
+        let named =
+            recipe.chosenFormat == nil ? try path.flatMap(Self.fileExtension).flatMap(ImageFormat.ofOutput) : nil
+        format = named
         self.recipe = try recipe.asking(quality: quality, named: named)
     }
 
@@ -64,9 +65,9 @@ struct Destination: Sendable {
         }
     }
 
-    private static func format(of path: String) -> ImageFormat? {
+    private static func fileExtension(of path: String) -> String? {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-        return ImageFormat(fileExtension: String(name[name.index(after: dot)...]))
+        return String(name[name.index(after: dot)...])
     }
 }

@@ -29,8 +29,12 @@ struct HEIFFile {
         let picture = try items.picture(primary)
         self.picture = picture
         let alphaItem = items.referring(to: primary, as: "auxl").prefix(16).first { items.isAlpha($0) }
-        let alpha: HEIFPicture?
-        if let alphaItem { alpha = try items.picture(alphaItem) } else { alpha = nil }
+        var alpha: HEIFPicture?
+        if let alphaItem { alpha = try items.picture(alphaItem) }
+        // Some writers name the part that is shown for the picture alone, and mean it for both.
+        if let whole = alpha, whole.size == whole.canvas, whole.canvas == picture.canvas {
+            alpha = whole.showing(picture.window)
+        }
         self.alpha = alpha
         guard alpha.map({ $0.size == picture.size }) ?? true else {
             throw .unsupported(feature: "alpha of another size than the picture")

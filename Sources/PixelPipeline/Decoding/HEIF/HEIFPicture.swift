@@ -5,7 +5,7 @@ struct HEIFPicture {
     /// The number of tiles in a row.
     let columnCount: Int
     /// The part that is shown, in pixels of the decoded picture.
-    let window: PixelRect
+    var window: PixelRect
     /// The size of the decoded picture.
     let canvas: PixelSize
     /// The way in which the shown part has to be turned.
@@ -60,6 +60,16 @@ struct HEIFPicture {
         self.canvas = canvas
         orientation = properties.orientation
         colorProfile = Self.colorProfile(properties, limits: limits)
+    }
+
+    /// Gives the same picture, of which another part is shown.
+    ///
+    /// - Parameter window: The part, within the decoded picture.
+    /// - Returns: The picture.
+    func showing(_ window: PixelRect) -> HEIFPicture {
+        var picture = self
+        picture.window = window
+        return picture
     }
 
     private static func covers(_ length: Int, count: Int, side: Int) -> Bool {
