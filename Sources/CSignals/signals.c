@@ -48,6 +48,11 @@ int portrait_signals_catch(int signal) {
     return 0;
 }
 
+bool portrait_signals_ignored(int signal) {
+    struct sigaction present;
+    return sigaction(signal, NULL, &present) == 0 && present.sa_handler == SIG_IGN;
+}
+
 void portrait_signals_release(int signal) {
     if (signal > 0 && signal < NSIG) sigaction(signal, &earlier[signal], NULL);
 }

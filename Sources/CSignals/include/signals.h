@@ -13,6 +13,9 @@ int portrait_signals_open(void);
 /// @return 0 or an errno.
 int portrait_signals_catch(int signal);
 
+/// Whether a signal does nothing, as a hang-up does to what nohup started.
+bool portrait_signals_ignored(int signal);
+
 /// Has a signal do again what it did before it was caught.
 void portrait_signals_release(int signal);
 

@@ -17,6 +17,7 @@ extension PortalUser {
             isGuest: members["defaultUser"]?.flag ?? false
         )
         guard userId > 0 else { throw .unexpectedAnswer(.wrongType("userId")) }
+        guard portraitId >= 0 else { throw .unexpectedAnswer(.wrongType("portraitId")) }
     }
 
     /// Reads a user account of the headless services, which tell neither company nor uuid.

@@ -25,7 +25,7 @@ struct BatchUploadCommand: Command {
             "Whose picture counts where a portrait was changed in the portal since: portal (default) or files."
         ) { $0.authority = $1 },
         .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
-        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Hooks", EditHookOptions.self) { $1(&$0.hooks) },
         .group("The batch", BatchOptions.self) { $1(&$0.batch) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
@@ -34,7 +34,7 @@ struct BatchUploadCommand: Command {
     var changed = false
     var authority: UploadAuthority?
     var fitting = FittingOptions()
-    var hooks = HookOptions()
+    var hooks = EditHookOptions()
     var batch = BatchOptions()
     var common = CommonOptions()
 

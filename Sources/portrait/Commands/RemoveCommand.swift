@@ -14,12 +14,12 @@ struct RemoveCommand: Command {
 
     static let options: Options<Self> = [
         .group("The user", SelectorOptions.self) { $1(&$0.user) },
-        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Hooks", EditHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var user = SelectorOptions()
-    var hooks = HookOptions()
+    var hooks = EditHookOptions()
     var common = CommonOptions()
 
     func run() async throws {

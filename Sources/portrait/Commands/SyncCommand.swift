@@ -32,7 +32,7 @@ struct SyncCommand: Command {
         },
         .flag("dry-run", "Tell what would be sent, and send nothing.") { $0.dryRun = true },
         .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
-        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Hooks", EditHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
@@ -41,7 +41,7 @@ struct SyncCommand: Command {
     var watch = false
     var dryRun = false
     var fitting = FittingOptions()
-    var hooks = HookOptions()
+    var hooks = EditHookOptions()
     var common = CommonOptions()
 
     func run() async throws {
@@ -122,7 +122,7 @@ struct SyncCommand: Command {
         if !configuration.dryRun { listener = { event in await hooks.hear(event) } }
         let manager = SyncManager(session: context, configuration: configuration, listener: listener)
         let isInGoodOrder = watch || !hooks.hooks.isEmpty
-        let signals = isInGoodOrder ? SignalListener([.terminate, .interrupt]) : nil
+        let signals = isInGoodOrder ? SignalListener(Signal.ending) : nil
         return try await withThrowingTaskGroup(of: Part.self) { group in
             group.addTask { .summary(try await manager.run()) }
             group.addTask {

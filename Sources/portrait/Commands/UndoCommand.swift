@@ -20,14 +20,14 @@ struct UndoCommand: Command {
             $0.number = $1
         },
         .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
-        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Hooks", EditHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var user = SelectorOptions()
     var number = 1
     var fitting = FittingOptions()
-    var hooks = HookOptions()
+    var hooks = EditHookOptions()
     var common = CommonOptions()
 
     func run() async throws {

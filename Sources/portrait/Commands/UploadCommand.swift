@@ -28,7 +28,7 @@ struct UploadCommand: Command {
             takesAnyWord: true
         ) { $0.crop = $1 },
         .group("The portal's box", FittingOptions.self) { $1(&$0.fitting) },
-        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Hooks", EditHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
@@ -36,7 +36,7 @@ struct UploadCommand: Command {
     var input = ""
     var crop: String?
     var fitting = FittingOptions()
-    var hooks = HookOptions()
+    var hooks = EditHookOptions()
     var common = CommonOptions()
 
     func run() async throws {

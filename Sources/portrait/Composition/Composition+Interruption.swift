@@ -2,7 +2,7 @@ import PortraitDrawing
 import Screenlets
 
 extension Composition {
-    /// Does work with hooks so that SIGINT and SIGTERM end it in good order: a hook is in a session of its own, and would be
+    /// Does work with hooks so that SIGINT, SIGTERM and SIGHUP end it in good order: a hook is in a session of its own, and would be
     /// left behind by a program that just ends.
     ///
     /// - Parameter work: What to do; it is cancelled by a signal. Without hooks it is done as it is.
@@ -12,7 +12,7 @@ extension Composition {
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         guard try !settings.hooks().isEmpty else { return try await work() }
-        let listener = SignalListener([.interrupt, .terminate])
+        let listener = SignalListener(Signal.ending)
         return try await withThrowingTaskGroup(of: Ending<Value>.self) { group in
             group.addTask { .done(try await work()) }
             group.addTask {

@@ -25,7 +25,7 @@ struct InterruptibleWork: Sendable {
     func run<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Ending<Value> {
-        let listener = SignalListener([.interrupt, .terminate])
+        let listener = SignalListener(Signal.ending)
         return try await withThrowingTaskGroup(of: Part<Value>.self) { group in
             group.addTask { .value(try await body()) }
             group.addTask {

@@ -1,4 +1,4 @@
-import Glibc
+import CSignals
 
 /// A signal that a command may listen to.
 enum Signal: Int32, Sendable {
@@ -8,4 +8,9 @@ enum Signal: Int32, Sendable {
     case terminate = 15
     /// Files are to be read again: `SIGHUP`.
     case hangUp = 1
+
+    /// Those that end a command: a hang-up is none where it is ignored, as by what `nohup` starts.
+    static var ending: [Signal] {
+        [.interrupt, .terminate] + (portrait_signals_ignored(hangUp.rawValue) ? [] : [.hangUp])
+    }
 }

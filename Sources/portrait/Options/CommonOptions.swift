@@ -21,7 +21,7 @@ struct CommonOptions: OptionGroup {
         .text(
             "policy",
             "policy",
-            "remote-only, cache-only, remote-first (default) or cache-first.",
+            "remote-only, cache-only, remote-first (default; of serve: cache-first) or cache-first.",
             completion: .of(OfflinePolicy.allCases.map(\.rawValue))
         ) { $0.policy = $1 },
         .text("cache-dir", "folder", "The folder of the cache.", completion: .folders) { $0.cacheDir = $1 },

@@ -1,29 +1,19 @@
 import CommandLineOptions
-import PortraitDrawing
 
 /// The options that say how commands of the user's own are run, whatever the event.
 struct HookRunOptions: OptionGroup, Equatable {
     static let options: Options<Self> = [
-        .text(
-            "hook-failure",
-            "what",
-            "What a failed hook does to the picture: fail, or skip.",
-            completion: .of(HookFailure.allCases.map(\.rawValue))
-        ) { $0.hookFailure = $1 },
         .text("hook-timeout", "seconds", "The time that a hook has; 10 by default.") { $0.hookTimeout = $1 },
         .flag("hook-shell", "Run the commands by /bin/sh -c.") { $0.hookShell = true },
     ]
 
-    var hookFailure: String?
     var hookTimeout: String?
     var hookShell = false
 
     /// What was given, by setting.
     var settings: [SettingKey: String] {
         [SettingKey: String](
-            given: [
-                (.hookFailure, hookFailure), (.hookTimeout, hookTimeout), (.hookShell, hookShell ? "true" : nil),
-            ]
+            given: [(.hookTimeout, hookTimeout), (.hookShell, hookShell ? "true" : nil)]
         )
     }
 }

@@ -22,6 +22,12 @@ struct PictureHookOptions: OptionGroup, Equatable {
         ) {
             $0.hookFormat = $1
         },
+        .text(
+            "hook-failure",
+            "what",
+            "What a failed hook does to the picture: fail, or skip.",
+            completion: .of(HookFailure.allCases.map(\.rawValue))
+        ) { $0.hookFailure = $1 },
         .group("", HookRunOptions.self) { $1(&$0.run) },
     ]
 
@@ -30,6 +36,7 @@ struct PictureHookOptions: OptionGroup, Equatable {
     var onRendition: String?
     var onRenditionServer: String?
     var hookFormat: String?
+    var hookFailure: String?
     var run = HookRunOptions()
 
     /// What was given, by setting.
@@ -37,7 +44,7 @@ struct PictureHookOptions: OptionGroup, Equatable {
         [SettingKey: String](
             given: [
                 (.onResponse, onResponse), (.onResponseServer, onResponseServer), (.onRendition, onRendition),
-                (.onRenditionServer, onRenditionServer), (.hookFormat, hookFormat),
+                (.onRenditionServer, onRenditionServer), (.hookFormat, hookFormat), (.hookFailure, hookFailure),
             ]
         )
         .merging(run.settings) { _, later in later }

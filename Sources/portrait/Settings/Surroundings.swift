@@ -72,7 +72,9 @@ struct Surroundings: Sendable {
 
     /// The XDG specification ignores a relative value.
     private func base(_ variable: String, _ fallback: String) -> String {
-        guard let value = environment[variable], value.hasPrefix("/") else { return "\(home)/\(fallback)" }
+        guard let value = environment[variable], value.hasPrefix("/") else {
+            return home == "/" ? "/\(fallback)" : "\(home)/\(fallback)"
+        }
         return value
     }
 }

@@ -282,4 +282,20 @@ struct HookTests {
             .run(["fetch", "--me"] + arguments)
         #expect(outcome.status == status, "\(outcome.error)")
     }
+
+    /// Commands that draw nothing, and what they don't take.
+    static let misplacedHooks = [
+        ["upload", "--me", "x.png", "--on-response", "cat"], ["remove", "--me", "--on-rendition-server", "cat"],
+        ["undo", "--me", "--hook-format", "pam"], ["sync", "--hook-failure", "skip"],
+        ["batch", "upload", "-", "--on-rendition", "cat"], ["list", "users", "--hook-failure", "skip"],
+        ["comment", "delete", "--comment-id", "1", "--hook-failure", "skip"],
+    ]
+
+    @Test("hooks of pictures are refused by commands that draw none", arguments: misplacedHooks)
+    func misplaced(arguments: [String]) async throws {
+        let folder = try TemporaryFolder()
+        let outcome = try await Program(home: folder.path, environment: ["PORTRAIT_SERVER": "http://127.0.0.1:1"])
+            .run(arguments)
+        #expect(outcome.status == 64 && outcome.error.contains(arguments[arguments.count - 2]), "\(outcome.error)")
+    }
 }
