@@ -12,8 +12,8 @@ public final class Quarantine: Sendable {
     private struct Known {
         /// Why each is there, by the digest of the file.
         var reasons: [[UInt8]: String] = [:]
-        /// Those that the store could not take.
-        var unsaved: [[UInt8]: String] = [:]
+        /// Those that the store could not take yet.
+        var unsaved: [[UInt8]: (original: [UInt8], reason: String)] = [:]
         /// What they were read with.
         var mark: QuarantineMark?
         /// When the store was read last.
@@ -24,8 +24,8 @@ public final class Quarantine: Sendable {
 
     /// How long others may not be heard.
     private static let interval = Duration.seconds(1)
-    /// The most pictures that only this process knows of.
-    private static let maximumUnsavedCount = 1_000
+    /// The most bytes of pictures that only this process knows of.
+    private static let maximumUnsavedByteCount = 64_000_000
 
     private let store: OfflineStore?
     private let logger: Logger?
@@ -78,7 +78,7 @@ public final class Quarantine: Sendable {
         let isEmpty = known.withLock { $0.reasons.isEmpty && $0.unsaved.isEmpty }
         guard !isEmpty else { return nil }
         let digest = SHA256.digest(of: original)
-        return known.withLock { $0.reasons[digest] ?? $0.unsaved[digest] }
+        return known.withLock { $0.reasons[digest] ?? $0.unsaved[digest]?.reason }
     }
 
     private func read(_ store: OfflineStore) async {
@@ -96,6 +96,9 @@ public final class Quarantine: Sendable {
                 if let found { (known.mark, known.reasons) = found }
                 known.readAt = .now
             }
+            for (digest, picture) in known.withLock({ $0.unsaved }) {
+                try await save(picture.original, digest, picture.reason, in: store)
+            }
         } catch {
             // What is known holds on.
             logger?.warning("the quarantine can't be read", metadata: ["reason": "\(error)"])
@@ -108,14 +111,11 @@ public final class Quarantine: Sendable {
         let digest = SHA256.digest(of: original)
         known.withLock { known in
             known.addedCount += 1
-            if known.unsaved.count < Self.maximumUnsavedCount { known.unsaved[digest] = reason }
+            let byteCount = known.unsaved.values.reduce(original.count) { $0 + $1.original.count }
+            if byteCount <= Self.maximumUnsavedByteCount { known.unsaved[digest] = (original, reason) }
         }
         do throws(StoreError) {
-            try await store.quarantine(original, reason: reason)
-            known.withLock { known in
-                known.unsaved[digest] = nil
-                known.reasons[digest] = reason
-            }
+            try await save(original, digest, reason, in: store)
             logger?
                 .warning(
                     "a picture was put into quarantine",
@@ -123,6 +123,19 @@ public final class Quarantine: Sendable {
                 )
         } catch {
             logger?.error("a picture can't be kept in quarantine", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    private func save(
+        _ original: [UInt8],
+        _ digest: [UInt8],
+        _ reason: String,
+        in store: OfflineStore
+    ) async throws(StoreError) {
+        try await store.quarantine(original, reason: reason)
+        known.withLock { known in
+            known.unsaved[digest] = nil
+            known.reasons[digest] = reason
         }
     }
 }
