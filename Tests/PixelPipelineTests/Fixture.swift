@@ -26,15 +26,23 @@ enum Fixture {
         try bytes("images", name)
     }
 
-    /// The names of the files in a folder with one of the extensions, sorted.
+    /// The names of the files in a folder with one of the extensions, sorted; never none, with which a test would pass.
     static func names(in folder: String, extensions: Set<String>? = nil) -> [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
-        return
+        let path = root.appending(path: folder).path
+        let all: [String]
+        do {
+            all = try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            preconditionFailure("the fixtures in \(path) cannot be read: \(error)")
+        }
+        let names =
             all.filter { name in
                 guard let dot = name.lastIndex(of: ".") else { return false }
                 let found = String(name[name.index(after: dot)...])
                 return found != "py" && (extensions?.contains(found) ?? true)
             }
             .sorted()
+        guard !names.isEmpty else { preconditionFailure("there are no fixtures of the wanted kind in \(path)") }
+        return names
     }
 }

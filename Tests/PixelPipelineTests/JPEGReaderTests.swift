@@ -121,6 +121,8 @@ struct JPEGReaderTests {
         let bytes = try Fixture.bytes("jpeg", name)
         let all = try DecodedPlane.all(of: bytes)
         let some = try DecodedPlane.all(of: bytes, stripes: 2)
+        #expect(all.count == 3)
+        #expect(some.count == 3)
         for (part, whole) in zip(some, all) {
             #expect(part.samples.count == 2 * part.plane.stripeRowCount * part.plane.size.width)
             #expect(whole.samples.starts(with: part.samples))

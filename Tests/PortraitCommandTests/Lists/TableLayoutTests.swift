@@ -31,6 +31,8 @@ struct TableLayoutTests {
         // Two cells for each East Asian letter and for a whole sequence, one for a letter with its accents.
         let padding = [0, 0, 3, 3, 3, 4, 4, 4]
         let lines = text.split(separator: "\n").dropFirst()
+        #expect(lines.count == names.count)
+        #expect(padding.count == names.count)
         for (line, (name, spaces)) in zip(lines, zip(names, padding)) {
             #expect(line == " 1  \(name)\(String(repeating: " ", count: spaces))  |")
         }

@@ -55,14 +55,27 @@ struct LookUpGuardTests {
     @Test("remembers a bounded number of misses")
     func boundedMisses() throws {
         let guardian = LookUpGuard(perMinute: 1_000_000, now: TestClock().now)
-        for number in 0..<120_000 { guardian.noteMiss("10.0.0.1", of: "\(number)") }
+        var most = 0
+        for number in 0..<120_000 {
+            guardian.noteMiss("10.0.0.1", of: "\(number)")
+            most = max(most, guardian.missCount)
+        }
+        #expect(most == 50_000)
+        #expect(guardian.missCount > 0)
+        #expect(guardian.clientCount == 1)
         try guardian.admit("10.0.0.1")
     }
 
     @Test("remembers a bounded number of clients")
     func bounded() throws {
         let guardian = LookUpGuard(perMinute: 1, now: TestClock().now)
-        for number in 0..<25_000 { guardian.noteMiss("10.0.\(number / 250).\(number % 250)") }
+        var most = 0
+        for number in 0..<25_000 {
+            guardian.noteMiss("10.0.\(number / 250).\(number % 250)")
+            most = max(most, guardian.clientCount)
+        }
+        #expect(most == 10_000)
+        #expect(guardian.clientCount > 0)
         #expect(throws: ServiceError.self) { try guardian.admit("10.0.99.249") }
     }
 
