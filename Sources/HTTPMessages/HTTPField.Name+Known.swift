@@ -4,10 +4,6 @@ extension HTTPField.Name {
     public static let accept = Self(literal: "Accept")
     /// `Accept-Encoding`.
     public static let acceptEncoding = Self(literal: "Accept-Encoding")
-    /// `Accept-Language`.
-    public static let acceptLanguage = Self(literal: "Accept-Language")
-    /// `Access-Control-Allow-Credentials`.
-    public static let accessControlAllowCredentials = Self(literal: "Access-Control-Allow-Credentials")
     /// `Access-Control-Allow-Headers`.
     public static let accessControlAllowHeaders = Self(literal: "Access-Control-Allow-Headers")
     /// `Access-Control-Allow-Methods`.
@@ -18,8 +14,6 @@ extension HTTPField.Name {
     public static let accessControlExposeHeaders = Self(literal: "Access-Control-Expose-Headers")
     /// `Access-Control-Max-Age`.
     public static let accessControlMaxAge = Self(literal: "Access-Control-Max-Age")
-    /// `Access-Control-Request-Headers`.
-    public static let accessControlRequestHeaders = Self(literal: "Access-Control-Request-Headers")
     /// `Access-Control-Request-Method`.
     public static let accessControlRequestMethod = Self(literal: "Access-Control-Request-Method")
     /// `Age`.
@@ -32,12 +26,8 @@ extension HTTPField.Name {
     public static let cacheControl = Self(literal: "Cache-Control")
     /// `Connection`.
     public static let connection = Self(literal: "Connection")
-    /// `Content-Disposition`.
-    public static let contentDisposition = Self(literal: "Content-Disposition")
     /// `Content-Encoding`.
     public static let contentEncoding = Self(literal: "Content-Encoding")
-    /// `Content-Language`.
-    public static let contentLanguage = Self(literal: "Content-Language")
     /// `Content-Length`.
     public static let contentLength = Self(literal: "Content-Length")
     /// `Content-Range`.
@@ -80,8 +70,6 @@ extension HTTPField.Name {
     public static let pragma = Self(literal: "Pragma")
     /// `Range`.
     public static let range = Self(literal: "Range")
-    /// `Referer`.
-    public static let referer = Self(literal: "Referer")
     /// `Referrer-Policy`.
     public static let referrerPolicy = Self(literal: "Referrer-Policy")
     /// `Retry-After`.
@@ -90,8 +78,6 @@ extension HTTPField.Name {
     public static let server = Self(literal: "Server")
     /// `Set-Cookie`.
     public static let setCookie = Self(literal: "Set-Cookie")
-    /// `Strict-Transport-Security`.
-    public static let strictTransportSecurity = Self(literal: "Strict-Transport-Security")
     /// `Transfer-Encoding`.
     public static let transferEncoding = Self(literal: "Transfer-Encoding")
     /// `User-Agent`.

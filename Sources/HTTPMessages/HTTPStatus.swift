@@ -21,8 +21,6 @@ public struct HTTPStatus: Hashable, Sendable, CustomStringConvertible {
     public static let accepted = HTTPStatus(code: 202)
     /// `204 No Content`.
     public static let noContent = HTTPStatus(code: 204)
-    /// `301 Moved Permanently`.
-    public static let movedPermanently = HTTPStatus(code: 301)
     /// `302 Found`.
     public static let found = HTTPStatus(code: 302)
     /// `304 Not Modified`.
@@ -37,16 +35,10 @@ public struct HTTPStatus: Hashable, Sendable, CustomStringConvertible {
     public static let notFound = HTTPStatus(code: 404)
     /// `405 Method Not Allowed`.
     public static let methodNotAllowed = HTTPStatus(code: 405)
-    /// `406 Not Acceptable`.
-    public static let notAcceptable = HTTPStatus(code: 406)
-    /// `408 Request Timeout`.
-    public static let requestTimeout = HTTPStatus(code: 408)
     /// `409 Conflict`.
     public static let conflict = HTTPStatus(code: 409)
     /// `410 Gone`.
     public static let gone = HTTPStatus(code: 410)
-    /// `411 Length Required`.
-    public static let lengthRequired = HTTPStatus(code: 411)
     /// `412 Precondition Failed`.
     public static let preconditionFailed = HTTPStatus(code: 412)
     /// `413 Content Too Large`.
@@ -55,14 +47,10 @@ public struct HTTPStatus: Hashable, Sendable, CustomStringConvertible {
     public static let uriTooLong = HTTPStatus(code: 414)
     /// `415 Unsupported Media Type`.
     public static let unsupportedMediaType = HTTPStatus(code: 415)
-    /// `417 Expectation Failed`.
-    public static let expectationFailed = HTTPStatus(code: 417)
     /// `421 Misdirected Request`.
     public static let misdirectedRequest = HTTPStatus(code: 421)
     /// `422 Unprocessable Content`.
     public static let unprocessableContent = HTTPStatus(code: 422)
-    /// `428 Precondition Required`.
-    public static let preconditionRequired = HTTPStatus(code: 428)
     /// `429 Too Many Requests`.
     public static let tooManyRequests = HTTPStatus(code: 429)
     /// `431 Request Header Fields Too Large`.
@@ -75,8 +63,6 @@ public struct HTTPStatus: Hashable, Sendable, CustomStringConvertible {
     public static let badGateway = HTTPStatus(code: 502)
     /// `503 Service Unavailable`.
     public static let serviceUnavailable = HTTPStatus(code: 503)
-    /// `504 Gateway Timeout`.
-    public static let gatewayTimeout = HTTPStatus(code: 504)
     /// `507 Insufficient Storage`.
     public static let insufficientStorage = HTTPStatus(code: 507)
 

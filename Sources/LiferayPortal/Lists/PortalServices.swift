@@ -95,13 +95,4 @@ public struct PortalServices: Sendable {
     public func companyId() async throws(PortalError) -> Int64 {
         try await company.companyId()
     }
-
-    /// The id that the installation gave a model class; asked for once a day.
-    ///
-    /// - Parameter name: The full name of the class, for example `com.liferay.journal.model.JournalArticle`.
-    /// - Returns: The id; nil when the portal has no such class.
-    /// - Throws: What went wrong on the way.
-    public func classNameId(of name: String) async throws(PortalError) -> Int64? {
-        try await classNames.ids(of: [name])[name]
-    }
 }

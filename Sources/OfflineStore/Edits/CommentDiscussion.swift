@@ -20,9 +20,4 @@ public struct CommentDiscussion: Hashable, Sendable {
         self.className = className
         self.classPK = classPK
     }
-
-    /// Whether two name the same asset, whatever is known of its site.
-    public func isSame(as other: CommentDiscussion) -> Bool {
-        className == other.className && classPK == other.classPK
-    }
 }

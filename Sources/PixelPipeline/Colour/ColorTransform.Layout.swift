@@ -12,15 +12,6 @@ extension ColorTransform {
         /// Four inks, where 0 is no ink, to red, green, blue and 255; for profiles of inks.
         case cmyk
 
-        /// The number of bytes of one pixel, before and after.
-        var channelCount: Int {
-            switch self {
-            case .gray: 1
-            case .rgb: 3
-            case .rgba, .cmyk: 4
-            }
-        }
-
         /// The same in C.
         var code: portrait_color_layout {
             switch self {

@@ -1,14 +1,4 @@
 extension Bitmap {
-    /// Draws a border inside the edge of the picture.
-    ///
-    /// - Parameters:
-    ///   - width: The width of the border in pixels; from half of the shorter side on it covers all.
-    ///   - color: The colour of the border.
-    /// - Returns: The picture in its size.
-    public func bordered(width: Int, color: Color) -> Bitmap {
-        bordered(width: width, color: color, along: .rectangle, cutOut: true)
-    }
-
     /// Draws a border inside an outline.
     ///
     /// Blended on gamma-encoded parts, as browsers blend: a thin ring is as strong dark on light as light on dark then. In light the

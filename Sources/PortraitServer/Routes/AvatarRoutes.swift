@@ -68,7 +68,7 @@ struct AvatarRoutes: Sendable {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
-        if let kept = try keptAvatar(file, request, target, client: client) { return kept.response }
+        if let kept = try keptAvatar(file, request, target) { return kept.response }
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)
         guard !query.hasUnknownFormat else { throw .noSuchAvatarFormat }
         // What was found, without its bytes.
@@ -104,14 +104,12 @@ struct AvatarRoutes: Sendable {
     ///   - file: The last part of the path.
     ///   - request: The request.
     ///   - target: Its target.
-    ///   - client: The client's address.
     /// - Returns: The answer; nil where the store, the portal or a worker is needed.
     /// - Throws: ``ServiceError``.
     func keptAvatar(
         _ file: String,
         _ request: ServerRequest,
-        _ target: RequestTarget,
-        client: String?
+        _ target: RequestTarget
     ) throws(ServiceError) -> WholeAnswer? {
         var timing = StepTimes()
         let query = AvatarQuery(file: file, target: target, trustedHosts: configuration.trustedHosts)

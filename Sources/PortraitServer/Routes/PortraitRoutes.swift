@@ -33,7 +33,7 @@ struct PortraitRoutes: Sendable {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
-        if let kept = try keptPicture(path, request, target, client: client) { return kept.response }
+        if let kept = try keptPicture(path, request, target) { return kept.response }
         let (selector, asked) = try asked(path, request, target)
         return try await renditions.answer(to: request.fields, for: ClientNetwork(client)) { () throws(ServiceError) in
             .picture(try await plan(path, selector, asked, client))
@@ -65,14 +65,12 @@ struct PortraitRoutes: Sendable {
     ///   - path: Whose, and which recipe.
     ///   - request: The request.
     ///   - target: Its target.
-    ///   - client: The client's address.
     /// - Returns: The answer; nil where the store, the portal or a worker is needed.
     /// - Throws: ``ServiceError``.
     func keptPicture(
         _ path: PortraitPath,
         _ request: ServerRequest,
-        _ target: RequestTarget,
-        client: String?
+        _ target: RequestTarget
     ) throws(ServiceError) -> WholeAnswer? {
         var timing = StepTimes()
         let (selector, asked) = try asked(path, request, target)

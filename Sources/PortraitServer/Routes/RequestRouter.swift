@@ -126,10 +126,10 @@ struct RequestRouter: Sendable {
         switch route {
         case .portrait(let path) where !path.explains:
             admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
-            answer = try portraits.keptPicture(path, request, target, client: client)
+            answer = try portraits.keptPicture(path, request, target)
         case .avatar(let file):
             admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
-            answer = try avatars.keptAvatar(file, request, target, client: client)
+            answer = try avatars.keptAvatar(file, request, target)
         default: return nil
         }
         if var response = answer?.response {

@@ -287,7 +287,11 @@ struct SyncRun: Sendable {
             standing.summary.parked += 1
             _ = standing.health.answered()
         case .postponed(_, let due, let retryAfter, let connectionFailed):
-            if standing.putOff.insert(edit.id).inserted { standing.summary.putOff += 1 }
+            if !standing.putOff.contains(edit.id) {
+                standing.summary.putOff += 1
+                // Beyond, one that is put off again counts again.
+                if standing.putOff.count < Self.mostHeld { standing.putOff.insert(edit.id) }
+            }
             if connectionFailed, retryAfter == nil, standing.held.count < Self.mostHeld {
                 standing.held[edit.id] = Milliseconds.of(due)
             }

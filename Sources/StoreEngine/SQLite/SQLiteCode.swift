@@ -10,8 +10,6 @@ struct SQLiteCode: RawRepresentable, Hashable, Sendable {
 
     /// It is done.
     static let ok = SQLiteCode(rawValue: 0)
-    /// The statement is wrong.
-    static let error = SQLiteCode(rawValue: 1)
     /// The file may not be opened so.
     static let permission = SQLiteCode(rawValue: 3)
     /// The transaction was rolled back already.

@@ -35,13 +35,16 @@ struct RenderCommand: Command {
             .read(limit: request.rendering.painter.renderer.limits.maximumByteCount)
         let (rendering, path) = (request.rendering, input)
         let place = try request.place(remembering: nil)
-        let drawing = try await request.composition.withHooks(renderer: rendering.painter.renderer) { hooks in
-            try await rendering.draw(
-                .original(StoredPicture.Original(bytes: original, mediaType: nil)),
-                at: place,
-                hooks: hooks,
-                context: HookContext(input: path)
-            )
+        let composition = request.composition
+        let drawing = try await composition.untilInterrupted {
+            try await composition.withHooks(renderer: rendering.painter.renderer) { hooks in
+                try await rendering.draw(
+                    .original(StoredPicture.Original(bytes: original, mediaType: nil)),
+                    at: place,
+                    hooks: hooks,
+                    context: HookContext(input: path)
+                )
+            }
         }
         try request.deliver(drawing)
         if common.json {

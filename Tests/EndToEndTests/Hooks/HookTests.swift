@@ -246,11 +246,11 @@ struct HookTests {
             .contains { $0.firstRange(of: Data(word.utf8)) != nil }
     }
 
-    @Test("an interrupted fetch takes its hook with it", .timeLimit(.minutes(20)))
-    func interruption() async throws {
+    @Test("an interrupted fetch takes its hook with it", .timeLimit(.minutes(20)), arguments: ["INT", "TERM", "HUP"])
+    func interruption(signal: String) async throws {
         try await Stage.with(.liferay74, first: true) { stage in
             let pipe = stage.folder.file("pipe")
-            let script = "mkfifo \(pipe); kill -INT $PPID; cat \(pipe)"
+            let script = "mkfifo \(pipe); kill -\(signal) $PPID; cat \(pipe)"
             let outcome = try await stage.fetch(
                 "--screen-name",
                 "jane",

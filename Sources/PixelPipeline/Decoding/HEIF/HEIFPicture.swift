@@ -15,8 +15,6 @@ struct HEIFPicture {
 
     /// The tile that says how all are coded.
     var first: HEIFCodedPicture { tiles[0] }
-    /// The number of rows of tiles.
-    var rowCount: Int { tiles.count / columnCount }
     /// The size of the picture as it is shown, before it is turned.
     var size: PixelSize { window.size }
 
