@@ -130,8 +130,8 @@ struct SavePortraitInteractor: SaveInteractor {
         switch try await activeEdit(of: user, before: progress.edit) {
         case .failure(let error): return try await note(error, in: &progress)
         case .success(let active):
-            // One that took nothing's place is sent as it is.
-            if let active, active.id != progress.edit?.id || active.revision > 1 {
+            // One that took nothing's place is sent as it is, and what is for this store alone gives way to the portal's.
+            if let active, active.state != .localOnly, active.id != progress.edit?.id || active.revision > 1 {
                 switch try await keepContested(by: active, of: user) {
                 case .failure(let error): return try await note(error, in: &progress)
                 case .success(let isContested): progress.found.isContested = isContested

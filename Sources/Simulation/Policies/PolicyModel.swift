@@ -96,6 +96,13 @@ struct PolicyModel: Hashable, Sendable {
         if keepsLocal, ![picture, cache?.picture].contains(local) { remember(local, atMost: 6) }
         let isAsked = policy != .cacheOnly && ![.away, .exception].contains(way)
         if isAsked, edit?.attempt != nil { settleBegun(before: picture, policy) }
+        // What somebody else has put there since is kept before it is replaced.
+        if isAsked, let waiting = edit, policy == .cacheFirst || waiting.state != .localOnly,
+            isContested(waiting, base: waiting.base ?? (policy == .cacheFirst ? cache : nil)),
+            portal.picture != nil, portal.picture != picture
+        {
+            update(portal)
+        }
         let known = policy == .remoteFirst && way != .away ? seen : cache
         let waiting = Edit(
             picture: picture,
@@ -201,6 +208,13 @@ struct PolicyModel: Hashable, Sendable {
     private func isOther(_ base: Portrait?) -> Bool {
         guard let base else { return false }
         return base.id != portal.id || base.picture != nil && base.picture != portal.picture
+    }
+
+    /// Whether somebody else may have changed the portal since an edit was made: also where only looking at the picture tells.
+    private func isContested(_ waiting: Edit, base: Portrait?) -> Bool {
+        guard let base else { return false }
+        let isUnseen = keepsIds && base.id == portal.id && base.picture == nil
+        return isOther(base) || isUnseen && waiting.picture != portal.picture
     }
 
     private mutating func settle() {
