@@ -42,10 +42,8 @@ struct Destination: Sendable {
             )
         }
         self.surroundings = surroundings
-        let named =
-            recipe.chosenFormat == nil ? try path.flatMap(Self.fileExtension).flatMap(ImageFormat.ofOutput) : nil
-        format = named
-        self.recipe = try recipe.asking(quality: quality, named: named)
+        format = recipe.chosenFormat == nil ? try path.flatMap(Self.fileExtension).flatMap(ImageFormat.ofOutput) : nil
+        self.recipe = try recipe.asking(quality: quality, named: format)
     }
 
     /// The file that is written, or nil.
