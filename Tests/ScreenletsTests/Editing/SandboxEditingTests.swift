@@ -118,14 +118,19 @@ struct SandboxEditingTests {
         }
     }
 
+    /// Has an edit wait, and somebody else change the portrait in the portal.
+    private func quarrel(_ session: SessionContext, _ sandbox: RunningSandbox) async throws {
+        _ = try await session.loadPortrait(.me)
+        sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
+        _ = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
+        sandbox.setRehearsal(.none)
+        #expect(sandbox.changePortrait(try picture("portraits/priya.jpg"), screenName: "test"))
+    }
+
     @Test("finds a conflict, also where the id stays", arguments: SandboxPortal.Profile.allCases)
     func conflict(profile: SandboxPortal.Profile) async throws {
         try await run(profile) { session, sandbox, bench in
-            _ = try await session.loadPortrait(.me)
-            sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
-            _ = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
-            sandbox.setRehearsal(.none)
-            #expect(sandbox.changePortrait(try picture("portraits/priya.jpg"), screenName: "test"))
+            try await quarrel(session, sandbox)
             let ignored = try await SyncManager(session: session).run()
             #expect(ignored.conflicts == 1 && ignored.remaining == 1)
             let solved = try await SyncManager(session: session, configuration: .init(conflict: .useLocal)).run()
@@ -140,11 +145,7 @@ struct SandboxEditingTests {
     )
     func contested(profile: SandboxPortal.Profile, policy: OfflinePolicy) async throws {
         try await run(profile) { session, sandbox, bench in
-            _ = try await session.loadPortrait(.me)
-            sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
-            _ = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
-            sandbox.setRehearsal(.none)
-            #expect(sandbox.changePortrait(try picture("portraits/priya.jpg"), screenName: "test"))
+            try await quarrel(session, sandbox)
             let saved = try await session.uploadPortrait(.me, picture: try picture("uploads/tall.png"), policy: policy)
             #expect(saved.outcome == .uploaded)
             let former = try await session.portraitHistory(of: .me).portraits
