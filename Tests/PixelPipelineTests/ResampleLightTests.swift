@@ -82,10 +82,48 @@ struct ResampleLightTests {
         }
     }
 
+    @Test(
+        "so are colors with a curve of their own, in every format, and grays are made of them afterwards",
+        arguments: ["color.jpg", "color.png", "color.webp"],
+        Codecs.allCases
+    )
+    func colorCurve(_ name: String, _ codecs: Codecs) throws {
+        let light = [48.0, 208.0].reduce(0) { $0 + pow($1 / 255, 461.0 / 256) / 2 }
+        let expected = 255 * (1.055 * pow(light, 1 / 2.4) - 0.055)
+        for recipe in ["resize:16", "resize:32", "resize:64", "resize:32/grayscale"] {
+            let color = try middle(of: Fixture.bytes("light", name), recipe: recipe, codecs)
+            #expect(abs(Double(color.green) - expected) <= 1, "\(recipe): \(color), \(expected)")
+            #expect(abs(Int(color.red) - Int(color.green)) <= 1 && abs(Int(color.blue) - Int(color.green)) <= 1)
+        }
+    }
+
+    @Test("numbers that say linear light are averaged in it")
+    func linearPoints() throws {
+        // The mean of both grays, as a value of sRGB.
+        let expected = 255 * (1.055 * pow(Double(48 + 208) / 2 / 255, 1 / 2.4) - 0.055)
+        let color = try middle(of: Fixture.bytes("light", "points.png"), side: 32, light: "linear", .fast)
+        #expect(abs(Double(color.green) - expected) <= 1, "\(color), \(expected)")
+    }
+
+    @Test("a picture of PQ and one of the colors that it is converted to become the same")
+    func perceptual() throws {
+        let bytes = try Fixture.bytes("heif", "numbers-pq.heic")
+        let whole = try Renderer().bitmap(of: bytes)
+        let target = PixelSize(width: whole.size.width / 2, height: whole.size.height / 2)
+        let recipe = try Recipe(parsing: "resize:\(target.width)x\(target.height):fill/format:png")
+        let found = try Renderer().bitmap(of: Renderer().render(bytes, recipe: recipe).bytes)
+        #expect(found == whole.resized(to: target, fit: .fill, light: .linear))
+    }
+
     private func middle(of file: [UInt8], side: Int, light: String, _ codecs: Codecs) throws -> Color {
-        let recipe = try Recipe(parsing: "resize:\(side)/light:\(light)/format:png")
+        try middle(of: file, recipe: "resize:\(side)/light:\(light)", codecs)
+    }
+
+    private func middle(of file: [UInt8], recipe: String, _ codecs: Codecs) throws -> Color {
+        let recipe = try Recipe(parsing: recipe + "/format:png")
         let rendition = try Renderer(limits: DecodeLimits(codecs: codecs)).render(file, recipe: recipe)
-        return try Renderer().bitmap(of: rendition.bytes)[side / 2, side / 2]
+        let small = try Renderer().bitmap(of: rendition.bytes)
+        return small[small.size.width / 2, small.size.height / 2]
     }
 
     // The samples of a row that pixels share are told apart best where the picture is made smaller by little.

@@ -1,23 +1,25 @@
 import Glibc
 
 extension ColorProfile {
-    /// Makes a profile for the colours that a HEIF file tells by numbers; nil where they are taken for sRGB.
+    /// Makes a profile for the colours that a HEIF or PNG file tells by numbers; nil where they are taken for sRGB.
     ///
     /// Primaries of Display P3 and BT.2020 and the curves of linear light, of gamma 2.2 and 2.8, and of PQ are converted. The
     /// curves of cameras (BT.709, BT.601, BT.2020) are taken for that of sRGB, as most viewers do: pictures are made on
     /// displays, which show them so. So is HLG, which is made to look right there. White in PQ is light of 203 cd/m2, and what
     /// is brighter is white. Source: ITU-T H.273, sections 8.1 and 8.2; ITU-R BT.2100; ITU-R BT.2408, section 2.
     ///
-    /// - Parameter codingPoints: What follows the name `nclx` in the box.
-    init?(codingPoints: ByteReader) {
+    /// - Parameters:
+    ///   - primariesCode: The number of the primaries.
+    ///   - curveCode: That of the curve.
+    init?(primaries primariesCode: Int?, curve curveCode: Int?) {
         let primaries: [[Double]]
-        switch codingPoints.number(at: 0, length: 2) {
+        switch primariesCode {
         case 9: primaries = Self.wide
         case 11, 12: primaries = Self.displayP3
         default: primaries = StandardRGB.primaries
         }
         let curve: [Double]? =
-            switch codingPoints.number(at: 2, length: 2) {
+            switch curveCode {
             case 4: Self.curve { pow($0, 2.2) }
             case 5: Self.curve { pow($0, 2.8) }
             case 8: [0, 1]

@@ -12,6 +12,18 @@ extension ColorTransform {
         /// Four inks, where 0 is no ink, to red, green, blue and 255; for profiles of inks.
         case cmyk
 
+        /// Gives the layout of the pixels of a decoder.
+        ///
+        /// - Parameter channels: The parts of a pixel: 1, 3, or 4 with straight alpha.
+        /// - Returns: The layout.
+        static func ofPixels(_ channels: Int) -> Layout {
+            switch channels {
+            case 1: .gray
+            case 3: .rgb
+            default: .rgba
+            }
+        }
+
         /// The same in C.
         var code: portrait_color_layout {
             switch self {

@@ -14,6 +14,10 @@ struct ProfileCurves {
         return isNear && curves.allSatisfy(\.isSRGB)
     }
 
+    /// Whether pictures that are averaged with the curve of sRGB before they are converted look as those do that are converted
+    /// before; see ``ToneCurve/averagesLikeSRGB``.
+    var averageLikeSRGB: Bool { curves.allSatisfy(\.averagesLikeSRGB) }
+
     /// The light of all 256 values, curve after curve.
     var light: [Float] {
         curves.flatMap { curve in (0..<256).map { Float(min(1, max(0, curve.light(Double($0) / 255)))) } }

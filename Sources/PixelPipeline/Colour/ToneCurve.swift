@@ -49,6 +49,22 @@ enum ToneCurve {
             }
     }
 
+    /// Whether the mean light of any two values is what the curve of sRGB makes of it, to four steps of the value.
+    ///
+    /// So it is for a gamma of 2.2, which most profiles of cameras and displays have; not for one of 1.8, for L*, or for linear
+    /// light.
+    var averagesLikeSRGB: Bool {
+        let values = stride(from: 0, through: 1, by: 0.25)
+        return values.allSatisfy { first in
+            values.allSatisfy { second in
+                let middle = StandardRGB.code(ofLight: (StandardRGB.light(first) + StandardRGB.light(second)) / 2)
+                let found = StandardRGB.code(ofLight: light(Double(middle) / 255))
+                let wanted = StandardRGB.code(ofLight: (light(first) + light(second)) / 2)
+                return abs(Int(found) - Int(wanted)) <= 4
+            }
+        }
+    }
+
     private init?(points reader: ByteReader) {
         guard let count = reader.number(at: 8, length: 4), count <= reader.count / 2 else { return nil }
         guard count > 1 else {

@@ -1,7 +1,8 @@
 extension ImageHeader {
     /// Reads the header of a PNG file: the chunks before the pixels, and its EXIF chunk wherever that stands.
     ///
-    /// A chunk that says sRGB wins over a profile. Source: PNG Specification (Third Edition), sections 5 and 11.
+    /// Of what says what the colours mean, numbers win over a profile, and that over the chunk that says sRGB, which is what
+    /// silence means. Source: PNG Specification (Third Edition), sections 4.3, 5 and 11.
     ///
     /// - Parameters:
     ///   - reader: The whole file, which begins with the PNG signature.
@@ -27,9 +28,18 @@ extension ImageHeader {
             colorModel: colorType == 3 ? .palette : colorType & 2 == 0 ? .gray : .rgb,
             mayHaveAlpha: colorType & 4 != 0 || chunks.hasTransparency,
             isProgressive: interlace != 0,
-            colorProfile: chunks.saysSRGB ? nil : chunks.profile.flatMap { ColorProfile(png: $0, limits: limits) }
+            colorProfile: Self.colorProfile(chunks, limits: limits)
         )
         let partCount = colorType == 3 || colorType & 2 == 0 ? 1 : 3
         coding.bitsPerPixel = Int(depth) * (colorType & 4 == 0 ? partCount : partCount + 1)
+    }
+
+    private static func colorProfile(_ chunks: PNGChunks, limits: DecodeLimits) -> ColorProfile? {
+        guard let points = chunks.codingPoints else {
+            return chunks.profile.flatMap { ColorProfile(png: $0, limits: limits) }
+        }
+        // Samples of luma and chroma, or of a part of the range, are not what a PNG has.
+        guard points.byte(at: 2) == 0, points.byte(at: 3) == 1 else { return nil }
+        return ColorProfile(primaries: points.number(at: 0, length: 1), curve: points.number(at: 1, length: 1))
     }
 }

@@ -6,8 +6,8 @@ struct PNGChunks {
     private(set) var orientation: Orientation?
     /// Whether colours of the picture are transparent in whole or in part.
     private(set) var hasTransparency = false
-    /// Whether the colours are said to be sRGB.
-    private(set) var saysSRGB = false
+    /// The content of the chunk that tells the colours by numbers.
+    private(set) var codingPoints: ByteReader?
     /// The content of the chunk with the colour profile.
     private(set) var profile: ByteReader?
 
@@ -26,7 +26,7 @@ struct PNGChunks {
             case Self.exif where orientation == nil && chunk.content.count <= limits.maximumMetadataByteCount:
                 orientation = Orientation(exif: chunk.content)
             case PNGChunkWalk.transparency: hasTransparency = true
-            case PNGChunkWalk.standardRGB: saysSRGB = true
+            case Self.codingPointsName where chunk.content.count == 4: codingPoints = codingPoints ?? chunk.content
             case PNGChunkWalk.colorProfile where profile == nil: profile = chunk.content
             default: break
             }
@@ -34,4 +34,5 @@ struct PNGChunks {
     }
 
     private static let exif: UInt32 = 0x6558_4966
+    private static let codingPointsName: UInt32 = 0x6349_4350
 }

@@ -83,13 +83,10 @@ extension ImageHeader {
 
     /// Whether colours are converted as the rows come, before anything is averaged.
     ///
-    /// Inks can't be averaged, and the light of a gray is what the curve of its profile says. Colours are converted when they
-    /// are resized, as there are fewer then, and their curves are much like that of sRGB.
+    /// Inks can't be averaged, and the light of a gray is what the curve of its profile says; so is that of colours whose curve is
+    /// unlike that of sRGB. Others are converted when they are resized, as there are fewer then.
     var convertsRows: Bool {
-        switch colorProfile?.space {
-        case .cmyk: true
-        case .gray: format == .jpeg || format == .png
-        case .rgb, nil: false
-        }
+        guard let colorProfile else { return false }
+        return colorProfile.space != .rgb || !colorProfile.averagesLikeSRGB
     }
 }

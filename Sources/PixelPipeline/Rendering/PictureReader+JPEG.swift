@@ -55,7 +55,7 @@ extension PictureReader {
         }
     }
 
-    /// Reads the rows of a JPEG file; inks and grays with a profile are converted by it.
+    /// Reads the rows of a JPEG file; what has to be converted before it is averaged is converted.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
@@ -71,8 +71,9 @@ extension PictureReader {
         frames: [Frame]?
     ) throws(ImagingError) -> [Bitmap] {
         try JPEGReader.withReader(on: bytes, limits: limits, lenient: lenient) { reader throws(ImagingError) in
-            let transform = rowTransform(header, layout: reader.info.hasInks ? .cmyk : .gray)
-            let layout: JPEGRowLayout = request.isLumaOnly ? .gray : transform == nil ? .rgb : .inks
+            let colors: ColorTransform.Layout = request.isLumaOnly ? .gray : reader.info.hasInks ? .cmyk : .rgb
+            let transform = rowTransform(header, layout: colors)
+            let layout: JPEGRowLayout = colors == .gray ? .gray : transform?.layout == .cmyk ? .inks : .rgb
             let size = try reader.startRows(scale: request.scale, layout: layout)
             var sink = RowSink(
                 frames,

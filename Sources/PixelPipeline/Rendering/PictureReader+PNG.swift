@@ -1,5 +1,5 @@
 extension PictureReader {
-    /// Reads the rows of a PNG file; grays with a profile are converted by it.
+    /// Reads the rows of a PNG file; what has to be converted before it is averaged is converted.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
@@ -14,7 +14,7 @@ extension PictureReader {
     ) throws(ImagingError) -> [Bitmap] {
         try PNGReader.withReader(on: bytes, state: workspace.png, limits: limits) { reader throws(ImagingError) in
             let channels = reader.channelCount
-            let transform = rowTransform(header, layout: channels == 1 ? .gray : .rgba)
+            let transform = rowTransform(header, layout: .ofPixels(channels))
             var sink = RowSink(frames, of: reader.size, scale: .whole, channels: channels, axes: workspace.axes)
             while !sink.isComplete {
                 try unsafe sink.take { rows throws(ImagingError) in

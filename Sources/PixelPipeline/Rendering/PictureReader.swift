@@ -34,8 +34,8 @@ struct PictureReader {
             switch header.format {
             case .jpeg: try readRows(ofJPEG: bytes, header: header, request: request, frames: frames)
             case .png: try readRows(ofPNG: bytes, header: header, frames: frames)
-            case .heic, .avif: try readRows(ofHEIF: bytes, frames: frames)
-            default: try resized(ImageDecoder(limits: limits).decodeStored(bytes, header: header), frames: frames)
+            case .heic, .avif: try readRows(ofHEIF: bytes, header: header, frames: frames)
+            default: try resized(whole(bytes, header: header), frames: frames)
             }
         try workspace.deadline.check(.decodingSeconds)
         return pictures.map { finished(.bitmap($0), header: header) }
@@ -43,7 +43,7 @@ struct PictureReader {
 
     /// Converts the colours of a picture and turns it upright.
     ///
-    /// The colours are those of the resized picture, of which there are fewer; inks and grays were converted row by row.
+    /// The colours are those of the resized picture, of which there are fewer; others were converted before.
     private func finished(_ raster: Raster, header: ImageHeader) -> Raster {
         guard let profile = header.colorProfile, !header.convertsRows else {
             return raster.turnedUpright(from: header.orientation)
@@ -63,6 +63,13 @@ struct PictureReader {
     func rowTransform(_ header: ImageHeader, layout: ColorTransform.Layout) -> ColorTransform? {
         guard let profile = header.colorProfile, header.convertsRows else { return nil }
         return workspace.colors.transform(from: profile, layout: layout)
+    }
+
+    /// Reads a picture of GIF or WebP.
+    private func whole(_ bytes: [UInt8], header: ImageHeader) throws(ImagingError) -> Bitmap {
+        var bitmap = try ImageDecoder(limits: limits).decodeStored(bytes, header: header)
+        rowTransform(header, layout: bitmap.layout == .gray ? .gray : .rgba)?.apply(to: &bitmap)
+        return bitmap
     }
 
     private func resized(_ bitmap: Bitmap, frames: [Frame]?) -> [Bitmap] {

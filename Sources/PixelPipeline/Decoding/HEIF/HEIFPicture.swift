@@ -79,6 +79,8 @@ struct HEIFPicture {
         if let profile = properties.profile, profile.count <= limits.maximumProfileByteCount {
             return ColorProfile(Array(profile.bytes))
         }
-        return properties.codingPoints.flatMap(ColorProfile.init(codingPoints:))
+        return properties.codingPoints.flatMap { points in
+            ColorProfile(primaries: points.number(at: 0, length: 2), curve: points.number(at: 2, length: 2))
+        }
     }
 }

@@ -1,14 +1,20 @@
 extension PictureReader {
-    /// Reads the rows of a HEIC or AVIF file.
+    /// Reads the rows of a HEIC or AVIF file; what has to be converted before it is averaged is converted.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
+    ///   - header: Its header.
     ///   - frames: What is resized out of the picture; nil for the whole picture.
     /// - Returns: A picture for each frame, or the whole one, as it is stored.
     /// - Throws: What is wrong with the file.
-    func readRows(ofHEIF bytes: [UInt8], frames: [Frame]?) throws(ImagingError) -> [Bitmap] {
+    func readRows(
+        ofHEIF bytes: [UInt8],
+        header: ImageHeader,
+        frames: [Frame]?
+    ) throws(ImagingError) -> [Bitmap] {
         let file = try HEIFFile(ByteReader(bytes), limits: limits)
-        if let frames, let thumbnail = try thumbnail(of: file, for: frames) {
+        if let frames, var thumbnail = try thumbnail(of: file, for: frames) {
+            rowTransform(header, layout: .rgba)?.apply(to: &thumbnail)
             return frames.map { frame in
                 let placed = frame.placed(on: thumbnail.size, of: file.picture.size)
                 return thumbnail.resampled(placed.region, to: placed.target, within: placed.bounds, light: frame.light)
@@ -20,7 +26,8 @@ extension PictureReader {
             isPremultiplied: file.isPremultiplied,
             limits: limits
         )
-        return try rows(of: &reader, frames: frames)
+        let transform = rowTransform(header, layout: .ofPixels(reader.channelCount))
+        return try rows(of: &reader, frames: frames, transform: transform)
     }
 
     /// Decodes the thumbnail that stands in for the picture.
@@ -59,9 +66,14 @@ extension PictureReader {
     /// - Parameters:
     ///   - reader: Gives the rows.
     ///   - frames: What is resized out of the picture; nil for the whole picture.
+    ///   - transform: The conversion of rows as they come; nil where there is none.
     /// - Returns: A picture for each frame, or the whole one.
     /// - Throws: What is wrong with the picture.
-    private func rows(of reader: inout HEIFRowReader, frames: [Frame]?) throws(ImagingError) -> [Bitmap] {
+    private func rows(
+        of reader: inout HEIFRowReader,
+        frames: [Frame]?,
+        transform: ColorTransform? = nil
+    ) throws(ImagingError) -> [Bitmap] {
         let byteCount = reader.size.width * reader.channelCount
         var sink = RowSink(
             frames,
@@ -74,6 +86,7 @@ extension PictureReader {
             try unsafe sink.take { rows throws(ImagingError) in
                 let count = rows.count / byteCount
                 try unsafe reader.readRows(count, into: rows)
+                unsafe transform?.apply(to: rows)
                 try workspace.deadline.check(.decodingSeconds)
                 return count
             }
