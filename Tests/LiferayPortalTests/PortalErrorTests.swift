@@ -29,7 +29,7 @@ struct PortalErrorTests {
         + [
             UnexpectedAnswer.signInPage, .notJSON(status: 200), .notHTTP, .missingField("a"), .wrongType("a"),
             .resultCount(expected: 1, found: 2), .rowCount(limit: 1, found: 2), .otherUser("x"), .redirect(to: "/"),
-            .tooLarge(limit: 1), .emptyBody,
+            .tooLarge(limit: 1), .pictureTooLarge(limit: 1), .emptyBody,
             .defaultPictureInstead, .portraitRemoved, .portraitNotStored,
             .portraitNotRemoved, .notAnImage(mediaType: nil), .foreignAddress("x"),
             .status(500, retryAfter: nil), .status(404, retryAfter: nil),

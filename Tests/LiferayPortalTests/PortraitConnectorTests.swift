@@ -46,6 +46,15 @@ struct PortraitConnectorTests {
         }
     }
 
+    @Test("tells of a picture beyond the limit of bytes that it is the picture, not the portal's answer")
+    func large() async throws {
+        let script = Script { request in .picture(Sample.portrait + [UInt8](repeating: 0, count: 10_000)) }
+        try await ScriptedPortal.session(script, maximumAnswerByteCount: 10_000) { session, _ in
+            let error = try await portalError { try await session.portrait(of: Sample.portalUser()) }
+            #expect(error == .unexpectedAnswer(.pictureTooLarge(limit: 10_000)))
+        }
+    }
+
     @Test("asks for a picture by its id under the path of female users where told")
     func byId() async throws {
         try await ScriptedPortal.session(

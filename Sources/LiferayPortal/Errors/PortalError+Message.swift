@@ -142,6 +142,7 @@ extension UnexpectedAnswer {
         case .otherUser(let name): "the portal answered with another user than \(name)"
         case .redirect(let target): "the portal sends the request to another address: \(target)"
         case .tooLarge(let limit): "the portal's answer is larger than \(limit) bytes"
+        case .pictureTooLarge(let limit): "the picture is larger than \(limit) bytes"
         case .emptyBody: "the portal's answer is empty"
         case .defaultPictureInstead: "the portal answered with its default picture instead of the user's portrait"
         case .defaultPictureOfId: "the portal has no picture of this portrait id and uuid"
@@ -163,6 +164,7 @@ extension UnexpectedAnswer {
         case .notJSON, .notHTTP, .status(404, _):
             "check that the server address is the portal's and that its JSON web services are switched on"
         case .tooLarge: "raise the limit if such an answer is wanted"
+        case .pictureTooLarge: "raise max-input-bytes if such a picture is wanted"
         case .defaultPictureInstead:
             "check that the portal's digests are as configured; a portal may also want a time stamp in the address"
         case .defaultPictureOfId: "check portrait id and uuid; a portal may also want a time stamp in the address"

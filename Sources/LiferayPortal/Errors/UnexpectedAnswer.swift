@@ -20,6 +20,8 @@ public enum UnexpectedAnswer: Hashable, Sendable {
     case redirect(to: String)
     /// More bytes than are allowed to be read.
     case tooLarge(limit: Int)
+    /// The same of a picture.
+    case pictureTooLarge(limit: Int)
     /// No bytes where a picture was expected.
     case emptyBody
     /// The portal's default picture although the user has a portrait.

@@ -223,7 +223,12 @@ struct PortraitConnector: Sendable {
         // 6.2 keeps the address of a changed picture, and lets every cache on the way keep the picture for ten years.
         var headers = [(name: "Cache-Control", value: "no-cache")]
         if let kept { headers.append((name: "If-None-Match", value: kept.entityTag)) }
-        let answer = try await transport.send(PortalRequest(address: address, headers: headers))
+        let answer: PortalAnswer
+        do throws(PortalError) {
+            answer = try await transport.send(PortalRequest(address: address, headers: headers))
+        } catch .unexpectedAnswer(.tooLarge(let limit)) {
+            throw .unexpectedAnswer(.pictureTooLarge(limit: limit))
+        }
         if let kept, answer.status == 304 { return (kept.bytes, kept.mediaType) }
         return (try ImageAnswer(answer).bytes(), answer.mediaType)
     }

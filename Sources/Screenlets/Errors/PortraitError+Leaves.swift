@@ -20,6 +20,7 @@ extension PortraitError {
             case .exception: .portalException
             case .unexpectedAnswer(.defaultPictureInstead): .wrongPicture
             case .unexpectedAnswer(.pictureGone), .unexpectedAnswer(.defaultPictureOfId): .noPicture
+            case .unexpectedAnswer(.pictureTooLarge): .imageLimit
             case .unexpectedAnswer: .unexpectedAnswer
             case .unsupported: .unsupported
             case .invalidRequest: .usage
