@@ -80,15 +80,3 @@ package protocol DatabaseEngine: Sendable {
     /// Lets go of all connections; each closes when its last access is done.
     func close()
 }
-
-/// A connection of one's own for reading.
-package protocol SeparateReader: Sendable {
-    /// Reads in one snapshot of the store.
-    ///
-    /// - Parameter body: What to read.
-    /// - Returns: What the body returns.
-    /// - Throws: The store's error for whatever the body threw.
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Database) throws -> Value
-    ) async throws(StoreError) -> Value
-}

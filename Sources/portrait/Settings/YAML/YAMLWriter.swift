@@ -40,8 +40,3 @@ extension YAMLNode {
         tag == "tag:yaml.org,2002:map" || tag == "tag:yaml.org,2002:seq" ? nil : tag
     }
 }
-
-/// A reason why a node can't be written.
-struct YAMLWritingError: Error, Sendable, CustomStringConvertible {
-    var description: String
-}
