@@ -1,3 +1,4 @@
+import FoundationEssentials
 import OfflineStore
 import PixelPipeline
 import Screenlets
@@ -76,6 +77,28 @@ struct QuarantineTests {
             #expect(await work(picture, quarantine, .failure(.broken(reason: "crash"))) == refused)
             #expect(await work(picture, quarantine, .success(1)) == refused)
         }
+    }
+
+    @Test("is saved later where the store could not take it, for all who use the store")
+    func storeBack() async throws {
+        let folder = try ScratchFolder()
+        let configuration = OfflineStore.Configuration(folder: folder.path)
+        let store = try OfflineStore(configuration: configuration)
+        defer { store.close() }
+        // Where the file is to be, a folder stands.
+        try FileManager.default.createDirectory(atPath: configuration.path, withIntermediateDirectories: true)
+        let quarantine = Quarantine(store)
+        let refused = Result<Int, DrawingFault>.failure(.imaging(.quarantined(reason: "crash")))
+        #expect(await work(picture, quarantine, .failure(.broken(reason: "crash"))) == refused)
+        try FileManager.default.removeItem(atPath: configuration.path)
+        #expect(try await store.quarantined().isEmpty)
+        let end = ContinuousClock.now + .seconds(30)
+        while try await store.quarantined().isEmpty, .now < end {
+            #expect(await work(picture, quarantine, .success(1)) == refused)
+            await Task.yield()
+        }
+        #expect(try await store.quarantined().map(\.reason) == ["crash"])
+        #expect(await work(picture, Quarantine(store), .success(1)) == refused)
     }
 
     @Test("is not there without a store: the picture is told to be damaged, and read again")
