@@ -20,6 +20,9 @@ public struct CommentListConnector: ListConnector {
     /// The class and id of what is commented; the site adds nothing to them.
     public var cacheKey: String { subject.cacheKey }
 
+    /// True: a discussion grows while it is read, and what waits to be sent is shown behind its last comment (facts.md, section 3.7).
+    public var countsWithEveryPage: Bool { true }
+
     /// Asks the portal for some comments, in the order of the discussion.
     ///
     /// - Parameters:

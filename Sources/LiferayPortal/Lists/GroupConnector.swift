@@ -37,7 +37,9 @@ struct GroupConnector: Sendable {
 
     private func siteOfService() async throws(PortalError) -> Int64? {
         let groups = try await service.invoke(JSONCommand("/group/get-user-sites-groups")).elements ?? []
-        let site = groups.first { $0.members?["friendlyURL"] == .string("/guest") } ?? groups.first
+        // The account's own pages come first, with `site` false, and the site of what all share may follow (facts.md, "embedded-differs").
+        let sites = groups.filter { $0.members?["site"]?.flag != false && $0.address != "/global" }
+        let site = groups.first { $0.address == "/guest" } ?? sites.first ?? groups.first
         return try site?.fields(of: "the site").long("groupId")
     }
 
@@ -47,4 +49,9 @@ struct GroupConnector: Sendable {
         let site = sites.first { $0.members?["name"] == .string("Guest") } ?? sites.first
         return try site?.fields(of: "the site").long("id")
     }
+}
+
+extension JSONValue {
+    /// The address of a site, below that of all public pages.
+    fileprivate var address: String? { members?["friendlyURL"]?.text }
 }

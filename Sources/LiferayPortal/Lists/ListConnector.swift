@@ -15,6 +15,9 @@ public protocol ListConnector<Row>: Sendable {
     /// has got its site by the time that the key is made.
     var cacheKey: String { get }
 
+    /// Whether the portal is asked how many rows there are with every page, and not only with the first; false by default.
+    var countsWithEveryPage: Bool { get }
+
     /// Asks the portal for some rows.
     ///
     /// - Parameters:
@@ -35,4 +38,9 @@ public protocol ListConnector<Row>: Sendable {
     /// - Returns: The row.
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the row makes no sense.
     func row(_ raw: JSONValue) throws(PortalError) -> Row
+}
+
+extension ListConnector {
+    /// False.
+    public var countsWithEveryPage: Bool { false }
 }

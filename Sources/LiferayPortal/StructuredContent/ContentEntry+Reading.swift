@@ -3,7 +3,9 @@ extension ContentEntry {
     public var plainText: String {
         if type.hasSuffix("date"), let day = ContentField.isoDay(in: text) { return day }
         guard text.hasPrefix("["), let options = JSONValue(bytes: Array(text.utf8))?.elements else { return text }
-        return options.map { $0.text ?? "" }.joined(separator: ", ")
+        // A text may begin so as well.
+        let texts = options.compactMap(\.text)
+        return texts.count == options.count ? texts.joined(separator: ", ") : text
     }
 
     /// All fields with their values as a person reads them, those within others behind them: `parent.child`.

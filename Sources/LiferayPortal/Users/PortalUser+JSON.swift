@@ -14,7 +14,8 @@ extension PortalUser {
             firstName: try members.optionalText("firstName"),
             middleName: try members.optionalText("middleName"),
             lastName: try members.optionalText("lastName"),
-            isGuest: members["defaultUser"]?.flag ?? false
+            // From 7.4 on a type tells, of which 0 is the guest (UserConstants.TYPE_GUEST).
+            isGuest: members["defaultUser"]?.flag ?? (members["type"]?.long == 0)
         )
         guard userId > 0 else { throw .unexpectedAnswer(.wrongType("userId")) }
         guard portraitId >= 0 else { throw .unexpectedAnswer(.wrongType("portraitId")) }

@@ -83,11 +83,9 @@ struct UserConnector: Sendable {
             case .liferay70, .liferay74, .headless: "/user/get-current-user"
             }
         do throws(PortalError) {
-            let value = try await service.invoke(JSONCommand(path))
-            if value.members?["defaultUser"] == .bool(true) {
-                throw .notAllowed(NotAllowed(.guest))
-            }
-            return try PortalUser(service: value)
+            let user = try PortalUser(service: try await service.invoke(JSONCommand(path)))
+            if user.isGuest { throw .notAllowed(NotAllowed(.guest)) }
+            return user
         } catch .exception(let exception) where exception.isMissingService {
             guard let signInName = credentials.user else { throw .exception(exception) }
             return try await userSignedIn(as: signInName)

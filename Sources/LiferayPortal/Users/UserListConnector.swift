@@ -124,14 +124,17 @@ public struct UserListConnector: SiteListConnector {
         let path = "/user/get-\(owner)-users"
         let flavour = try await services.flavour()
         guard flavour != .liferay62 else { return try await cut(path, parameters, range, counting, services) }
-        // 7.0 itself has no pages, and 7.2 has another name for the order than 7.3.
+        // 7.0 itself has no pages: it takes the request, and gives all members. It has no count, either, so that asking for one as well
+        // tells. 7.2 has another name for the order than 7.3.
         let order = flavour == .liferay70 ? "obc" : "orderByComparator"
         let members = parameters.merging(["status": Self.anyStatus]) { $1 }
         return try await services.answer(ofOptional: "pages of \(path)") { () async throws(PortalError) in
-            try await services.page(
+            var page = try await services.page(
                 JSONCommand(path, members, rows: range).ordered(by: comparator, as: order),
-                count: counting ? JSONCommand("\(path)-count", members) : nil
+                count: counting || flavour == .liferay70 ? JSONCommand("\(path)-count", members) : nil
             )
+            if !counting { page.rowCount = nil }
+            return page
         } otherwise: { () async throws(PortalError) in
             try await cut(path, parameters, range, counting, services)
         }

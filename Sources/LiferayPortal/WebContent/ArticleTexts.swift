@@ -26,7 +26,7 @@ struct ArticleTexts: Sendable {
         do throws(PortalError) {
             if flavour == .liferay70 { return try await besideEntries(rows, count: count) }
             return try await withEntries(rows, count: count)
-        } catch .exception {
+        } catch where error.isAnswer {
             // One article without an entry spoils the whole request, and so does a portal that keeps its entries to itself.
             let page = try await services.page(rows, count: count)
             return try await completed(page, with: [:], from: 0, isOver: false)
@@ -76,11 +76,11 @@ struct ArticleTexts: Sendable {
         var isOver = isOver
         while !isOver, start < Self.longestSearch, page.rows.contains(where: { $0.lacksTexts(known) }) {
             let range = RowRange(start: start, end: start + Self.entriesOfRequest)
-            guard let command = try await entries(range) else { break }
             let found: [JSONValue]
             do throws(PortalError) {
+                guard let command = try await entries(range) else { break }
                 found = try await services.invoke([command]).first?.elements ?? []
-            } catch .exception {
+            } catch where error.isAnswer {
                 break
             }
             known.merge(Self.byArticle(found)) { earlier, _ in earlier }
@@ -117,6 +117,11 @@ struct ArticleTexts: Sendable {
         let pairs = entries.compactMap { entry in entry.members?["classPK"]?.long.map { ($0, entry) } }
         return [Int64: JSONValue](pairs) { first, _ in first }
     }
+}
+
+extension PortalError {
+    /// Whether the portal was reached, and has refused or answered what makes no sense.
+    fileprivate var isAnswer: Bool { !isConnectionFailure && self != .cancelled }
 }
 
 extension JSONValue {

@@ -60,6 +60,19 @@ extension OfflineStore {
         } ?? []
     }
 
+    /// Removes edits that were for this store only, as the portal has said something newer.
+    ///
+    /// - Parameter ids: The numbers of the edits; those that are to be sent by now stay.
+    /// - Throws: The errors of storing; nothing has changed then.
+    public func replaceLocalEdits(_ ids: [Int64]) async throws(StoreError) {
+        try await write { db in
+            for id in ids {
+                guard let record = try EditRecord.intact(id: id, in: db), record.state == .localOnly else { continue }
+                try record.delete(in: db)
+            }
+        }
+    }
+
     /// Finds the first comment that an account wrote and that is to be sent.
     ///
     /// - Parameters:

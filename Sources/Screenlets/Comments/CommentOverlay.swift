@@ -20,19 +20,21 @@ struct CommentOverlay: Sendable {
     ///   - page: The number of the page.
     ///   - range: The rows that were asked for.
     ///   - rowCount: The number of comments in the discussion, as far as the portal told it.
+    ///   - isFresh: Whether the portal has given the rows now: then edits for this store only are gone.
     /// - Returns: The rows as they are shown.
     /// - Throws: ``PortraitError`` when the store fails, or a row can't be read.
     func lay(
         over rows: [JSONValue],
         page: Int,
         _ range: RowRange,
-        rowCount: Int?
+        rowCount: Int?,
+        isFresh: Bool
     ) async throws(PortraitError) -> [JSONValue] {
         do {
             let isLast =
                 rowCount.map { (page == 0 || range.start < $0) && $0 <= range.end }
                 ?? (rows.count < range.count && (page == 0 || !rows.isEmpty))
-            return try await laid(over: rows, isLast: isLast)
+            return try await laid(over: rows, isLast: isLast, isFresh: isFresh)
         } catch let error as StoreError {
             throw PortraitError(error)
         } catch let error as PortalError {
@@ -42,7 +44,7 @@ struct CommentOverlay: Sendable {
         }
     }
 
-    private func laid(over rows: [JSONValue], isLast: Bool) async throws -> [JSONValue] {
+    private func laid(over rows: [JSONValue], isLast: Bool, isFresh: Bool) async throws -> [JSONValue] {
         let list = CommentListConnector(subject)
         var comments: [PortalComment] = []
         for row in rows { comments.append(try list.row(row)) }
@@ -51,18 +53,21 @@ struct CommentOverlay: Sendable {
             by: session.signIn,
             portal: session.portalKey
         )
+        let additions =
+            isLast
+            ? try await session.store.additions(
+                to: CommentDiscussion(subject),
+                by: session.signIn,
+                portal: session.portalKey
+            ) : []
+        let replaced = (edits.values + additions).filter { isFresh && $0.state == .localOnly }.map(\.id)
+        if !replaced.isEmpty { try await session.store.replaceLocalEdits(replaced) }
         var shown = rows
         for (index, comment) in comments.enumerated() {
-            guard let edit = edits[comment.commentId] else { continue }
+            guard let edit = edits[comment.commentId], !replaced.contains(edit.id) else { continue }
             shown[index] = comment.showing(edit).raw
         }
-        guard isLast else { return shown }
-        let additions = try await session.store.additions(
-            to: CommentDiscussion(subject),
-            by: session.signIn,
-            portal: session.portalKey
-        )
-        return shown + additions.map { PortalComment(addedBy: $0).raw }
+        return shown + additions.filter { !replaced.contains($0.id) }.map { PortalComment(addedBy: $0).raw }
     }
 }
 

@@ -35,7 +35,7 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
         )
         let kept = followed.found
         return LoadedPage(
-            rows: try await shown(kept, page: page, range),
+            rows: try await shown(kept, of: followed.side, page: page, range),
             rawRows: kept.raw.rows,
             rowCount: kept.raw.rowCount,
             page: page,
@@ -50,6 +50,7 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
     /// The rows as they are shown: edits of comments that wait lie over what the portal gave.
     private func shown(
         _ kept: ReadPage,
+        of side: OfflinePolicy.Side,
         page: Int,
         _ range: RowRange
     ) async throws(PortraitError) -> [Connector.Row] {
@@ -57,7 +58,7 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
         var rowCount = kept.raw.rowCount
         if rowCount == nil, page > 0, case .hit(let first) = try await lookUp(0) { rowCount = first.raw.rowCount }
         let rows = try await CommentOverlay(session: session, subject: comments.subject)
-            .lay(over: kept.raw.rows, page: page, range, rowCount: rowCount)
+            .lay(over: kept.raw.rows, page: page, range, rowCount: rowCount, isFresh: side == .portal)
         do throws(PortalError) {
             return try read(rows)
         } catch {
@@ -105,7 +106,7 @@ struct LoadPageInteractor<Connector: ListConnector>: Sendable {
         let raw: RawPage
         let rows: [Connector.Row]
         do throws(PortalError) {
-            raw = try await session.portal.page(of: list, range, counting: page == 0)
+            raw = try await session.portal.page(of: list, range, counting: page == 0 || list.countsWithEveryPage)
             rows = try read(raw.rows)
         } catch {
             return .failure(error)

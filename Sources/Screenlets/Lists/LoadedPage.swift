@@ -7,7 +7,8 @@ public struct LoadedPage<Row: Sendable>: Sendable {
     public let rows: [Row]
     /// The rows as the portal gave them.
     public let rawRows: [JSONValue]
-    /// The number of rows of the whole list, as far as the portal told it with this page; asked for with page 0 only.
+    /// The number of rows of the whole list, as far as the portal told it with this page; asked for with page 0, and with every page
+    /// of comments.
     public let rowCount: Int?
     /// The number of the page, from 0 on.
     public let page: Int

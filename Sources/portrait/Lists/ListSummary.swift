@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LiferayPortal
 import Screenlets
 
 /// What is told of rows besides the rows: where they came from, and how many there are.
@@ -26,6 +27,8 @@ struct ListSummary: Encodable, Sendable {
     private var hasMore = false
     /// Whether rows were left out that had been loaded.
     private var isCut = false
+    /// The columns that rows had and the head of the rows has not.
+    private var leftOutColumns: [String] = []
     /// Where the rows came from; nil before the first page.
     private(set) var source: Source?
     /// Whether the policy had to use its second choice for a page.
@@ -49,12 +52,22 @@ struct ListSummary: Encodable, Sendable {
     mutating func note<Row>(_ page: LoadedPage<Row>, toldCount: Int) {
         self.toldCount += toldCount
         rowCount = page.rowCount ?? rowCount
-        hasMore = !page.isLast
+        // Only the first page tells how many there are.
+        hasMore = rowCount.map { page.range.end < $0 } ?? !page.isLast
         isCut = toldCount < page.rows.count
         let source: Source = page.source == .remote ? .remote : .cache
         self.source = self.source == nil || self.source == source ? source : .mixed
         fallback = fallback || page.fallback
         receivedAt = min(receivedAt ?? page.receivedAt, page.receivedAt)
+    }
+
+    /// Takes note of the columns of a page.
+    ///
+    /// - Parameters:
+    ///   - columns: The names of those that its rows have.
+    ///   - told: The names of those that are told.
+    mutating func noteColumns(_ columns: [String], told: [String]) {
+        leftOutColumns += columns.filter { !told.contains($0) && !leftOutColumns.contains($0) }
     }
 
     /// What a person should know besides seeing the rows: a line each.
@@ -65,6 +78,10 @@ struct ListSummary: Encodable, Sendable {
             lines[0] += "; a higher --limit gives more"
         } else if hasMore {
             lines[0] += "; --page \((page ?? 0) + 1) or --all gives more"
+        }
+        if !leftOutColumns.isEmpty {
+            let names = leftOutColumns.joined(separator: ", ")
+            lines.append("left out, as rows of the first page have no such field: \(names); --format ndjson has them")
         }
         if fallback, let receivedAt {
             lines.append("the portal can't be reached; these rows are of \(receivedAt.formatted(.iso8601))")

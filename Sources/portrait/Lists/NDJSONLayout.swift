@@ -1,7 +1,12 @@
 /// A JSON object for each row, a line each.
 struct NDJSONLayout: RowLayout {
-    /// The names of the columns.
-    let columns: [String]
+    /// The names of the columns, which each row tells.
+    private(set) var columns: [String]
+
+    mutating func take(_ columns: [String]) -> Bool {
+        self.columns = columns
+        return true
+    }
 
     mutating func text(for rows: [[Cell]]) -> String {
         var text = ""

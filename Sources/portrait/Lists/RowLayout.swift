@@ -1,5 +1,11 @@
 /// A form of rows that are told one page after another, so that no more than a page is held.
 protocol RowLayout: Sendable {
+    /// Takes the columns of the rows that follow.
+    ///
+    /// - Parameter columns: Their names.
+    /// - Returns: Whether they hold; false where the head of the rows has told others.
+    mutating func take(_ columns: [String]) -> Bool
+
     /// Lays out the next rows.
     ///
     /// - Parameter rows: The cells of each row, as many as there are columns.
@@ -11,6 +17,10 @@ protocol RowLayout: Sendable {
     /// - Parameter summary: Where the rows came from, as the members of a JSON object.
     /// - Returns: The text.
     mutating func ending(_ summary: String) -> String
+}
+
+extension RowLayout {
+    mutating func take(_ columns: [String]) -> Bool { false }
 }
 
 extension RowFormat {

@@ -11,7 +11,7 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
     let options: ListOptions
     /// All columns that the list has.
     private let allColumns: [Column<Connector.Row>]
-    /// The columns that are told; those that the first rows add come behind them.
+    /// The columns that are told; those that rows add come behind them.
     private let columns: [Column<Connector.Row>]
     private var addedColumns: AddedColumns<Connector.Row>?
     private let format: RowFormat
@@ -23,7 +23,8 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
     ///   - connector: The list.
     ///   - name: The list, as the command names it.
     ///   - columns: All columns that it has.
-    ///   - addedColumns: The columns that the rows of the first page have besides; not asked for where columns are chosen.
+    ///   - addedColumns: The columns that the rows of a page have besides; not asked for where columns are chosen. Where a head tells
+    ///     the columns, they are those of the first page.
     ///   - options: Which rows, and how they are told.
     ///   - composition: The parts of the program.
     /// - Throws: ``PortraitError/Code/usage`` for options that make no sense.
@@ -86,6 +87,12 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
                 summary.note(page, toldCount: rows.count)
                 try await hooks.hear(page, allColumns)
                 var (columns, layout) = told ?? begin(with: page.rows)
+                let wanted = self.columns(of: page.rows)
+                if layout.take(wanted.map(\.name)) {
+                    columns = wanted
+                } else {
+                    summary.noteColumns(wanted.map(\.name), told: columns.map(\.name))
+                }
                 let cells = rows.map { row in columns.map { $0.cell(row) } }
                 try StandardStreams.write([UInt8](layout.text(for: cells).utf8))
                 told = (columns, layout)
@@ -103,7 +110,7 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
 
     /// Begins to tell rows, with the columns that the first of them have.
     private func begin(with rows: [Connector.Row]) -> (columns: [Column<Connector.Row>], layout: any RowLayout) {
-        let columns = columns + (addedColumns?(rows) ?? [])
+        let columns = columns(of: rows)
         let layout = format.layout(
             columns: columns.map(\.name),
             spreadsheet: options.spreadsheet,
@@ -111,4 +118,6 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
         )
         return (columns, layout)
     }
+
+    private func columns(of rows: [Connector.Row]) -> [Column<Connector.Row>] { columns + (addedColumns?(rows) ?? []) }
 }
