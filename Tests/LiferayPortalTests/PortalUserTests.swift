@@ -41,6 +41,21 @@ struct PortalUserTests {
     }
 
     @Test(
+        "knows the portal's own guest account, by what each release tells",
+        arguments: [
+            (["defaultUser": .bool(true)], true), (["defaultUser": .bool(false), "type": .integer(0)], false),
+            (["type": .integer(0)], true), (["type": .string("0")], true), (["type": .integer(1)], false), ([:], false),
+        ] as [([String: JSONValue], Bool)]
+    )
+    func guest(told: [String: JSONValue], expected: Bool) throws {
+        var members = try #require(try Vectors.recorded("user_7_0", in: "recorded_jsonws").members)
+        members["defaultUser"] = nil
+        members["type"] = nil
+        members.merge(told) { $1 }
+        #expect(try PortalUser(service: .object(members)).isGuest == expected)
+    }
+
+    @Test(
         "names a missing field",
         arguments: ["userId", "companyId", "portraitId", "uuid", "screenName", "emailAddress"]
     )

@@ -4,8 +4,8 @@
 struct JSONShape: Hashable, Sendable {
     /// The deepest that arrays and objects may be nested: more than any answer of a portal is.
     static let maximumDepth = 64
-    /// The most values that a text may have, names of members included: those of 14,000 users.
-    static let maximumValueCount = 1_000_000
+    /// The most values that a text may have, names of members included.
+    static let maximumValueCount = 250_000
 
     /// How deep arrays and objects are nested.
     private(set) var depth = 0

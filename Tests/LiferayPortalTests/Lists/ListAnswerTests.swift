@@ -113,6 +113,24 @@ struct ListAnswerTests {
         }
     }
 
+    @Test(
+        "takes a site where there is no public one, neither the account's own pages nor what all sites share",
+        arguments: [
+            (
+                #"[{"groupId":"7","friendlyURL":"/test","site":false},{"groupId":"8","friendlyURL":"/global","site":true},"#
+                    + #"{"groupId":"9","friendlyURL":"/intranet","site":true}]"#, 9
+            ),
+            (#"[{"groupId":"7","friendlyURL":"/test","site":false},{"groupId":"8","friendlyURL":"/global"}]"#, 7),
+        ]
+    )
+    func otherSite(groups: String, expected: Int64) async throws {
+        let answers = ["/group/get-user-sites-groups": groups, "/bookmarks.bookmarksentry/get-entries": "[]"]
+        try await ScriptedPortal.session(.services(answers, flavour: .liferay70)) { session, portal in
+            _ = try await session.page(of: BookmarkListConnector(), Self.page, counting: false)
+            #expect(portal.requests.last?.parameters["groupId"] == .integer(expected))
+        }
+    }
+
     @Test("says that a site must be named where the account has none")
     func noSite() async throws {
         try await ScriptedPortal.session(.always(.json("[[]]"))) { session, _ in

@@ -64,6 +64,23 @@ struct UserListConnectorTests {
         }
     }
 
+    @Test("cuts members also on a later page where 7.0 gives them whole and says nothing")
+    func laterPage() async throws {
+        // As 7.0 does: parameters too many are no hindrance, and there is no count.
+        let script = Script { request in
+            request.text.contains("-count")
+                ? Sample.noSuchService(.liferay70, path: request.command) : .json("[\(Self.users)]")
+        }
+        try await ScriptedPortal.session(script, flavour: .liferay70) { session, _ in
+            let list = UserListConnector(of: .group(9))
+            for (range, expected) in [(RowRange(start: 2, end: 27), [Int64(6)]), (RowRange(start: 50, end: 75), [])] {
+                let page = try await session.page(of: list, range, counting: false)
+                #expect(try page.rows.map { try list.row($0).userId } == expected)
+                #expect(page.rowCount == nil)
+            }
+        }
+    }
+
     @Test(
         "asks 7.1 and later for pages of members, and for their count by its own name",
         arguments: [(PortalFlavour.liferay70, "obc"), (.liferay74, "orderByComparator")]

@@ -133,6 +133,35 @@ struct WebContentListConnectorTests {
         }
     }
 
+    @Test(
+        "a portal that refuses the articles' texts, or fails with them, gives articles all the same",
+        arguments: ["entry", "fetch-class-name"],
+        [
+            (403, #"{"exception":"java.lang.SecurityException","throwable":"x"}"#),
+            (403, #"{"exception":"com.liferay.portal.kernel.security.auth.PrincipalException$MustHavePermission"}"#),
+            (500, #"{"exception":"java.lang.NullPointerException","throwable":"x"}"#), (200, "[[]"),
+        ]
+    )
+    func refusedTexts(what: String, answer: (status: Int, body: String)) async throws {
+        let article = try Self.recordedArticle()
+        let answers = [
+            "/journal.journalarticle/get-articles": "[\(article)]",
+            "/classname/fetch-class-name": #"{"classNameId":"29634"}"#, "/assetentry/get-entries": "[]",
+        ]
+        for flavour in [PortalFlavour.liferay70, .liferay74] where what == "entry" || flavour == .liferay70 {
+            let services = Script.services(answers, flavour: flavour)
+            let script = Script { request in
+                request.text.contains("get-\(what)") || request.text.contains(what)
+                    ? .json(answer.body, status: answer.status) : services(request)
+            }
+            try await ScriptedPortal.session(script, flavour: flavour) { session, _ in
+                let list = WebContentListConnector(groupId: 20_126)
+                let page = try await session.page(of: list, RowRange(start: 0, end: 50), counting: false)
+                #expect(try list.row(try #require(page.rows.first)).title == "charmander")
+            }
+        }
+    }
+
     @Test("entries are looked through until those of all articles are found, and no further")
     func search() async throws {
         let article = try Self.recordedArticle()

@@ -34,6 +34,17 @@ struct ContentEntryTests {
         #expect(entries == [expected])
     }
 
+    @Test(
+        "takes for options what is a list of texts, and leaves a text that looks like a list",
+        arguments: [
+            (#"["x","y"]"#, "x, y"), ("[2024]", "[2024]"), ("[1, 2]", "[1, 2]"), (#"["x",1]"#, #"["x",1]"#), ("[", "["),
+        ]
+    )
+    func lists(text: String, expected: String) {
+        let entry = ContentEntry(name: "a", label: "a", type: "text", text: text, value: nil, entries: [])
+        #expect(entry.plainText == expected)
+    }
+
     @Test("reads languages, options, repeated and nested fields")
     func everything() throws {
         let content = """

@@ -92,6 +92,40 @@ struct CommentOverlayTests {
         #expect(page.rows.map(\.body) == ["1", "two", "3", "5", "six", "seven"].map { "<p>\($0)</p>" })
     }
 
+    @Test("what is for this store only is shown until the portal is asked, which replaces it")
+    func localOnly() async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let ids = (1...3).map { portal.write("<p>\($0)</p>") }
+        let session = bench.session(with: portal)
+        _ = try await session.loadPage(0, of: Self.list)
+        let policy = OfflinePolicy.cacheOnly
+        _ = try await session.updateComment(ids[0], body: "<p>one</p>", of: DiscussedPortal.subject, policy: policy)
+        _ = try await session.addComment("<p>four</p>", to: DiscussedPortal.subject, policy: policy)
+        let edited = ["<p>one</p>", "<p>2</p>", "<p>3</p>", "<p>four</p>"]
+        for policy in [policy, .cacheFirst] {
+            #expect(told(try await session.loadPage(0, of: Self.list, policy: policy)) == edited)
+        }
+        let plain = ["<p>1</p>", "<p>2</p>", "<p>3</p>"]
+        for policy in [OfflinePolicy.remoteOnly, .cacheOnly] {
+            #expect(told(try await session.loadPage(0, of: Self.list, policy: policy)) == plain)
+        }
+        #expect(try await bench.edits().isEmpty)
+    }
+
+    @Test("a comment that waits stays behind the last one of a discussion that has grown")
+    func grown() async throws {
+        let scene = try await scene()
+        defer { withExtendedLifetime(scene.bench) {} }
+        let sizes = try PageSizes(firstPageSize: 4, pageSize: 2)
+        for page in 0...1 { _ = try await scene.session.loadPage(page, of: Self.list, sizes: sizes) }
+        for word in 6...8 { _ = scene.portal.write("<p>\(word)</p>") }
+        let second = try await scene.session.loadPage(1, of: Self.list, sizes: sizes)
+        #expect(told(second) == ["<p>5</p>", "<p>6</p>"] && second.rowCount == 8)
+        let third = try await scene.session.loadPage(2, of: Self.list, sizes: sizes)
+        #expect(told(third) == ["<p>7</p>", "<p>8</p>", "<p>six</p> pending", "<p>seven</p> pending"])
+    }
+
     @Test("an edit by its id alone is based on the comment as it is cached, so that a foreign change is a conflict")
     func cachedBase() async throws {
         let bench = try EditingBench()
