@@ -26,7 +26,7 @@ struct ArticleTexts: Sendable {
         do throws(PortalError) {
             if flavour == .liferay70 { return try await besideEntries(rows, count: count) }
             return try await withEntries(rows, count: count)
-        } catch where error.isAnswer {
+        } catch  where error.isAnswer {
             // One article without an entry spoils the whole request, and so does a portal that keeps its entries to itself.
             let page = try await services.page(rows, count: count)
             return try await completed(page, with: [:], from: 0, isOver: false)
@@ -80,7 +80,7 @@ struct ArticleTexts: Sendable {
             do throws(PortalError) {
                 guard let command = try await entries(range) else { break }
                 found = try await services.invoke([command]).first?.elements ?? []
-            } catch where error.isAnswer {
+            } catch  where error.isAnswer {
                 break
             }
             known.merge(Self.byArticle(found)) { earlier, _ in earlier }
