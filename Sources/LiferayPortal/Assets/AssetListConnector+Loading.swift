@@ -43,7 +43,7 @@ extension AssetListConnector {
         _ range: RowRange,
         from services: PortalServices
     ) async throws(PortalError) -> RawPage {
-        // The seeds' list has one page of them.
+        // The list of Liferay Screens has one page of them.
         guard range.start == 0 else { return RawPage(rows: []) }
         guard !name.isEmpty else { throw .invalidRequest(.undefinedClass) }
         let service = Self.screens(try await services.flavour() == .liferay62)

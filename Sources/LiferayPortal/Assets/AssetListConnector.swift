@@ -5,7 +5,7 @@
 public struct AssetListConnector: SiteListConnector {
     /// Which assets the list has.
     public enum Selection: Hashable, Sendable {
-        /// Those of a model class: its full name, or a short one of the seeds' table such as `JournalArticle`.
+        /// Those of a model class: its full name, or a short one of Liferay Screens' table such as `JournalArticle`.
         case modelClass(String)
         /// Those of a model class by the id that the installation gave it.
         case classNameId(Int64)

@@ -1,4 +1,4 @@
-/// The body of a comment in the forms that the seeds have for it (Documentation/Portals.md, "Comments").
+/// The body of a comment in the forms that Liferay Screens has for it (Documentation/Portals.md, "Comments").
 ///
 /// Portals keep HTML with a paragraph for each line. Nothing here makes the HTML of a portal safe to be shown.
 public struct CommentBody: Hashable, Sendable {

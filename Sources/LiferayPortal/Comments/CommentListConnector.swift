@@ -1,4 +1,4 @@
-/// The comments of something: the list of the seeds' `CommentListScreenlet`.
+/// The comments of something: the list of Liferay Screens' `CommentListScreenlet`.
 ///
 /// Asks the Screens application's service where the portal has it, else the portal's own, which tells less of each
 /// comment; on portals whose JSON web services are switched off, the headless ones, which have articles, blog entries

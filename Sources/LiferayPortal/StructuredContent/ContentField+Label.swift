@@ -5,7 +5,7 @@ extension ContentField {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - locale: The locale, for example `es_ES`; days and fractions follow it, yes and no are English as in the seeds.
+    ///   - locale: The locale, for example `es_ES`; days and fractions follow it, yes and no are English as in Liferay Screens.
     /// - Returns: The label; options by their labels with commas between.
     public func label(of value: ContentValue, locale: String) -> String {
         switch value {

@@ -73,17 +73,27 @@ enum Verification {
         var userId: Int64?
         switch kind {
         case .entry, .master:
-            let known = try? EntryRecord.fetch(id: id, proven: false, in: db)?.get()
+            let known = try known { try EntryRecord.fetch(id: id, proven: false, in: db) }
             (server, userId) = (known?.server, known?.user?.userId)
         case .edit:
-            let known = try? EditRecord.fetch(id: id, proven: false, in: db)?.get()
+            let known = try known { try EditRecord.fetch(id: id, proven: false, in: db) }
             (server, userId) = (known?.server, known?.userId)
         case .history:
-            let known = try? HistoryRecord.fetch(id: id, in: db)?.get()
+            let known = try known { try HistoryRecord.fetch(id: id, in: db) }
             (server, userId) = (known?.server, known?.userId)
         case .page:
-            server = try? PageRecord.fetch(where: "g.id = ?", proven: false, [id], in: db)?.get().list.server
+            server = try known { try PageRecord.fetch(where: "g.id = ?", proven: false, [id], in: db) }?.list.server
         }
         return DamagedEntry(kind: kind, number: id, server: server ?? "", userId: userId, reason: damage.reason)
+    }
+
+    /// Reads a record; nil where it is gone or damaged.
+    private static func known<Record, Damage>(_ read: () throws -> Result<Record, Damage>?) throws -> Record? {
+        do {
+            guard case .success(let record)? = try read() else { return nil }
+            return record
+        } catch StoreError.corrupt {
+            return nil
+        }
     }
 }

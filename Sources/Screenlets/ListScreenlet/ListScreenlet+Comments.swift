@@ -1,6 +1,7 @@
 public import LiferayPortal
 
-/// The editing of comments: what the seeds' comment list does where it is `editable`, and their comment add screenlet.
+/// The editing of comments: what the comment list of Liferay Screens does where it is `editable`, and its screenlet
+/// that adds comments.
 ///
 /// Edits follow the screenlet's offline policy. The delegate hears of each before it is made, and of its ending.
 extension ListScreenlet where Connector == CommentListConnector {
