@@ -42,27 +42,30 @@ struct ProfileRoutes: Sendable {
             )
         else { throw .noHostName }
         guard let name = try await name(path.hash, client: client) else {
-            return response(
-                Self.missing(path, callback),
+            let missing = Self.missing(path, callback)
+            return ServerResponse(
                 status: .notFound,
-                cacheControl: configuration.freshness.placeholderCacheControl()
+                fields: [
+                    .contentType: missing.mediaType,
+                    .cacheControl: configuration.freshness.placeholderCacheControl(),
+                ],
+                body: .bytes(missing.body)
             )
         }
         let profile = Profile(hash: path.hash, name: name, site: site.text)
         let answer = try self.answer(profile, path, callback, target)
         let entityTag = "\"\(SHA256.digest(of: answer.body).prefix(16).hexadecimal)\""
-        let cacheControl = "public, max-age=\(configuration.freshness.fresh.components.seconds)"
+        // Of both answers: what the 304 says takes the place of what a browser has kept with the page.
+        var fields: HTTPFields = [
+            .eTag: entityTag,
+            .cacheControl: "public, max-age=\(configuration.freshness.fresh.components.seconds)",
+        ]
+        if path.form == .page { fields[.contentSecurityPolicy] = Profile.pagePolicy }
         guard EntityTagList(request.fields[values: .ifNoneMatch])?.matches(entityTag) != true else {
-            return ServerResponse(
-                status: .notModified,
-                fields: [.eTag: entityTag, .cacheControl: cacheControl],
-                body: .omitted(byteCount: answer.body.count)
-            )
+            return ServerResponse(status: .notModified, fields: fields, body: .omitted(byteCount: answer.body.count))
         }
-        var response = response(answer, status: .ok, cacheControl: cacheControl)
-        response.fields[.eTag] = entityTag
-        if path.form == .page { response.fields[.contentSecurityPolicy] = Profile.pagePolicy }
-        return response
+        fields[.contentType] = answer.mediaType
+        return ServerResponse(status: .ok, fields: fields, body: .bytes(answer.body))
     }
 
     /// Finds the name of whom a hash names; the portal is never asked for it.
@@ -110,14 +113,6 @@ struct ProfileRoutes: Sendable {
         } catch {
             throw ServiceError(rendering: error)
         }
-    }
-
-    private func response(_ answer: Answer, status: HTTPStatus, cacheControl: String) -> ServerResponse {
-        ServerResponse(
-            status: status,
-            fields: [.contentType: answer.mediaType, .cacheControl: cacheControl],
-            body: .bytes(answer.body)
-        )
     }
 
     /// That there is no profile, as Gravatar says it.

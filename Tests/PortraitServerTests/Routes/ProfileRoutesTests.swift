@@ -106,6 +106,10 @@ struct ProfileRoutesTests {
                 let tag = try #require(whole["etag"])
                 let known = try await stage.client.get(target, ["If-None-Match": "\"x\", W/\(tag)"])
                 #expect(known.status == 304 && known.body.isEmpty && known["etag"] == tag)
+                // A browser puts these in the place of those that it keeps with the page.
+                for field in ["content-security-policy", "cache-control"] {
+                    #expect(known[field] != nil && known[field] == whole[field], "\(target): \(field)")
+                }
                 #expect(try await stage.client.get(target, ["If-None-Match": "\"x\""]).status == 200)
                 // Its addresses are others by another name.
                 if suffix != "" { #expect(try await stage.client.get(target, Self.host)["etag"] != tag) }
