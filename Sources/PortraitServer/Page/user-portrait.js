@@ -433,8 +433,7 @@
             if (!isWanted) return;
             const end = PortraitStream.of(server).watch(userId, ({ version, source, pending }) => {
                 this.#version = pending ? `${version}.pending` : version;
-                // What is shown stays until the new one is there.
-                this.#former = this.#image;
+                this.#keep();
                 this.#render();
                 this.#tell("portraitchange", { version, source, pending });
             });
@@ -462,8 +461,7 @@
             const address = (scale) => `${base}/${encodeURI(recipe(look, scale)).replaceAll("#", "%23").replaceAll("?", "%3F")}${suffix}`;
             const url = address(1);
             if (url === this.#url && this.#image) return;
-            if (this.#former !== null && this.#former === this.#image) this.#image = null;
-            else this.#drop();
+            if (this.#former === null || this.#image !== null) this.#drop();
             this.#url = url;
             const image = new Image(look.size, look.size);
             image.decoding = "async";
@@ -526,6 +524,13 @@
                 this.#figure.setAttribute("role", "img");
                 this.#figure.setAttribute("aria-label", text);
             }
+        }
+
+        // What is shown stays until the next one is there; one that is still on its way comes for nobody.
+        #keep() {
+            if (this.#former === null && this.#frame.classList.contains("shown")) this.#former = this.#image;
+            else this.#image?.remove();
+            this.#image = null;
         }
 
         #drop() {
