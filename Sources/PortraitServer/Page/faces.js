@@ -25,6 +25,7 @@ export class Faces {
     #looks = new WeakMap();
     #frame = 0;
     #timer = 0;
+    #turn = 0;
 
     // Whether pictures are for tokens only, so that those of the browser's own requests would be refused.
     needsToken = false;
@@ -70,7 +71,9 @@ export class Faces {
 
     // Shows another picture of a user, or that it waits.
     renew(userId, { version, pending }) {
-        this.#versions.set(userId, `${version}${pending ? ".pending" : ""}`);
+        const name = `${version}${pending ? ".pending" : ""}`;
+        if (this.#versions.get(userId) === name) return;
+        this.#versions.set(userId, name);
         this.#pending.set(userId, pending);
         for (const button of this.#grid.querySelectorAll(`[data-user="${userId}"]`)) {
             this.#label(button, this.#person(Number(button.dataset.index)));
@@ -196,7 +199,11 @@ export class Faces {
         const recipe = UserPortrait.recipe({ size: side, shape: "circle", format: "auto" }, scale);
         const version = this.#versions.get(userId);
         const image = Object.assign(new Image(side, side), { alt: "", decoding: "async", draggable: false });
+        const turn = this.#turn += 1;
         image.addEventListener("load", () => {
+            // One that was asked for earlier may come later.
+            if (turn < Number(button.dataset.turn ?? 0)) return;
+            button.dataset.turn = turn;
             image.classList.add("shown");
             button.querySelector(".frame").replaceChildren(image);
         });

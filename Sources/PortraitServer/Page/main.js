@@ -132,14 +132,14 @@ function turn() {
     return show();
 }
 
-// Shows another portrait of the user as soon as there is one.
+// Shows another portrait of the user as soon as there is one; what is shown was not taken from the browser's cache.
 function watch(userId) {
     if (watched?.userId === userId) return;
     watched?.end();
     watched = null;
     if (userId === null) return;
     const stream = UserPortrait.stream(service.absolute("./"), service.token.value);
-    watched = { userId, end: stream.watch(userId, () => show()) };
+    watched = { userId, end: stream.watch(userId, (state, isFirst) => { if (!isFirst) show(); }) };
 }
 
 function target() {

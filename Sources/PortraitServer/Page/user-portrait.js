@@ -82,7 +82,8 @@
             });
         }
 
-        // Has a function called with each new state of a user's portrait, but not with the first one; gives what ends it.
+        // Has a function called with each state of a user's portrait, and whether it is the first one that is heard, which may be
+        // told before this returns; gives what ends it.
         watch(userId, hear) {
             const id = Number(userId);
             if (!this.#listeners.has(id)) {
@@ -90,6 +91,7 @@
                 this.#gather();
             }
             this.#listeners.get(id).add(hear);
+            if (this.#states.has(id)) hear(this.#states.get(id), true);
             return () => {
                 const listeners = this.#listeners.get(id);
                 if (!listeners?.delete(hear) || listeners.size > 0) return;
@@ -174,8 +176,8 @@
             const state = JSON.parse(data.slice(6));
             const old = this.#states.get(state.userId);
             this.#states.set(state.userId, state);
-            if (!old || (old.version === state.version && old.pending === state.pending)) return;
-            for (const hear of this.#listeners.get(state.userId) ?? []) hear(state);
+            if (old && old.version === state.version && old.pending === state.pending) return;
+            for (const hear of this.#listeners.get(state.userId) ?? []) hear(state, !old);
         }
     }
 
@@ -431,13 +433,18 @@
             this.#watched = null;
             this.#version = null;
             if (!isWanted) return;
-            const end = PortraitStream.of(server).watch(userId, ({ version, source, pending }) => {
-                this.#version = pending ? `${version}.pending` : version;
-                this.#keep();
-                this.#render();
-                this.#tell("portraitchange", { version, source, pending });
-            });
+            const end = PortraitStream.of(server).watch(userId, (state, isFirst) => this.#hear(state, isFirst));
             this.#watched = { key, end };
+        }
+
+        // Shows a state; also the first one, as a browser may have kept the picture of an earlier one.
+        #hear({ version, source, pending }, isFirst) {
+            this.#version = pending ? `${version}.pending` : version;
+            // What is known before this watches is about to be loaded anyway.
+            if (this.#watched === null) return;
+            this.#keep();
+            this.#render();
+            if (!isFirst) this.#tell("portraitchange", { version, source, pending });
         }
 
         // The address of the user; null where none is named.

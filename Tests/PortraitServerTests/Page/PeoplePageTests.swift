@@ -76,7 +76,11 @@ struct PeoplePageTests {
                 }
                 let edit = ["Authorization": "Bearer token-of-an-editor"]
                 let user = "/portraits/\(ServiceStage.jane)"
-                // The first state is what is shown; so it has to be there before the change.
+                // What is shown at first may be what the browser has kept, until the first state is told.
+                try await browser.wait(
+                    until: "(({ search }) => search.includes('&v=') && !search.includes('v=none'))("
+                        + "new URL(document.querySelector('.face img.shown').src))"
+                )
                 let before: String = try await browser.value("document.querySelector('.face img').src")
                 while true {
                     let bytes = try Renderer()

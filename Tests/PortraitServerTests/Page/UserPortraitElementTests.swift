@@ -1,4 +1,5 @@
 import Foundation
+import PixelPipeline
 import PortraitServer
 import SandboxPortal
 import SocketPeers
@@ -272,6 +273,70 @@ struct UserPortraitElementTests {
                     "[...element.shadowRoot.querySelectorAll('img')].map(({ src }) => src.split('?')[1])"
                 )
                 #expect(sources == ["v=e"])
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
+    @Test("shows a live portrait as it is now, though the browser has kept an earlier one")
+    func kept() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n"))
+        // Also by the browser's clock, which is not the test's.
+        configuration.freshness = Freshness(fresh: .seconds(3_000_000_000))
+        try await ServiceStage.run(configuration) { stage in
+            try await Browser.run { browser in
+                func edit(_ color: PixelPipeline.Color) async throws {
+                    let bitmap = Bitmap(size: PixelSize(width: 40, height: 40), filledWith: color)
+                    let answer = try await stage.client.send(
+                        "PUT",
+                        "/portraits/\(ServiceStage.jane)",
+                        ["Authorization": "Bearer token-of-an-editor"],
+                        body: try Renderer().encode(bitmap, as: .png)
+                    )
+                    #expect([201, 204].contains(answer.status), "\(answer.text)")
+                }
+                let brightness = """
+                    (() => {
+                        const context = new OffscreenCanvas(1, 1).getContext("2d");
+                        context.drawImage(\(Self.image), 0, 0, 1, 1);
+                        return context.getImageData(0, 0, 1, 1).data[0];
+                    })()
+                    """
+                let isAlone = "element.shadowRoot.querySelectorAll('img').length === 1"
+                try await edit(.white)
+                try await browser.open("\(stage.client.address)/")
+                try await browser.perform(
+                    """
+                    (window.changes = [], document.addEventListener("portraitchange", ({ detail }) => changes.push(detail)),
+                     window.element = document.createElement("user-portrait"), element.setAttribute("user-id", "20207"),
+                     document.body.prepend(element))
+                    """
+                )
+                try await browser.wait(until: Self.isShown)
+                let before: Int = try await browser.value(brightness)
+                #expect(before > 200)
+                try await edit(.black)
+                try await browser.perform("element.setAttribute('live', '')")
+                try await browser.wait(
+                    until: "\(Self.image).src.includes('?v=') && \(isAlone) && \(Self.isShown)"
+                )
+                let after: Int = try await browser.value(brightness)
+                let count: Int = try await browser.value("changes.length")
+                #expect(after < 50)
+                // The first state is no change.
+                #expect(count == 0)
+                // Another element of the same user is shown by what is known already.
+                try await browser.perform(
+                    "(window.first = element, window.element = first.cloneNode(), document.body.prepend(element))"
+                )
+                try await browser.wait(until: Self.isShown)
+                let isSame: Bool = try await browser.value(
+                    "\(Self.image).src === first.shadowRoot.querySelector('img').src && changes.length === 0"
+                )
+                #expect(isSame)
+                try await edit(.white)
+                try await browser.wait(until: "changes.length > 1")
                 #expect(browser.complaints.isEmpty, "\(browser.complaints)")
             }
         }
