@@ -323,8 +323,8 @@
             // 202 is the service's word that it keeps the edit and will send it.
             const pending = detail.status === 202;
             const saved = { outcome: pending ? "pending" : "uploaded", pending, status: detail.status, url: detail.url };
-            await this.refresh();
             this.#tell(pending ? "portraitstored" : "portraituploaded", saved);
+            await this.refresh();
             return saved;
         }
 
@@ -472,7 +472,8 @@
             this.#url = url;
             const image = new Image(look.size, look.size);
             image.decoding = "async";
-            image.loading = "lazy";
+            // Who asked for it anew waits for it, also where it is not seen.
+            image.loading = this.#refreshedAt > 0 ? "eager" : "lazy";
             image.setAttribute("part", "image");
             image.addEventListener("load", () => this.#show(image, url));
             image.addEventListener("error", () => this.#explain(image, url));

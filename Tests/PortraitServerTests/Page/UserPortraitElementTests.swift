@@ -225,6 +225,18 @@ struct UserPortraitElementTests {
                 #expect(events[0].status == 401 && events[1].outcome == "uploaded" && events[3].status == 204)
                 #expect([400, 415, 422].contains(events[2].status) && events[2].code != nil)
 
+                // It also comes to an end where nobody sees the element.
+                let isOver: Bool = try await browser.value(
+                    """
+                    (element.hidden = true, Promise.race([
+                        element.upload(await \(file)).then(() => element.removePortrait()).then(() => element.refresh()).then(() => true),
+                        new Promise((resolve) => setTimeout(() => resolve(false), 300_000)),
+                    ]))
+                    """
+                )
+                #expect(isOver)
+                try await browser.perform("element.hidden = false")
+
                 // Without the portal the service keeps the edit.
                 await stage.sandbox.stopListening()
                 try await browser.perform("await element.upload(await \(file))")
