@@ -261,9 +261,9 @@ export class Change {
         return this.#send(async () => {
             const userId = this.#userId;
             const { blob, rect } = await this.#cropper.result();
-            const waits = await service.save(userId, blob, rect);
+            const outcome = await service.save(userId, blob, rect);
             if (userId === this.#userId) this.#stopCropping();
-            return waits;
+            return outcome;
         }, "Saving it…");
     }
 
@@ -275,9 +275,10 @@ export class Change {
         service.tell($("change-problem"), null);
         $("way-text").textContent = text;
         try {
-            const waits = await edit();
+            const outcome = await edit();
             if (userId !== this.#userId) return;
-            if (waits) await this.#follow();
+            if (outcome === "pending") await this.#follow();
+            else if (outcome === "local-only") this.#mark("stored", "Stored here; this service sends nothing to the portal.");
             else this.#mark("sent", "Done: the portal has it.");
             $("way").focus();
             this.#onChanged();
@@ -299,7 +300,7 @@ export class Change {
         let isBehind = step !== null;
         for (const item of $("way").children) {
             const isHere = item.dataset.step === step;
-            item.dataset.state = isHere && step !== "sent" ? "here" : isBehind ? "done" : "ahead";
+            item.dataset.state = isHere && step === "waiting" ? "here" : isBehind ? "done" : "ahead";
             if (isHere) {
                 item.setAttribute("aria-current", "step");
                 isBehind = false;

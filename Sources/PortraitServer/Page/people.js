@@ -159,11 +159,13 @@ export class People {
         service.tell($("people-problem"), null);
         $("people-done").textContent = `Saving the portrait of ${person.name}…`;
         try {
-            const waits = await service.save(person.userId, file, null);
-            $("people-done").textContent = waits
-                ? `The portrait of ${person.name} is stored here, and sent as soon as the portal answers.`
-                : `The portal has the new portrait of ${person.name}.`;
-            this.#faces.renew(person.userId, { version: Date.now().toString(36), pending: waits });
+            const outcome = await service.save(person.userId, file, null);
+            $("people-done").textContent = {
+                "pending": `The portrait of ${person.name} is stored here, and sent as soon as the portal answers.`,
+                "local-only": `The portrait of ${person.name} is stored here; this service sends nothing to the portal.`,
+                "uploaded": `The portal has the new portrait of ${person.name}.`,
+            }[outcome];
+            this.#faces.renew(person.userId, { version: Date.now().toString(36), pending: outcome === "pending" });
         } catch (error) {
             $("people-done").textContent = "";
             service.tell($("people-problem"), error);

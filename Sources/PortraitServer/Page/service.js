@@ -130,7 +130,10 @@ export async function readiness() {
     return (await ask("readyz", { cache: "no-store" })).json();
 }
 
-// Saves a picture; true where it has to wait for the portal.
+// What became of an edit: `uploaded`, `pending` where it has to wait for the portal, or `local-only`.
+const outcome = (response) => response.headers.get("Portrait-Outcome") ?? (response.status === 202 ? "pending" : "uploaded");
+
+// Saves a picture; gives what became of that.
 export async function save(userId, blob, rect) {
     const crop = rect ? `?crop=${rect.join(",")}` : "";
     const response = await ask(`portraits/${userId}${crop}`, {
@@ -138,7 +141,7 @@ export async function save(userId, blob, rect) {
         body: blob,
         header: { "Content-Type": blob.type || "application/octet-stream" },
     });
-    return response.status === 202;
+    return outcome(response);
 }
 
 // The portraits that a user had before, newest first; null where the token does not allow to ask.
@@ -155,14 +158,14 @@ export async function formerPicture(userId, sha256, signal) {
     return (await ask(`portraits/${userId}/history/${sha256}`, { signal, cache: "no-store" })).blob();
 }
 
-// Brings an earlier portrait back; true where that has to wait for the portal.
+// Brings an earlier portrait back; gives what became of that.
 export async function undo(userId, number = 1) {
-    return (await ask(`portraits/${userId}/undo?to=${number}`, { method: "POST" })).status === 202;
+    return outcome(await ask(`portraits/${userId}/undo?to=${number}`, { method: "POST" }));
 }
 
-// Removes a portrait; true where that has to wait for the portal.
+// Removes a portrait; gives what became of that.
 export async function remove(userId) {
-    return (await ask(`portraits/${userId}`, { method: "DELETE" })).status === 202;
+    return outcome(await ask(`portraits/${userId}`, { method: "DELETE" }));
 }
 
 // Shows a failure as words, or nothing.

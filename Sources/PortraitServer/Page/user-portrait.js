@@ -24,8 +24,8 @@
 // `portraiterror` with detail {status, code, message, hint, url}; status is 0 where nothing is known of the answer.
 // refresh() loads it again past all caches before the service, and resolves when it is shown or has failed.
 // upload(blob) and removePortrait() change the portrait and resolve to what became of it: {outcome, pending}. Events of these:
-// `portraituploaded` where the portal has it, `portraitstored` where the service keeps it to send it later, and
-// `portraituploaderror` with the same detail as `portraiterror`. A live portrait that is another one now sends `portraitchange`
+// `portraituploaded` where the portal has it, `portraitstored` where the service keeps it, to send it later (`pending`) or, by its
+// policy, for itself (`local-only`), and `portraituploaderror` with the same detail as `portraiterror`. A live portrait that is another one now sends `portraitchange`
 // with detail {version, source, pending}.
 // Nothing here needs an inline script or style: a page's Content-Security-Policy has to allow this script and, under img-src
 // (and connect-src, for the details of failures and for live), the service.
@@ -298,6 +298,7 @@
 
         async #edit(method, body) {
             const detail = { status: 0, code: "unknown", message: "the portrait could not be changed", hint: "", url: null };
+            let outcome = "uploaded";
             this.#button?.setAttribute("aria-busy", "true");
             try {
                 if (!this.editable) {
@@ -313,6 +314,8 @@
                     const { code, detail: message, hint } = await response.json();
                     throw Object.assign(detail, code && { code }, message && { message }, hint && { hint });
                 }
+                // 202 is the service's word that it keeps the edit and will send it, also that of an older one.
+                outcome = response.headers.get("Portrait-Outcome") ?? (detail.status === 202 ? "pending" : outcome);
             } catch (error) {
                 if (error !== detail) detail.message = error.message || detail.message;
                 this.#tell("portraituploaderror", detail);
@@ -320,10 +323,8 @@
             } finally {
                 this.#button?.removeAttribute("aria-busy");
             }
-            // 202 is the service's word that it keeps the edit and will send it.
-            const pending = detail.status === 202;
-            const saved = { outcome: pending ? "pending" : "uploaded", pending, status: detail.status, url: detail.url };
-            this.#tell(pending ? "portraitstored" : "portraituploaded", saved);
+            const saved = { outcome, pending: outcome === "pending", status: detail.status, url: detail.url };
+            this.#tell(outcome === "uploaded" ? "portraituploaded" : "portraitstored", saved);
             await this.refresh();
             return saved;
         }

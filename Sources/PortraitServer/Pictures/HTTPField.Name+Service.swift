@@ -5,6 +5,8 @@ extension HTTPField.Name {
     static let portraitSource = Self(literal: "Portrait-Source")
     /// `1` where a picture was drawn from what was sent before the portal made it smaller.
     static let portraitMaster = Self(literal: "Portrait-Master")
+    /// What became of an edit: `uploaded`, `pending` or `local-only`.
+    static let portraitOutcome = Self(literal: "Portrait-Outcome")
     /// How long the steps of an answer took (Server Timing, W3C).
     static let serverTiming = Self(literal: "Server-Timing")
     /// Which devices a page may use.

@@ -46,16 +46,17 @@ struct EditRequest: Sendable {
     /// - Parameters:
     ///   - saved: What became of it.
     ///   - isNew: Whether there was no portrait before.
-    /// - Returns: 201 or 204 where it is done, 202 where it is kept to be sent.
+    /// - Returns: 201 or 204 where it is done, 202 where it is kept to be sent; `Portrait-Outcome` tells where it is.
     func response(_ saved: SavedPortrait, isNew: Bool) -> ServerResponse {
         let isPending = saved.outcome == .pending
-        guard isPending || isNew else { return ServerResponse(status: .noContent, fields: [.cacheControl: "no-store"]) }
+        // The status alone does not tell whether the portal has it.
+        var fields: HTTPFields = [.cacheControl: "no-store", .portraitOutcome: saved.outcome.rawValue]
+        guard isPending || isNew else { return ServerResponse(status: .noContent, fields: fields) }
+        fields[.contentType] = "application/json"
+        fields[.location] = isPending ? "/pending" : String(path)
         return ServerResponse(
             status: isPending ? .accepted : .created,
-            fields: [
-                .contentType: "application/json", .cacheControl: "no-store",
-                .location: isPending ? "/pending" : String(path),
-            ],
+            fields: fields,
             body: .bytes(.json(Report(saved)))
         )
     }

@@ -7,7 +7,8 @@ import HTTPMessages
 struct CrossOriginRules: Sendable {
     /// How long a browser may keep the answer to its question, in seconds: as long as browsers do at most.
     private static let preflightAge = "7200"
-    private static let exposed = "ETag, Location, Portrait-Master, Portrait-Source, Retry-After, Server-Timing"
+    private static let exposed =
+        "ETag, Location, Portrait-Master, Portrait-Outcome, Portrait-Source, Retry-After, Server-Timing"
     private static let conditions = "Cache-Control, If-Modified-Since, If-None-Match, Last-Event-ID"
 
     /// What any page may use.

@@ -2,6 +2,7 @@ import Foundation
 import PixelPipeline
 import PortraitServer
 import SandboxPortal
+import Screenlets
 import SocketPeers
 import Testing
 
@@ -244,6 +245,40 @@ struct UserPortraitElementTests {
                 #expect(last.name == "portraitstored" && last.outcome == "pending" && last.status == 202)
                 try await browser.perform("element.removeAttribute('editable')")
                 try await browser.wait(until: "\(button) === null")
+            }
+        }
+    }
+
+    @Test("tells of an edit that the service keeps for itself that it is stored, not that the portal has it")
+    func localOnly() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n"))
+        configuration.policy = .cacheOnly
+        try await ServiceStage.run(configuration) { stage in
+            try await Browser.run { browser in
+                try await browser.open("\(stage.client.address)/")
+                try await browser.perform(
+                    """
+                    (window.element = document.createElement("user-portrait"), element.setAttribute("user-id", "20207"),
+                     element.setAttribute("editable", ""), element.token = "token-of-an-editor",
+                     window.events = [], ["portraituploaded", "portraitstored", "portraituploaderror"].forEach((name) =>
+                        document.addEventListener(name, ({ detail }) => events.push(`${name} ${detail.outcome} ${detail.pending}`))),
+                     document.body.prepend(element))
+                    """
+                )
+                try await browser.perform(
+                    """
+                    await (async () => {
+                        const canvas = new OffscreenCanvas(40, 30);
+                        canvas.getContext("2d").fillRect(0, 0, 40, 30);
+                        await element.upload(await canvas.convertToBlob());
+                        await element.removePortrait();
+                    })()
+                    """
+                )
+                let events: [String] = try await browser.value("events")
+                #expect(events == ["portraitstored local-only false", "portraitstored local-only false"])
+                #expect(stage.sandbox.history().isEmpty)
             }
         }
     }

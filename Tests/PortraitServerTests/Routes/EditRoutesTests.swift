@@ -112,6 +112,7 @@ struct EditRoutesTests {
             let before = try await stage.client.get(target)
             let put = try await stage.client.send("PUT", target, Self.edit, body: try Self.picture(.black))
             #expect([201, 204].contains(put.status), "\(put.text)")
+            #expect(put["portrait-outcome"] == "uploaded")
             let after = try await stage.client.get(target)
             #expect(after.body != before.body)
             #expect(after["etag"] != before["etag"])
@@ -133,6 +134,7 @@ struct EditRoutesTests {
             let picture = try Self.picture(.black)
             let put = try await stage.client.send("PUT", target, Self.edit, body: picture)
             #expect(put.status == 202, "\(put.text)")
+            #expect(put["portrait-outcome"] == "pending")
             #expect(put.text.contains("\"pending\":true"))
             let shown = try await stage.client.get(target)
             #expect(shown.body == picture)
@@ -219,6 +221,20 @@ struct EditRoutesTests {
                 }
                 #expect(statuses.sorted() == [204, 412, 412, 412])
             }
+        }
+    }
+
+    @Test("that are kept here only tell so, whatever their status is")
+    func localOnly() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(ServiceStage.jane)?policy=cache-only"
+            for (method, status) in [("PUT", 201), ("PUT", 204), ("DELETE", 204)] {
+                let body = method == "PUT" ? try Self.picture(.black) : nil
+                let answer = try await stage.client.send(method, target, Self.edit, body: body)
+                #expect(answer.status == status, "\(answer.text)")
+                #expect(answer["portrait-outcome"] == "local-only")
+            }
+            #expect(stage.sandbox.history().isEmpty)
         }
     }
 

@@ -114,6 +114,8 @@ struct CrossOriginTests {
                 let answer = try await stage.client.send("PUT", Self.jane, header, body: picture)
                 #expect(answer.status == 204)
                 #expect(answer["access-control-allow-origin"] == allowed)
+                let exposed = answer["access-control-expose-headers"] ?? ""
+                #expect(exposed.contains("Portrait-Outcome") == (allowed != nil))
                 #expect(answer["vary"] == "Origin")
             }
         }
