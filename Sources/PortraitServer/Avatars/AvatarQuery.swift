@@ -105,6 +105,25 @@ struct AvatarQuery: Hashable, Sendable {
         let word = text.lowercased()
         if word == "404" { return .notFound }
         if let style = PlaceholderStyle(rawValue: word) { return .style(style) }
-        return trustedHosts.includes(text) ? .redirect(text) : .style(.silhouette)
+        let address = escaped(text)
+        return trustedHosts.includes(address) ? .redirect(address) : .style(.silhouette)
+    }
+
+    /// Writes an address as a header field may have it: blanks and letters beyond ASCII are escaped, but for those in the name
+    /// of the host, which only a browser would know to read.
+    private static func escaped(_ text: String) -> String {
+        let ends: [UInt8] = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+            let end = text.utf8[colon...].dropFirst("://".utf8.count).firstIndex(where: { ends.contains($0) })
+        else { return text }
+        var address = String(text[..<end])
+        for byte in text.utf8[end...] {
+            if byte == UInt8(ascii: " ") || byte >= 0x80 {
+                address += "%" + String(byte, radix: 16, uppercase: true)
+            } else {
+                address.unicodeScalars.append(UnicodeScalar(byte))
+            }
+        }
+        return address
     }
 }

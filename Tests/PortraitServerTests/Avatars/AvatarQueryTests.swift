@@ -65,6 +65,36 @@ struct AvatarQueryTests {
     }
 
     @Test(
+        "lead to addresses with blanks and letters beyond ASCII, which are escaped once",
+        arguments: [
+            ("%2F%C3%BC.png", "/%C3%BC.png"),
+            ("%2Fa+b%20c.png%3Fx%3D%E2%82%AC%23y%20", "/a%20b%20c.png?x=%E2%82%AC#y%20"),
+            ("%2Fa%2520b.png", "/a%20b.png"), ("%3Fa%20b", "?a%20b"), ("%3A8443%2F%C3%BC", ":8443/%C3%BC"),
+        ]
+    )
+    func escaped(end: String, address: String) {
+        let query = Self.query(Self.md5, "d=https%3A%2F%2Fimages.example.com\(end)")
+        #expect(query.fallback == .redirect("https://images.example.com\(address)"))
+        #expect(!query.isFallbackUntrusted)
+    }
+
+    @Test(
+        "lead nowhere where the host has such letters, or the address what no header field may have",
+        arguments: [
+            "https%3A%2F%2Fimages.example.com%C3%BC%2Fa.png", "https%3A%2F%2Fimages.example.com%20%2Fa.png",
+            "https%3A%2F%2F%C3%BC.example.com%2Fa.png", "%20https%3A%2F%2Fimages.example.com%2Fa.png",
+            "https%3A%2F%2Fimages.example.com%2Fa%7F.png", "https%3A%2F%2Fimages.example.com%2Fa%22.png",
+            "https%3A%2F%2Fimages.example.com%5C%2Fa%20b.png", "https%3A%2F%2Fimages.example.com%2F%C3%BC%0D%0A",
+            "https%3A%2F%2Fevil.example.com%2F%C3%BC.png",
+        ]
+    )
+    func unescapable(address: String) {
+        let query = Self.query(Self.md5, "d=\(address)")
+        #expect(query.fallback == .style(.silhouette))
+        #expect(query.isFallbackUntrusted)
+    }
+
+    @Test(
         "find the hash in the forms that clients write",
         arguments: ["\(md5)&s=33", "\(md5) ", "\(md5).png&s=33", "\(md5).jpg "]
     )
