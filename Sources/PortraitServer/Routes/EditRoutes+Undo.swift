@@ -38,6 +38,7 @@ extension EditRoutes {
             condition: EditCondition(request.fields),
             client: ClientNetwork(client)
         )
+        try await judge(asked)
         let saved = try await save(.upload, asked) { (session: SessionContext) async throws(PortraitError) in
             try await session.undoPortrait(asked.selector, to: number, policy: asked.policy)
         }

@@ -67,11 +67,7 @@ struct EditRoutes: Sendable {
         _ request: ServerRequest,
         _ body: RequestBody
     ) async throws(ServiceError) -> ServerResponse {
-        // So that a client whose condition does not hold need not send its picture; it is judged again for the edit.
-        if let condition = asked.condition {
-            let portrait = try await portraits.portrait(asked.selector, policy: configuration.policy)
-            guard holds(condition, portrait, of: asked.selector) else { throw .conditionFailed }
-        }
+        try await judge(asked)
         guard request.method == .put else { return asked.response(try await remove(asked), isNew: false) }
         let length = body.byteCount ?? configuration.limits.bodyByteCount
         return try await entrance.pass(byteCount: length) { () throws(ServiceError) in
@@ -79,6 +75,18 @@ struct EditRoutes: Sendable {
             let isNew = await !hasPortrait(asked)
             return asked.response(try await upload(picture, asked), isNew: isNew)
         }
+    }
+
+    /// Refuses an edit whose condition does not hold, so that its client need not send the picture; it is judged again for the edit.
+    ///
+    /// The portal is asked for who is not known yet, as the store could not judge then.
+    ///
+    /// - Parameter asked: What is asked for.
+    /// - Throws: ``ServiceError`` with 412, and for what the portrait could not be had for.
+    func judge(_ asked: EditRequest) async throws(ServiceError) {
+        guard let condition = asked.condition else { return }
+        let portrait = try await portraits.portrait(asked.selector, policy: configuration.policy)
+        if let refusal = refusal(condition, portrait, of: asked.selector) { throw refusal }
     }
 
     private func upload(_ picture: [UInt8], _ asked: EditRequest) async throws(ServiceError) -> SavedPortrait {
@@ -116,16 +124,16 @@ struct EditRoutes: Sendable {
         _ asked: EditRequest,
         _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait
     ) async throws(ServiceError) -> SavedPortrait {
-        let saved: SavedPortrait?
+        let attempt: Result<SavedPortrait, ServiceError>
         do throws(PortraitError) {
-            saved = try await saveIfWished(asked, edit)
+            attempt = try await saveIfWished(asked, edit)
         } catch {
             if error.code == .cacheUnreachable { store.failed(error) }
             await hooks.hear(change, error, of: asked.selector)
             throw ServiceError(error)
         }
         store.answered()
-        guard let saved else { throw .conditionFailed }
+        let saved = try attempt.get()
         noteAnswer(saved)
         portraits.forget(saved.user?.userId)
         await hooks.hear(change, saved, of: asked.selector)
@@ -137,31 +145,36 @@ struct EditRoutes: Sendable {
     private func saveIfWished(
         _ asked: EditRequest,
         _ edit: @escaping @Sendable (_ session: SessionContext) async throws(PortraitError) -> SavedPortrait
-    ) async throws(PortraitError) -> SavedPortrait? {
+    ) async throws(PortraitError) -> Result<SavedPortrait, ServiceError> {
         guard let condition = asked.condition, case .userId(let userId) = asked.selector else {
-            return try await edit(session)
+            return .success(try await edit(session))
         }
-        let saved = try await session.aloneWithPortrait(of: userId) {
-            (session: SessionContext) async -> Result<SavedPortrait?, PortraitError> in
+        let attempt = try await session.aloneWithPortrait(of: userId) {
+            (session: SessionContext) async -> Result<Result<SavedPortrait, ServiceError>, PortraitError> in
             do throws(PortraitError) {
                 let portrait = try await session.loadPortrait(asked.selector, policy: .cacheOnly)
-                guard holds(condition, portrait, of: asked.selector) else { return .success(nil) }
-                return .success(try await edit(session))
+                if let refusal = refusal(condition, portrait, of: asked.selector) { return .success(.failure(refusal)) }
+                return .success(.success(try await edit(session)))
             } catch {
                 return .failure(error)
             }
         }
-        return try saved.get()
+        return try attempt.get()
     }
 
-    /// Judges a condition as it was meant: about what a read gives.
-    private func holds(_ condition: EditCondition, _ portrait: LoadedPortrait, of selector: UserSelector) -> Bool {
+    /// Judges a condition as it was meant: about what a read gives; nil where it holds.
+    private func refusal(
+        _ condition: EditCondition,
+        _ portrait: LoadedPortrait,
+        of selector: UserSelector
+    ) -> ServiceError? {
         var tag: String?
         if case .original(let original) = portrait.picture {
             let context = HookContext(portrait, selector: selector)
             tag = renditions.key(original.sha256, .original, for: context).entityTag
         }
-        return condition.holds(tag: tag, lastModified: portrait.changedAt)
+        if condition.holds(tag: tag, lastModified: portrait.changedAt) { return nil }
+        return tag == nil ? .noPortraitToMatch : .conditionFailed
     }
 
     /// Notes whether the portal answered, where the edit tells.

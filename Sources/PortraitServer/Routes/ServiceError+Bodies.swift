@@ -73,4 +73,12 @@ extension ServiceError {
         message: "the portrait is not the one that the request is for",
         hint: "get it without a condition, and send the ETag that it has now in If-Match"
     )
+
+    /// The failure of an edit that is for a portrait of somebody who has none: what stands in has a tag that no edit means.
+    static let noPortraitToMatch = ServiceError(
+        .preconditionFailed,
+        code: "condition-failed",
+        message: "the user has no portrait",
+        hint: "there is none yet: send If-None-Match: *"
+    )
 }

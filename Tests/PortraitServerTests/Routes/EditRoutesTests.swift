@@ -197,6 +197,26 @@ struct EditRoutesTests {
         }
     }
 
+    @Test("for the portrait of somebody who has none are refused with what leads to one")
+    func conditionWithoutPortrait() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let target = "/portraits/\(try stage.userWithoutPortrait().userId)"
+            func put(_ name: String, _ value: String) async throws -> ReceivedAnswer {
+                let header = Self.edit.merging([name: value]) { own, _ in own }
+                return try await stage.client.send("PUT", target, header, body: try Self.picture(.black))
+            }
+            // What stands in has a tag of its own, which is nobody's portrait.
+            let tag = try #require(try await stage.client.get(target)["etag"])
+            for value in [tag, "*"] {
+                let refused = try await put("If-Match", value)
+                #expect(refused.status == 412 && refused.text.contains("send If-None-Match: *"), "\(refused.text)")
+            }
+            #expect(try await put("If-None-Match", "*").status == 201)
+            let other = try await put("If-Match", tag)
+            #expect(other.status == 412 && other.text.contains("the ETag that it has now"), "\(other.text)")
+        }
+    }
+
     @Test(
         "of many who mean the same portrait are made by one",
         arguments: [OfflinePolicy.cacheFirst, .remoteFirst, .remoteOnly]

@@ -89,6 +89,17 @@ struct HistoryRoutesTests {
         }
     }
 
+    @Test("an undo with a condition asks the portal of somebody who was never asked for")
+    func unknown() async throws {
+        for (value, status) in [("\"other\"", 412), ("*", 404)] {
+            try await ServiceStage.run(try Self.configuration()) { stage in
+                let header = Self.edit.merging(["If-Match": value]) { own, _ in own }
+                let answer = try await stage.client.send("POST", "\(Self.user)/undo", header)
+                #expect(answer.status == status, "\(answer.text)")
+            }
+        }
+    }
+
     @Test("need a token of the right scope and the right method")
     func access() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
