@@ -147,10 +147,11 @@ final class PortraitStreams: Sendable {
     ///   - stored: What it is; nil where nothing is stored any more.
     ///   - userId: The id of the user.
     ///   - prepare: Called before anybody is told that it is another one than before.
-    func tell(_ stored: PortraitVersion?, of userId: Int64, prepare: () -> Void) {
+    /// - Returns: Whether nothing was told of it before.
+    func tell(_ stored: PortraitVersion?, of userId: Int64, prepare: () -> Void) -> Bool {
         let old = state.withLock { $0.topics[userId]?.state }
         let new = PortraitState(stored, after: old)
-        guard old?.id != new.id else { return }
+        guard old?.id != new.id else { return false }
         if old != nil { prepare() }
         let mailboxes = state.withLock { state in
             guard state.topics[userId] != nil else { return [EventMailbox]() }
@@ -160,6 +161,7 @@ final class PortraitStreams: Sendable {
             return mailboxes
         }
         for mailbox in mailboxes { mailbox.note(userId) }
+        return old == nil
     }
 
     /// The users who are watched.

@@ -11,6 +11,8 @@ struct PortraitWatch: Sendable {
     let portraits: PortraitCache
     let freshness: Freshness
     let revalidator: Revalidator
+    /// Whom the portal's list names, with or without a portrait.
+    let people: PeopleIndex
     /// The time between two signs of life.
     let heartbeat: Duration
 
@@ -36,9 +38,13 @@ struct PortraitWatch: Sendable {
         do throws(StoreError) {
             let versions = try await session.store.waitingForDatabase(false)
                 .portraitVersions(of: userIds, portal: session.portalKey)
+            var new: [Int64] = []
             for userId in userIds {
-                streams.tell(versions[userId], of: userId) { portraits.outdate(userId) }
+                let isNew = streams.tell(versions[userId], of: userId) { portraits.outdate(userId) }
+                if isNew { new.append(userId) }
             }
+            // Who was told that there is none is told of the one that there is.
+            for userId in unloaded(new, versions).prefix(Self.questionCount) { revalidator.want(.userId(userId)) }
         } catch {
             portraits.storeFailed(error)
         }
@@ -53,7 +59,7 @@ struct PortraitWatch: Sendable {
         }
     }
 
-    /// Sends signs of life, and has the portal asked for portraits that are watched and not fresh.
+    /// Sends signs of life, and has the portal asked for portraits that are watched and not fresh, or not loaded yet.
     private func beat() async {
         while await pause(heartbeat) {
             let now = session.clock.now()
@@ -70,13 +76,21 @@ struct PortraitWatch: Sendable {
         do throws(StoreError) {
             let versions = try await session.store.waitingForDatabase(false)
                 .portraitVersions(of: watched, portal: session.portalKey)
+            // In no order, so that each has its turn; half of the questions at most, as they may fail again and again.
+            let unloaded = unloaded(watched, versions).shuffled().prefix(Self.questionCount / 2)
             let stale = versions.values
                 .filter { !$0.isPending && .seconds(now.timeIntervalSince($0.receivedAt)) >= freshness.fresh }
-                .sorted { $0.receivedAt < $1.receivedAt }.prefix(Self.questionCount)
-            for version in stale { revalidator.want(.userId(version.userId)) }
+                .sorted { $0.receivedAt < $1.receivedAt }.prefix(Self.questionCount - unloaded.count)
+            for userId in unloaded + stale.map(\.userId) { revalidator.want(.userId(userId)) }
         } catch {
             portraits.storeFailed(error)
         }
+    }
+
+    /// Those of whom the store has nothing, though the portal's list names a portrait; ids that were guessed are none of them.
+    private func unloaded(_ userIds: [Int64], _ versions: [Int64: PortraitVersion]) -> [Int64] {
+        let people = people.now
+        return userIds.filter { versions[$0] == nil && people.person($0)?.hasPortrait == true }
     }
 
     /// Waits; false where the task was cancelled.

@@ -255,6 +255,7 @@ struct ServiceParts: Sendable {
             portraits: shared.portraits,
             freshness: shared.configuration.freshness,
             revalidator: shared.revalidator,
+            people: shared.indexer.people,
             heartbeat: shared.configuration.heartbeat
         )
         return switch shared.configuration.policy {

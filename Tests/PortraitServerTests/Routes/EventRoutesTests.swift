@@ -104,6 +104,30 @@ struct EventRoutesTests {
         }
     }
 
+    @Test("tell of a portrait that only the portal's list names as soon as the portal has given it")
+    func listed() async throws {
+        try await ServiceStage.run { stage in
+            // Who asks for a hash of nobody waits until the list was read.
+            _ = try await stage.client.get("/avatar/\(String(repeating: "0", count: 32))?d=404")
+            let other = try #require(
+                stage.sandbox.users.first { $0.portraitId != 0 && $0.userId != ServiceStage.jane }
+            )
+            // No user of the portal's.
+            let guessed: Int64 = 1
+            try await SocketClient.with(stage.client.address) { connection in
+                let events = try await EventReader(connection, "\(Self.user)/events?also=\(other.userId),\(guessed)")
+                var state = try await events.next()
+                while state.userId != other.userId || state.version == "none" {
+                    #expect(state.userId != guessed || state.version == "none")
+                    state = try await events.next()
+                }
+                #expect(state.version.count == 16 && state.source == "remote")
+            }
+            let metrics = try await stage.client.get("/metrics").text
+            #expect(metrics.contains("portrait_revalidations_total{result=\"failed\"} 0\n"))
+        }
+    }
+
     @Test("tell nothing again to who knows it by the last id, and everything to who knows something else")
     func lastId() async throws {
         var configuration = try Self.configuration()
