@@ -139,6 +139,38 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("login sends and keeps the password of an account for that one alone")
+    func loginOfAnother() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let bare = Program(home: stage.folder.path)
+            let secret = stage.folder.file("secret")
+            try Data("test\n".utf8).write(to: URL(filePath: secret))
+            let account = ["--server", stage.sandbox.url, "--user", "test@example.com"]
+            let first = try await bare.run(["login"] + account + ["--password-file", secret])
+            #expect(first.status == 0, "\(first.error)")
+
+            stage.sandbox.clearRequests()
+            for arguments in [account, ["--user", "test@example.com"], ["--server", stage.sandbox.url]] {
+                let other = try await bare.run(["login", "--profile", "other"] + arguments)
+                #expect(other.status == 78, "\(other.error)")
+                #expect(other.error.contains("of another account") && other.error.contains("hint: type it"))
+            }
+            #expect(stage.sandbox.requests().isEmpty)
+            let same = try await bare.run("login")
+            #expect(same.status == 0, "\(same.error)")
+
+            var told = bare
+            told.environment["PORTRAIT_PASSWORD"] = "test"
+            let other = try await told.run(["login", "--profile", "other"] + account)
+            #expect(other.status == 0, "\(other.error)")
+            let yaml = String(
+                decoding: try stage.folder.bytes(of: ".config/portrait/config.yaml"),
+                as: UTF8.self
+            )
+            #expect(yaml.split(separator: "\n").count { $0.contains("password-file") } == 1, "\(yaml)")
+        }
+    }
+
     @Test("doctor finds nothing wrong where nothing is", arguments: SandboxPortal.Profile.allCases)
     func doctor(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in

@@ -11,7 +11,8 @@ struct LoginCommand: Command {
         discussion: """
             What is missing is asked for at the terminal. A password that is typed is kept in a file of its own beside the \
             configuration, for this account alone to read; one from --password-file stays where it is. Nothing is kept \
-            before the portal has accepted it.
+            before the portal has accepted it. A password that is kept already is not sent where one can be asked for, and \
+            never to another server or for another name than those that it stands beside.
             """
     )
 
@@ -51,17 +52,40 @@ struct LoginCommand: Command {
         }
         composition = try Composition(options, newProfile: true)
         let settings = composition.settings
-        let hasPassword =
-            settings.text(.passwordFile) != nil || settings.text(.passwordCommand) != nil
-            || composition.surroundings.environment["PORTRAIT_PASSWORD"] != nil
-        guard try settings.signIn() != .oauth2 else { return nil }
-        guard settings.text(.user) != nil else {
+        let isClient = try settings.signIn() == .oauth2
+        guard isClient || settings.text(.user) != nil else {
             throw PortraitError(.usage, message: "no user name is given", hint: "give --user NAME")
         }
-        guard !hasPassword else { return nil }
-        guard let password = TerminalPrompt.secret("Password: ") else { return nil }
+        switch LoginSecret(settings, ofClient: isClient) {
+        case .given: return nil
+        // Whoever sits at a terminal may have come because the password is another one now.
+        case .kept where isClient || !TerminalPrompt.isPossible: return nil
+        // It is told where it is needed.
+        case .missing where isClient: return nil
+        case .kept, .ofAnotherAccount, .missing: break
+        }
+        guard !isClient else { throw Self.foreignClientSecret }
+        guard let password = TerminalPrompt.secret("Password: ") else { throw Self.noPassword(settings) }
         composition = try composition.withPassword(password)
         return password
+    }
+
+    private static var foreignClientSecret: PortraitError {
+        PortraitError(
+            .badConfiguration,
+            message: "the client secret of the configuration is of another server or client",
+            hint: "set PORTRAIT_CLIENT_SECRET or PORTRAIT_CLIENT_SECRET_FILE for this login"
+        )
+    }
+
+    private static func noPassword(_ settings: Settings) -> PortraitError {
+        let isForeign = LoginSecret(settings, ofClient: false) == .ofAnotherAccount
+        let reason = isForeign ? "; the one of the configuration is of another account" : ""
+        return PortraitError(
+            .badConfiguration,
+            message: "there is no password for \(settings.text(.user) ?? "")\(reason)",
+            hint: "type it at a terminal, give --password-file FILE, or set PORTRAIT_PASSWORD"
+        )
     }
 
     private func keep(_ composition: Composition, typedPassword: String?, path: String) throws(PortraitError) {
@@ -72,12 +96,20 @@ struct LoginCommand: Command {
         ]
         for key in keys where settings.resolved[key].origin != .default {
             guard let text = settings.text(key) else { continue }
+            switch key {
+            // What was typed takes the place of what was there.
+            case .passwordFile, .passwordCommand:
+                guard typedPassword == nil, LoginSecret.isKept(key, in: settings) else { continue }
+            case .clientSecretFile:
+                guard LoginSecret.isKept(key, in: settings) else { continue }
+            default: break
+            }
             let isPath = key == .passwordFile || key == .clientSecretFile
             values.append((key, isPath ? composition.surroundings.absolutePath(text) : text))
         }
         if let typedPassword {
-            let secret =
-                composition.surroundings.configurationFolder + "/" + (common.profile ?? "default") + ".password"
+            let name = LoginSecret.fileName(profile: common.profile)
+            let secret = composition.surroundings.configurationFolder + "/" + name
             try ConfigurationWriter.writeSecret(typedPassword, to: secret)
             values.append((.passwordFile, secret))
         }
