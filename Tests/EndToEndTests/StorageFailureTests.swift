@@ -88,6 +88,24 @@ struct StorageFailureTests {
         }
     }
 
+    @Test("doctor tells of a cache that has no room for a picture")
+    func sickDoctor() async throws {
+        try await Stage.with(.liferay74) { stage in
+            #expect(try await stage.fetch("--me", "-o", "-").status == 0)
+            let arguments = ["doctor", "--policy", "cache-only", "--decoders", "inside"]
+            let well = try await stage.program.run(arguments)
+            #expect(well.status == 0, "\(String(decoding: well.output, as: UTF8.self))")
+            // Room for what a reader writes, and not for a log with a picture.
+            var limited = stage.program
+            limited.executable = "/bin/bash"
+            let script = "trap '' XFSZ; ulimit -f 48; exec \"$0\" \"$@\""
+            let sick = try await limited.run(["-c", script, Program.path] + arguments)
+            let text = String(decoding: sick.output, as: UTF8.self)
+            #expect(sick.status == 74, "\(text)")
+            #expect(text.contains("FAIL  cache: "), "\(text)")
+        }
+    }
+
     @Test("many processes at once fetch and store without an error")
     func manyProcesses() async throws {
         try await Stage.with(.liferay74) { stage in

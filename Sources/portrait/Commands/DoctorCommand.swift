@@ -93,6 +93,8 @@ struct DoctorCommand: Command {
             defer { store.close() }
             let (statistics, report): (StoreStatistics, VerificationReport)
             do throws(StoreError) {
+                // First, as the checks read only, and do so where nothing can be kept.
+                try await store.proveWritable()
                 (statistics, report) = (try await store.statistics(), try await store.verify())
             } catch {
                 throw PortraitError(error)
