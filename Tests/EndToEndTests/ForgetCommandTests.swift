@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import SandboxPortal
 import Testing
 
@@ -89,6 +90,28 @@ struct ForgetCommandTests {
             #expect(try await stage.program.run("forget", "--screen-name", "jane").status == 0)
             let again = try await stage.fetch("--screen-name", "jane", "-o", "-").output
             #expect(try again == stage.picture(of: jane))
+        }
+    }
+
+    @Test("removes nothing while a batch is at work, and all of it afterwards")
+    func busy() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let template = stage.folder.file("out") + "/{userId}.{format}"
+            let batch = try await stage.program.run("batch", "--users", "-o", template, "--size", "16")
+            #expect(batch.status == 0, "\(batch.error)")
+            let folder = stage.folder.file(".cache/portrait/batch")
+            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+            let journal = unsafe open("\(folder)/\(name)", O_RDWR | O_CLOEXEC)
+            try #require(journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) == 0)
+            let refused = try await stage.program.run("forget", "--screen-name", "jane")
+            close(journal)
+            #expect(refused.status == 74, "\(refused.error)")
+            #expect(refused.error.contains("hint: wait until the batch is done"), "\(refused.error)")
+            let cached = try await stage.fetch("--screen-name", "jane", "--policy", "cache-only", "-o", "-")
+            #expect(cached.status == 0, "\(cached.error)")
+            let outcome = try await stage.program.run("forget", "--screen-name", "jane", "--json")
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect((try outcome.json()["forgotten"]?["journalLines"]?.number ?? 0) >= 1)
         }
     }
 

@@ -34,10 +34,13 @@ struct ForgetCommand: Command {
         let selector = try user.selector()
         let composition = try Composition(common)
         let policy = try composition.settings.policy()
+        // First, so that nothing is removed where a batch is in the way, and not half of it. Each journal is an open file.
+        _ = OpenFileLimit.raise()
+        let journals = try BatchJournals(cache: composition.settings.cacheFolder).locked()
         let report = try await composition.withSession { _, session in
             try await session.forget(selector, includingPending: includePending, policy: policy)
         }
-        let lines = try BatchJournals(cache: composition.settings.cacheFolder).forget(report.traces)
+        let lines = try journals.forget(report.traces)
         try ForgetAnnouncement(report, journalLines: lines).tell(common, user: selector.inWords)
     }
 }

@@ -42,7 +42,7 @@ extension Composition {
         configuration.recipes = settings.resolved.recipes
         configuration.hooks = try settings.hooks()
         configuration.forgetOutside = { [cache = settings.cacheFolder] traces throws(PortraitError) in
-            _ = try BatchJournals(cache: cache).forget(traces)
+            _ = try BatchJournals(cache: cache).locked().forget(traces)
         }
         configuration.exitCode = { ExitStatus.code(for: $0) }
         configuration.maximumCost = try settings.number(.serveMaxCost)

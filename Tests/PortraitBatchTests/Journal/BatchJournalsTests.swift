@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ScreenletBenches
+import Screenlets
 import Testing
 
 @testable import OfflineStore
@@ -31,19 +32,19 @@ struct BatchJournalsTests {
     @Test("takes the user's rows out, and the file that has no others")
     func rows() async throws {
         let (bench, journals) = try await cache(input: "people.csv")
-        #expect(try journals.forget(Self.user) == 1)
+        #expect(try journals.locked().forget(Self.user) == 1)
         let text = try String(contentsOfFile: bench.scratch.path + "/batch/a.ndjson", encoding: .utf8)
         #expect(text.split(separator: "\n").count == 2)
         #expect(!text.contains("jane"))
         #expect(text.contains("wei"))
-        #expect(try journals.forget(UserTraces(.emailAddress("wei@example.com", companyId: 1))) == 1)
+        #expect(try journals.locked().forget(UserTraces(.emailAddress("wei@example.com", companyId: 1))) == 1)
         #expect(try names(bench) == [])
     }
 
     @Test("leaves no journal without its header: the whole file goes where that names the user")
     func header() async throws {
         let (bench, journals) = try await cache(input: "jane@example.com.csv")
-        #expect(try journals.forget(Self.user) == 2)
+        #expect(try journals.locked().forget(Self.user) == 2)
         #expect(try names(bench) == [])
     }
 
@@ -52,7 +53,32 @@ struct BatchJournalsTests {
         let (bench, journals) = try await cache(input: "people.csv")
         try bench.scratch.write(Array("jane@example.com".utf8), to: "batch/a.ndjson.12-34.part")
         try bench.scratch.write([], to: "batch/b.ndjson")
-        _ = try journals.forget(UserTraces(.userId(7)))
+        _ = try journals.locked().forget(UserTraces(.userId(7)))
         #expect(try names(bench) == ["a.ndjson"])
+    }
+
+    @Test("takes nothing away while a batch is at work on one of them, and keeps batches away itself")
+    func busy() async throws {
+        let (bench, journals) = try await cache(input: "people.csv")
+        let path = journals.path("b")
+        try withBatch(at: path) {
+            let error = #expect(throws: PortraitError.self) { _ = try journals.locked() }
+            #expect(error?.code == .cacheBusy)
+            #expect(error?.hint.contains("wait until the batch is done") == true)
+        }
+        let locked = try journals.locked()
+        for name in ["a", "b"] {
+            let error = #expect(throws: PortraitError.self) { _ = try BatchJournal(path: journals.path(name)) }
+            #expect(error?.code == .cacheBusy)
+        }
+        #expect(try locked.forget(Self.user) == 1)
+        #expect(try names(bench) == ["a.ndjson"])
+    }
+
+    /// Runs a body while a journal is a batch's.
+    private func withBatch(at path: String, _ body: () throws -> Void) throws {
+        let journal = try BatchJournal(path: path)
+        try body()
+        withExtendedLifetime(journal) {}
     }
 }
