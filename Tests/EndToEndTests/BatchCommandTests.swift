@@ -329,9 +329,10 @@ struct BatchCommandTests {
     func uploads() async throws {
         try await Stage.with(.liferay70) { stage in
             let picture = try stage.folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
-            let users = stage.sandbox.users.filter { $0.emailAddress != "test@example.com" }.prefix(3)
+            let others = stage.sandbox.users.filter { $0.emailAddress != "test@example.com" }
+            let users = others.prefix(3)
             for user in users { try stage.folder.write(picture, to: "in/\(user.screenName).jpg") }
-            try stage.folder.write(Array("no".utf8), to: "in/\(users[1].emailAddress).txt")
+            try stage.folder.write(Array("no".utf8), to: "in/\(others[3].emailAddress).txt")
             let outcome = try await stage.program.run("batch", "upload", stage.folder.file("in"), "--json")
             #expect(outcome.status == 75, "\(outcome.error)")
             let report = try outcome.json()
@@ -340,7 +341,7 @@ struct BatchCommandTests {
             let stored = try users.map { user in try stage.picture(of: user) }
             #expect(Set(stored).count == 1)
             await stage.sandbox.stopListening()
-            try FileManager.default.removeItem(atPath: stage.folder.file("in/\(users[1].emailAddress).txt"))
+            try FileManager.default.removeItem(atPath: stage.folder.file("in/\(others[3].emailAddress).txt"))
             let away = try await stage.program.run(
                 "batch",
                 "upload",

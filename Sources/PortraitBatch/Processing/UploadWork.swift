@@ -30,9 +30,9 @@ struct UploadWork: Sendable {
         do throws(PortraitError) {
             let (selector, path) = try subject(of: row)
             context.selector = selector
-            let user = selector.inWords.lowercased()
+            let names = await names(of: selector, row)
             hasClaimed = true
-            if let taken = try await claims.claim([user], of: row.number, at: place) { throw Self.taken(taken) }
+            if let taken = try await claims.claim(names, of: row.number, at: place) { throw Self.taken(taken) }
             var watch = Stopwatch(clock)
             let brought = await places.with { [line] _ -> Result<(UploadNeed, SavedPortrait?), PortraitError>? in
                 guard await ledger.begins() else { return nil }
@@ -56,13 +56,42 @@ struct UploadWork: Sendable {
             line.outcome = saved?.outcome
             line.kept = saved?.kept
             context.user = saved?.user
-            await ledger.finish(row, line, claims: [user], isUnchanged: need == .unchanged)
+            await ledger.finish(row, line, claims: names, isUnchanged: need == .unchanged)
             if let saved { await events.hear(saved, context) }
         } catch {
             if !hasClaimed { await claims.pass(place) }
             guard await ledger.fail(row, line, error, isBegun: false) else { return }
             await tell(error, context)
         }
+    }
+
+    /// What a row alone may change: the user by the row's own words, and by the id, as rows may name one user differently.
+    private func names(of selector: UserSelector, _ row: BatchRow) async -> [String] {
+        let words = selector.inWords.lowercased()
+        guard let userId = await userId(of: selector, row) else { return [words] }
+        let id = UserSelector.userId(userId).inWords.lowercased()
+        return id == words ? [words] : [words, id]
+    }
+
+    /// The id of a user: what the portal says, and while it is away what the store knows; nil where nobody can tell.
+    ///
+    /// The upload asks once more, as somebody may have changed the portrait until then.
+    private func userId(of selector: UserSelector, _ row: BatchRow) async -> Int64? {
+        switch selector {
+        case .userId(let userId): return userId
+        case .portrait: return nil
+        case .me, .emailAddress, .screenName: break
+        }
+        if let user = row.described { return user.userId }
+        if policy != .cacheOnly {
+            do throws(PortalError) {
+                return try await session.portal.user(selector).userId
+            } catch {
+                // The upload tells of every other failure.
+                guard error.isConnectionFailure else { return nil }
+            }
+        }
+        return await session.rememberedUser(selector)?.userId
     }
 
     /// Lets the hook of failed uploads hear of one, unless this is a rehearsal.

@@ -84,6 +84,29 @@ struct BatchUploaderTests {
         #expect(bench.portal.writes == [.upload(2)])
     }
 
+    @Test("sends one picture of a user who has two names, that of the earlier row, with the portal away as well")
+    func twoNames() async throws {
+        let text = """
+            userId,screenName,email,file
+            1,,,\(picture(1))
+            ,user1,,\(picture(2))
+            ,user2,,\(picture(2))
+            ,,user2@example.com,\(picture(1))
+            ,nobody,,\(picture(1))
+
+            """
+        let configuration = BatchProcessor.Configuration(jobs: 2)
+        let summary = try await run(text, configuration)
+        #expect(summary.failures == [.usage: 2, .noSuchUser: 1])
+        #expect(summary.done == 2)
+        #expect(bench.portal.writes.count == 2)
+        #expect(Set(bench.portal.writes) == [.upload(1), .upload(2)])
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let away = try await run(text, configuration)
+        #expect(away.failures == [.usage: 2])
+        #expect(try await bench.edits().count == 3)
+    }
+
     @Test("sends no other picture of a user when it goes on than it sent before")
     func resumes() async throws {
         let rows: [(user: Int64, picture: Int)] = [(1, 1), (1, 2), (2, 3)]
