@@ -287,6 +287,27 @@ struct BatchCommandTests {
         if option == "--report" { #expect(try lines(folder, names.file).count == 2) }
     }
 
+    @Test("keeps the names of all sheets to itself, and the sheets as they are where it only rehearses")
+    func sheets() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        for name in ["a", "s-2"] { try folder.write(bytes, to: "in/\(name).jpg") }
+        let batch = ["batch", "--files", folder.file("in/*"), "-o", folder.file("out/{name}.png"), "--size", "8"]
+        let program = Program(home: folder.path)
+        let refused = try await program.run(batch + ["--contact-sheet", folder.file("out/s.gif")])
+        #expect(refused.status == 64, "\(refused.error)")
+        #expect(!folder.exists("out"))
+        let sheet = ["--contact-sheet", folder.file("out/s.png"), "--json"]
+        let outcome = try await program.run(batch + sheet)
+        #expect(outcome.status == 75, "\(outcome.error)")
+        #expect(try outcome.json()["done"]?.number == 1)
+        #expect(!folder.exists("out/s-2.png"))
+        let kept = try folder.bytes(of: "out/s.png")
+        let rehearsal = try await program.run(batch + sheet + ["--dry-run"])
+        #expect(rehearsal.status == 75, "\(rehearsal.error)")
+        #expect(try folder.bytes(of: "out/s.png") == kept)
+    }
+
     @Test("draws local pictures without a place for the journal, unless that was asked for")
     func noJournal() async throws {
         let folder = try TemporaryFolder()

@@ -22,6 +22,7 @@ final class BatchGallery: Sendable {
         var pictures: [Item] = []
         var failures: [Item] = []
         var forgotten = 0
+        var forgottenPictures = 0
     }
 
     private let state = Mutex(State())
@@ -44,6 +45,9 @@ final class BatchGallery: Sendable {
     /// The number of rows that were only counted.
     var forgotten: Int { state.withLock(\.forgotten) }
 
+    /// The number of rows with pictures among them.
+    var forgottenPictures: Int { state.withLock(\.forgottenPictures) }
+
     private func add(_ line: BatchReportLine, failure: BatchReportLine.Failure?) {
         let item = Item(row: line.row, name: line.subject, path: line.outputs.first?.path, failure: failure)
         state.withLock { state in
@@ -53,6 +57,7 @@ final class BatchGallery: Sendable {
                 state.pictures.append(item)
             } else {
                 state.forgotten += 1
+                if item.path != nil { state.forgottenPictures += 1 }
             }
         }
     }

@@ -9,6 +9,7 @@ struct BatchRun: Sendable {
     private let composition: Composition
     private let template: OutputTemplate
     private let pictures: BatchPictures
+    private let sheets: ContactSheets?
     private let configuration: BatchProcessor.Configuration
     private let source: BatchSource
 
@@ -20,6 +21,10 @@ struct BatchRun: Sendable {
         composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
         template = try OutputTemplate(parsing: try command.requiredOutput)
         pictures = try BatchPictures(command, template: template, composition: composition)
+        let renderer = pictures.drawing.painter.renderer
+        sheets = try command.contactSheet.map { path throws(PortraitError) in
+            try ContactSheets(path: path, renderer: renderer)
+        }
         source = try BatchSource(command.input)
         configuration = try command.batch.configuration(
             policy: try composition.settings.policy(),
@@ -38,7 +43,9 @@ struct BatchRun: Sendable {
         let journal = try output.flatMap { _ throws(PortraitError) in try openJournal() }
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
-        let gallery = command.contactSheet == nil && command.html == nil ? nil : BatchGallery()
+        // A rehearsal has no pictures to show, and leaves those of the last run to be looked at.
+        let isShown = output != nil && (sheets != nil || command.html != nil)
+        let gallery = isShown ? BatchGallery() : nil
         let ending = try await InterruptibleBatch(stopSignal: stopSignal)
             .run {
                 try await withSession { session in
@@ -100,7 +107,7 @@ struct BatchRun: Sendable {
     private var reserved: ReservedFiles {
         var files = ReservedFiles()
         files.add(command.batch.report, as: "--report")
-        files.add(command.contactSheet, as: "--contact-sheet")
+        for path in sheets?.paths ?? [] { files.add(path, as: "--contact-sheet") }
         files.add(command.html, as: "--html")
         files.add(journalPath, as: "the journal")
         return files
@@ -113,7 +120,7 @@ struct BatchRun: Sendable {
         try files.add(command.batch.journal, as: "--journal")
         try files.add(command.batch.report, as: "--report")
         try files.add(command.html, as: "--html")
-        try files.add(command.contactSheet, as: "--contact-sheet")
+        for path in sheets?.paths ?? [] { try files.add(path, as: "--contact-sheet") }
     }
 
     /// Shows the pictures; what goes wrong is told with the rows, which are done all the same.
@@ -135,8 +142,11 @@ struct BatchRun: Sendable {
 
     private func show(_ gallery: BatchGallery, _ summary: BatchSummary) throws(PortraitError) {
         let renderer = pictures.drawing.painter.renderer
-        if let path = command.contactSheet {
-            try ContactSheets(path: path, renderer: renderer).write(gallery.pictures)
+        if let sheets {
+            let left = try sheets.write(gallery.pictures) + gallery.forgottenPictures
+            if left > 0, !command.common.quiet {
+                StandardStreams.writeError("portrait: the contact sheets are full; \(left) pictures are on none\n")
+            }
         }
         if let path = command.html {
             let page = GalleryPage(renderer: renderer, summary: summary).html(gallery)

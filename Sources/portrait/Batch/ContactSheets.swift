@@ -3,34 +3,68 @@ import Screenlets
 
 /// Lays the pictures of a batch with their names on sheets: `sheet.png`, then `sheet-2.png` and so on.
 struct ContactSheets: Sendable {
-    /// The most sheets that are written.
-    private static let mostSheets = 20
+    /// The path of the first sheet.
+    private let first: String
+    private let format: ImageFormat
+    private let renderer: Renderer
+    private let mostSheets: Int
 
-    /// The path of the first sheet; its extension chooses the format.
-    let path: String
-    let renderer: Renderer
+    /// Names the sheets.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the first sheet; its extension chooses the format.
+    ///   - renderer: Reads the pictures and writes the sheets.
+    ///   - mostSheets: The most sheets that are written.
+    /// - Throws: ``PortraitError/Code/usage`` for an extension of a format that can't be written.
+    init(path: String, renderer: Renderer, mostSheets: Int = 20) throws(PortraitError) {
+        first = path
+        format = try ImageFormat.ofOutput(Self.parts(of: path).ending) ?? .png
+        self.renderer = renderer
+        self.mostSheets = mostSheets
+    }
+
+    /// The paths of all sheets that there may be.
+    var paths: [String] { (1...mostSheets).map { path(of: $0) } }
+
+    /// The path of a sheet.
+    ///
+    /// - Parameter number: The number of the sheet, from 1.
+    /// - Returns: The path; that of the first sheet is as it was given.
+    func path(of number: Int) -> String {
+        let parts = Self.parts(of: first)
+        return number == 1 ? first : "\(parts.stem)-\(number)\(parts.ending)"
+    }
+
+    /// A path without its extension, and the extension with its dot; empty where there is none.
+    private static func parts(of path: String) -> (stem: String, ending: String) {
+        let name = path.split(separator: "/").last ?? ""
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        return (String(path.dropLast(name.distance(from: dot, to: name.endIndex))), String(name[dot...]))
+    }
 
     /// Draws and writes the sheets; one is in memory at a time.
     ///
     /// A task that is cancelled draws no more.
     ///
     /// - Parameter items: The rows that have pictures.
+    /// - Returns: The number of pictures that have no place on the sheets.
     /// - Throws: ``PortraitError`` where a sheet can't be drawn or written.
-    func write(_ items: [BatchGallery.Item]) throws(PortraitError) {
+    func write(_ items: [BatchGallery.Item]) throws(PortraitError) -> Int {
         var sheet = try empty()
         var number = 1
-        for item in items {
-            guard !Task.isCancelled else { return }
+        for (index, item) in items.enumerated() {
+            guard !Task.isCancelled else { return 0 }
             guard let file = item.path, let picture = picture(file) else { continue }
             if sheet.isFull {
                 try write(sheet, number: number)
                 number += 1
-                guard number <= Self.mostSheets else { return }
+                guard number <= mostSheets else { return items[index...].count { $0.path != nil } }
                 sheet = try empty()
             }
             sheet.append(picture, name: item.name)
         }
         try write(sheet, number: number)
+        return 0
     }
 
     private func empty() throws(PortraitError) -> ContactSheet {
@@ -51,17 +85,12 @@ struct ContactSheets: Sendable {
     }
 
     private func write(_ sheet: ContactSheet, number: Int) throws(PortraitError) {
-        let name = path.split(separator: "/").last ?? ""
-        let dot = name.lastIndex(of: ".") ?? name.endIndex
-        let format = ImageFormat(fileExtension: String(name[dot...])) ?? .png
-        let stem = path.dropLast(name.distance(from: dot, to: name.endIndex))
-        let file = number == 1 ? path : "\(stem)-\(number)\(name[dot...])"
         let bytes: [UInt8]
         do throws(ImagingError) {
-            bytes = try renderer.encode(sheet.bitmap, as: ImageFormat.writable.contains(format) ? format : .png)
+            bytes = try renderer.encode(sheet.bitmap, as: format)
         } catch {
             throw PortraitError(error)
         }
-        try OutputFile(path: file).write(bytes)
+        try OutputFile(path: path(of: number)).write(bytes)
     }
 }
