@@ -171,6 +171,34 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("login keeps what the portal was reached with, and no password of a proxy")
+    func loginOnTheWay() async throws {
+        try await Stage.with(.liferay74) { stage in
+            // The portal is on this machine, so that no proxy is on the way.
+            var program = stage.program
+            program.environment["no_proxy"] = "*"
+            program.environment["PORTRAIT_PROXY"] = "http://jane:hunter2@proxy.example.com:3128"
+            try stage.folder.write([], to: "work/authorities.pem")
+            let authorities = ["login", "--ca-file", "authorities.pem"]
+            let first = try await program.run(authorities, workingFolder: stage.folder.file("work"))
+            #expect(first.status == 0, "\(first.error)")
+            #expect(first.error.contains("the proxy is not kept"))
+            program.environment["PORTRAIT_PROXY"] = "http://jane@proxy.example.com:3128"
+            let second = try await program.run("login", "--profile", "other")
+            #expect(second.status == 0, "\(second.error)")
+            #expect(!second.error.contains("the proxy is not kept"))
+
+            let path = ".config/portrait/config.yaml"
+            #expect(!String(decoding: try stage.folder.bytes(of: path), as: UTF8.self).contains("hunter2"))
+            let bare = Program(home: stage.folder.path)
+            let kept = try await settings(bare)
+            let file = try #require(kept["ca-file"]?.value)
+            #expect(file.hasPrefix("/") && file.hasSuffix("/work/authorities.pem"))
+            #expect(kept["proxy"]?.origin == "not set")
+            #expect(try await settings(bare, "--profile", "other")["proxy"]?.origin?.contains("profile other") == true)
+        }
+    }
+
     @Test("doctor finds nothing wrong where nothing is", arguments: SandboxPortal.Profile.allCases)
     func doctor(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in

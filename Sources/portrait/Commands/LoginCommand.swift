@@ -88,13 +88,21 @@ struct LoginCommand: Command {
         )
     }
 
+    /// What the account is reached with.
+    private static let keptKeys: [SettingKey] = [
+        .server, .user, .signIn, .passwordFile, .passwordCommand, .clientId, .clientSecretFile, .caFile,
+        .clientCertificate, .clientKey, .proxy,
+    ]
+
+    /// Those that name a file, which is to be found from every folder.
+    private static let pathKeys: Set<SettingKey> = [
+        .passwordFile, .clientSecretFile, .caFile, .clientCertificate, .clientKey,
+    ]
+
     private func keep(_ composition: Composition, typedPassword: String?, path: String) throws(PortraitError) {
         let settings = composition.settings
         var values: [(SettingKey, String)] = []
-        let keys: [SettingKey] = [
-            .server, .user, .signIn, .passwordFile, .passwordCommand, .clientId, .clientSecretFile,
-        ]
-        for key in keys where settings.resolved[key].origin != .default {
+        for key in Self.keptKeys where settings.resolved[key].origin != .default {
             guard let text = settings.text(key) else { continue }
             switch key {
             // What was typed takes the place of what was there.
@@ -102,9 +110,15 @@ struct LoginCommand: Command {
                 guard typedPassword == nil, LoginSecret.isKept(key, in: settings) else { continue }
             case .clientSecretFile:
                 guard LoginSecret.isKept(key, in: settings) else { continue }
+            case .proxy where Self.hasPassword(text):
+                // What stands in the file stays there.
+                if !settings.resolved[key].origin.isOfFile, !common.quiet {
+                    StandardStreams.writeError("portrait: the proxy is not kept, as its address holds a password\n")
+                }
+                continue
             default: break
             }
-            let isPath = key == .passwordFile || key == .clientSecretFile
+            let isPath = Self.pathKeys.contains(key)
             values.append((key, isPath ? composition.surroundings.absolutePath(text) : text))
         }
         if let typedPassword {
@@ -114,6 +128,13 @@ struct LoginCommand: Command {
             values.append((.passwordFile, secret))
         }
         try ConfigurationWriter(path: path).set(values, profile: common.profile)
+    }
+
+    /// Whether the address of a proxy holds a password, which belongs into no file that was not made for it.
+    static func hasPassword(_ address: String) -> Bool {
+        let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+        guard let at = address[start...].lastIndex(of: "@") else { return false }
+        return address[start..<at].contains(":")
     }
 
     private func tell(

@@ -17,6 +17,9 @@ enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether the value stands in the configuration file.
+    var isOfFile: Bool { if case .file = self { true } else { false } }
+
     var description: String {
         switch self {
         case .option(let name): "option \(name)"
