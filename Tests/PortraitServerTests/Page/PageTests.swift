@@ -278,6 +278,41 @@ struct PageTests {
         }
     }
 
+    @Test("says of a change that the service keeps for itself that it is stored, not that the portal has it")
+    func localOnly() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            try await Browser.run { browser in
+                try await browser.open("\(stage.client.address)/#user-id=20207")
+                try await browser.wait(until: Self.isShown)
+                try await browser.write("token-of-an-editor", into: "#token")
+                try await browser.press(.enter)
+                // A service whose policy is cache-only would have nobody's portrait from the portal to begin with.
+                try await browser.perform(
+                    """
+                    (() => {
+                        const ask = window.fetch;
+                        window.fetch = (url, options) =>
+                            ask(options?.method === "DELETE" ? `${url}?policy=cache-only` : url, options);
+                    })()
+                    """
+                )
+                try await browser.wait(until: "!document.querySelector('#remove').hidden")
+                try await browser.click("#remove")
+                try await browser.click("#remove-yes")
+                try await browser.wait(until: "document.querySelector('#facts').innerText.startsWith('A placeholder')")
+                // The stream may tell of it before the answer does.
+                let way = "document.querySelector('#way-text').textContent"
+                try await browser.wait(until: "\(way) === 'Stored here; this service sends nothing to the portal.'")
+                let states: [String] = try await browser.value(
+                    "[...document.querySelector('#way').children].map(({ dataset }) => dataset.state)"
+                )
+                #expect(states == ["done", "ahead", "ahead"])
+                #expect(stage.sandbox.history().isEmpty)
+                #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+            }
+        }
+    }
+
     @Test("takes a picture with the camera, cuts it with two fingers, and lets administrators hurry it")
     func camera() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
