@@ -1,5 +1,6 @@
 import AtomicFiles
 import FoundationEssentials
+import Glibc
 import PortraitBatch
 import Screenlets
 
@@ -8,6 +9,8 @@ struct ConfigurationWriter: Sendable {
     let path: String
 
     /// Sets values; everything else in the file stays, but for comments, which a copy beside the file keeps.
+    ///
+    /// A file that has the values already is not written.
     ///
     /// - Parameters:
     ///   - values: The values by setting.
@@ -18,7 +21,12 @@ struct ConfigurationWriter: Sendable {
         do {
             var root = try YAMLReader.node(of: existing ?? "") ?? .emptyMapping
             if root.pairs == nil { root = .emptyMapping }
+            let former = try YAMLWriter.text(of: root)
+            var isChanged = existing == nil
             for (key, value) in values {
+                let holder = if let profile { root["profiles"]?[profile] } else { Optional(root) }
+                guard holder?[key.rawValue]?.text != value else { continue }
+                isChanged = true
                 if let profile {
                     var profiles = root["profiles"].flatMap { $0.pairs == nil ? nil : $0 } ?? .emptyMapping
                     var settings = profiles[profile].flatMap { $0.pairs == nil ? nil : $0 } ?? .emptyMapping
@@ -29,10 +37,11 @@ struct ConfigurationWriter: Sendable {
                     root[key.rawValue] = YAMLNode(value)
                 }
             }
+            guard isChanged else { return }
             let text = try YAMLWriter.text(of: root)
             // What is about to be written has to be readable by us, or the old file stays.
             _ = try ConfigurationFile(path: path, yaml: text)
-            if let existing { try write(existing, to: path + ".bak") }
+            if let existing, let copy = copyPath(isLossy: existing != former) { try write(existing, to: copy) }
             try write(text, to: path)
         } catch let error as PortraitError {
             throw error
@@ -56,6 +65,25 @@ struct ConfigurationWriter: Sendable {
                 hint: "may this account write its folder?"
             )
         }
+    }
+
+    /// Where a copy of the file goes, which takes the place of no other one.
+    ///
+    /// - Parameter isLossy: Whether the file has more than is written again, such as comments.
+    /// - Returns: The path; nil where there is a copy already, and nothing to keep.
+    private func copyPath(isLossy: Bool) -> String? {
+        let first = path + ".bak"
+        guard Self.isFile(first) else { return first }
+        guard isLossy else { return nil }
+        var number = 2
+        while Self.isFile("\(first)-\(number)") { number += 1 }
+        return "\(first)-\(number)"
+    }
+
+    /// Whether a file is at a path, and no link.
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private func existingText() throws(PortraitError) -> String? {

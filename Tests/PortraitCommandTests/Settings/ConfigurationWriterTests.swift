@@ -49,6 +49,32 @@ struct ConfigurationWriterTests {
         )
     }
 
+    @Test(
+        "is copied once with its comments, and not written where it has the values",
+        arguments: [nil, "other"] as [String?]
+    )
+    func comments(profile: String?) throws {
+        let folder = try Folder()
+        let commented = "# ours\ntimeout: 11\n"
+        try folder.write(commented, to: "config.yaml")
+        let writer = ConfigurationWriter(path: folder.path + "/config.yaml")
+        try writer.set([(.user, "jane"), (.server, "https://a.example.com")], profile: profile)
+        let written = try folder.text("config.yaml")
+        try writer.set([(.user, "jane")], profile: profile)
+        #expect(try folder.text("config.yaml") == written)
+        try writer.set([(.user, "eve")], profile: profile)
+        #expect(try folder.text("config.yaml") == written.replacing("jane", with: "eve"))
+        #expect(try folder.text("config.yaml.bak") == commented)
+        #expect(folder.mode("config.yaml.bak-2") == 0)
+
+        try folder.write("# ours again\n" + written, to: "config.yaml")
+        try writer.set([(.user, "jane")], profile: profile)
+        #expect(try folder.text("config.yaml") == "# ours again\n" + written)
+        try writer.set([(.user, "eve")], profile: profile)
+        #expect(try folder.text("config.yaml.bak") == commented)
+        #expect(try folder.text("config.yaml.bak-2") == "# ours again\n" + written)
+    }
+
     @Test("takes the place of a link, and is not written to where that leads")
     func links() throws {
         let folder = try Folder()
