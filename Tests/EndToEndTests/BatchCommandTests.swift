@@ -377,6 +377,23 @@ struct BatchCommandTests {
         }
     }
 
+    @Test("uploads without a place for the journal, unless that was asked for")
+    func uploadsWithoutJournal() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let picture = try stage.folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+            try stage.folder.write(picture, to: "in/jane.jpg")
+            // A file where the folder of journals would be, and room for the store beside it.
+            try stage.folder.write(Array("no folder".utf8), to: ".cache/portrait/batch")
+            let batch = ["batch", "upload", stage.folder.file("in")]
+            #expect(try await stage.program.run(batch + ["--resume"]).status == 73)
+            #expect(stage.sandbox.history().isEmpty)
+            let outcome = try await stage.program.run(batch)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(outcome.error.ranges(of: "portrait: warning: there is no journal").count == 1, "\(outcome.error)")
+            #expect(stage.sandbox.history().count == 1)
+        }
+    }
+
     @Test("takes its rows straight from the portal's users", arguments: SandboxPortal.Profile.allCases)
     func users(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in

@@ -40,7 +40,13 @@ struct BatchRun: Sendable {
         let stopSignal = StopSignal()
         let input = try source.open(stopSignal: stopSignal)
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
-        let journal = try output.flatMap { _ throws(PortraitError) in try openJournal() }
+        let journal = try output.flatMap { _ throws(PortraitError) in
+            try command.batch.openJournal(
+                at: journalPath,
+                isNeeded: command.skipUnchanged,
+                isQuiet: command.common.quiet
+            )
+        }
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
         // A rehearsal has no pictures to show, and leaves those of the last run to be looked at.
@@ -85,22 +91,6 @@ struct BatchRun: Sendable {
                 with: [BatchSource.absolute(template.folder), template.text, command.batch.shard ?? ""],
                 in: composition.settings.cacheFolder
             )
-    }
-
-    /// Opens the journal; where nobody asked for what it is good for, a run that can't keep one does without.
-    private func openJournal() throws(PortraitError) -> BatchJournal? {
-        do throws(PortraitError) {
-            return try BatchJournal(path: journalPath)
-        } catch {
-            let isWanted = command.batch.journal != nil || command.batch.resume || command.skipUnchanged
-            guard !isWanted, error.code == .outputNotCreated else { throw error }
-            if !command.common.quiet {
-                StandardStreams.writeError(
-                    "portrait: warning: there is no journal, and --resume can't go on from this run: \(error.message)\n"
-                )
-            }
-            return nil
-        }
     }
 
     /// The files beside those of the rows.

@@ -40,7 +40,8 @@ struct BatchUploadRun: Sendable {
         let journalPath =
             command.batch.journal
             ?? source.journalPath(with: ["upload", command.batch.shard ?? ""], in: composition.settings.cacheFolder)
-        let journal = isRehearsal ? nil : try BatchJournal(path: journalPath)
+        let journal =
+            isRehearsal ? nil : try command.batch.openJournal(at: journalPath, isQuiet: command.common.quiet)
         let report = try command.batch.openReport()
         let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
         let ending = try await InterruptibleBatch(stopSignal: stopSignal)

@@ -80,6 +80,33 @@ struct BatchOptions: OptionGroup {
         try report.map { path throws(PortraitError) in try ReportFile(path: path) }
     }
 
+    /// Opens the journal; where nobody asked for what it is good for, a run that can't keep one does without.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - isNeeded: Whether the command needs it for something else than to go on from an earlier run.
+    ///   - isQuiet: Whether nobody is warned.
+    /// - Returns: The journal; nil where there is none.
+    /// - Throws: ``PortraitError`` where it can't be kept and is asked for, and where it is another program's.
+    func openJournal(
+        at path: String,
+        isNeeded: Bool = false,
+        isQuiet: Bool
+    ) throws(PortraitError) -> BatchJournal? {
+        do throws(PortraitError) {
+            return try BatchJournal(path: path)
+        } catch {
+            let isWanted = journal != nil || resume || isNeeded
+            guard !isWanted, error.code == .outputNotCreated else { throw error }
+            if !isQuiet {
+                StandardStreams.writeError(
+                    "portrait: warning: there is no journal, and --resume can't go on from this run: \(error.message)\n"
+                )
+            }
+            return nil
+        }
+    }
+
     /// The longest time that a trouble of the portal is waited for.
     func patience() throws(PortraitError) -> Duration {
         .milliseconds(Int64(try number(wait, "--wait", from: 0, default: 10) * 1_000))
