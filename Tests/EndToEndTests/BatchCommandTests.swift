@@ -377,6 +377,32 @@ struct BatchCommandTests {
         }
     }
 
+    @Test("keeps the report of the last run until it gets to the rows")
+    func report() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let folder = stage.folder
+            let file = folder.file("report.ndjson")
+            try folder.write(Array("userId\n20156\n".utf8), to: "rows.csv")
+            let batch = ["batch", folder.file("rows.csv"), "--size", "16", "--report", file, "-o"]
+            let first = try await stage.program.run(batch + [folder.file("out/{userId}.png")])
+            #expect(first.status == 0, "\(first.error)")
+            let report = try folder.bytes(of: "report.ndjson")
+            #expect(!report.isEmpty)
+            let mistyped = try await stage.program.run(batch + [folder.file("out/{nobody}.png")])
+            #expect(mistyped.status == 64, "\(mistyped.error)")
+            #expect(try folder.bytes(of: "report.ndjson") == report)
+            // One that is shorter, and none at all, are the whole report.
+            try folder.write(report + report, to: "report.ndjson")
+            let again = try await stage.program.run(batch + [folder.file("out/{userId}.png")])
+            #expect(again.status == 0, "\(again.error)")
+            #expect(try folder.events(in: "report.ndjson").count == 1)
+            try folder.write(Array("userId\n".utf8), to: "rows.csv")
+            let empty = try await stage.program.run(batch + [folder.file("out/{userId}.png")])
+            #expect(empty.status == 0, "\(empty.error)")
+            #expect(try folder.bytes(of: "report.ndjson").isEmpty)
+        }
+    }
+
     @Test("uploads without a place for the journal, unless that was asked for")
     func uploadsWithoutJournal() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -91,6 +91,7 @@ public struct PortraitHealer: Sendable {
         summary.isPartial = summary.isPartial || ended.count < candidates.count
         let lost = failures + ended.compactMap { place, portrait in portrait.map { (place, $0) } }
         summary.lost = lost.sorted { $0.0 < $1.0 }.map(\.1)
+        try report?.begin()
         for portrait in summary.lost { try report?.append(try portrait.written()) }
         return summary
     }

@@ -19,7 +19,7 @@ struct JobReport: Sendable {
             let results = try await patience.ask { () async throws(StoreError) in
                 try await store.results(of: job, after: last)
             }
-            guard let next = results.last?.number else { return }
+            guard let next = results.last?.number else { return try file.begin() }
             for result in results { try file.append(result.line) }
             last = next
         }

@@ -40,6 +40,14 @@ final class SharedFile: Sendable {
         return SharedFile(descriptor: copy, path: "the standard output")
     }
 
+    /// Takes away what the file holds; a pipe or a device holds nothing.
+    ///
+    /// The C function is `ftruncate`.
+    func empty() throws(PortraitError) {
+        guard ftruncate(descriptor, 0) != 0, errno != EINVAL else { return }
+        throw PortraitError(writing: path, errno: errno)
+    }
+
     /// Writes all of the bytes.
     func write(_ bytes: [UInt8]) throws(PortraitError) {
         do throws(SystemFault) {

@@ -213,6 +213,8 @@ actor BatchLedger {
     func close(isPartial: Bool) -> BatchSummary {
         do throws(PortraitError) {
             if fault == nil { try journal?.sync() }
+            // A batch that had no rows tells so; one that did not get to them leaves the report of the last one.
+            if fault == nil, summary.fault == nil { try report?.begin() }
         } catch {
             fault = error
         }
