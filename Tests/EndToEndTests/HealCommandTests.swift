@@ -144,6 +144,30 @@ struct HealCommandTests {
         }
     }
 
+    @Test("a name that nobody has keeps the others from nothing, and is told")
+    func unknownName() async throws {
+        try await Stage.with(.liferay62) { stage in
+            try await fill(stage)
+            let name = try #require(pictures(stage).keys.sorted().first)
+            let names = ["--screen-name", "nobody.at.all", "--screen-name", name]
+            #expect(stage.sandbox.losePortrait(screenName: name))
+            let rehearsed = try await stage.program.run(["heal", "--dry-run"] + names)
+            #expect(rehearsed.status == 75, "\(rehearsed.error)")
+            #expect(sentCount(stage) == 0)
+            let file = stage.folder.file("report.ndjson")
+            let outcome = try await stage.program.run(["heal", "--json", "--report", file] + names)
+            #expect(outcome.status == 75, "\(outcome.error)")
+            #expect(outcome.error.contains("nobody.at.all"), "\(outcome.error)")
+            #expect(try outcomes(outcome) == ["failed", "healed"])
+            let line = try #require(try stage.folder.events(in: "report.ndjson").first)
+            #expect(line["user"]?.isNull == true)
+            #expect(line["error"]?["code"]?.text == "no-such-user")
+            #expect(sentCount(stage) == 1)
+            let two = try await heal(stage, "--screen-name", "nobody.at.all", "--screen-name", "nobody.either")
+            #expect(two.status == 75, "\(two.error)")
+        }
+    }
+
     @Test("what can't be given back is told, and left for another time")
     func leftOver() async throws {
         try await Stage.with(.liferay62) { stage in

@@ -15,8 +15,8 @@ public struct LostPortrait: Encodable, Hashable, Sendable {
         case failed
     }
 
-    /// The user.
-    public let user: StoredUser
+    /// The user; nil where nobody has the name that was given.
+    public let user: StoredUser?
 
     /// What became of it.
     public var outcome: Outcome
@@ -28,6 +28,13 @@ public struct LostPortrait: Encodable, Hashable, Sendable {
     init(_ user: PortalUser, _ outcome: Outcome, _ error: PortraitError? = nil) {
         self.user = StoredUser(user, in: nil)
         self.outcome = outcome
+        self.error = error
+    }
+
+    /// Tells that nobody has a name.
+    init(_ error: PortraitError) {
+        user = nil
+        outcome = .failed
         self.error = error
     }
 

@@ -11,6 +11,8 @@ public struct PortraitHealer: Sendable {
     public enum Event: Hashable, Sendable {
         /// One more user was looked at.
         case looked
+        /// Somebody who is named could not be looked at.
+        case refused(LostPortrait)
         /// So many portraits are lost, and have their turn now.
         case found(Int)
         /// A portrait had its turn.
@@ -72,12 +74,12 @@ public struct PortraitHealer: Sendable {
 
     /// Looks at users, and gives back what is lost.
     ///
-    /// - Parameter next: Gives the next user; nil at the end.
+    /// - Parameter next: Gives the next user, or why there is none of a name; nil at the end.
     /// - Returns: What was found and done.
     /// - Throws: ``PortraitError`` where the users can't be read; with ``PortraitError/Code/wrongPicture`` where nobody gets a
     ///   picture of their own: then nothing was sent.
     public func run(
-        _ next: () async throws(PortraitError) -> PortalUser?
+        _ next: () async throws(PortraitError) -> Result<PortalUser, PortraitError>?
     ) async throws(PortraitError) -> HealSummary {
         var summary = HealSummary()
         let (candidates, failures, hasOwn) = try await look(at: next, &summary)
@@ -99,7 +101,7 @@ public struct PortraitHealer: Sendable {
     // MARK: Looking
 
     private func look(
-        at next: () async throws(PortraitError) -> PortalUser?,
+        at next: () async throws(PortraitError) -> Result<PortalUser, PortraitError>?,
         _ summary: inout HealSummary
     ) async throws(PortraitError) -> ([Candidate], [(Int, LostPortrait)], hasOwn: Bool) {
         var candidates: [Candidate] = []
@@ -109,13 +111,19 @@ public struct PortraitHealer: Sendable {
         while !isOver {
             var part: [(Int, PortalUser)] = []
             while part.count < configuration.jobs * 32, !isOver {
-                guard !stopSignal.isSent, let user = try await next() else {
+                guard !stopSignal.isSent, let found = try await next() else {
                     summary.isPartial = stopSignal.isSent
                     isOver = true
                     break
                 }
                 summary.looked += 1
-                part.append((summary.looked, user))
+                switch found {
+                case .success(let user): part.append((summary.looked, user))
+                case .failure(let error):
+                    let portrait = LostPortrait(error)
+                    failures.append((summary.looked, portrait))
+                    observe(.refused(portrait))
+                }
             }
             for look in await inParallel(part, { place, user in await self.look(at: user, place) }) {
                 switch look {

@@ -17,7 +17,12 @@ struct HealAnnouncement: Encodable, Sendable {
 
     func tell(_ common: CommonOptions, isRehearsal: Bool) throws(PortraitError) {
         if isRehearsal, !common.json, !common.quiet, !summary.lost.isEmpty {
-            let rows = summary.lost.map { ["\($0.user.userId)", $0.user.displayName, $0.error?.message ?? "lost"] }
+            let rows = summary.lost.map { portrait in
+                [
+                    portrait.user.map { String($0.userId) } ?? "", portrait.user?.displayName ?? "",
+                    portrait.error?.message ?? "lost",
+                ]
+            }
             try StandardStreams.writeOutput(TextTable(rows: rows).text)
         }
         try StandardStreams.tell(self, common) { text(isRehearsal) }

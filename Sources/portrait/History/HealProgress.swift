@@ -34,6 +34,9 @@ final class HealProgress: Sendable {
         state.withLock { state in
             switch event {
             case .looked: state.looked += 1
+            case .refused(let portrait):
+                state.looked += 1
+                tell(portrait, in: &state)
             case .found(let count): state.found = count
             case .ended(let portrait):
                 state.ended += 1
@@ -51,7 +54,8 @@ final class HealProgress: Sendable {
         state.failed += 1
         guard !isQuiet, state.failed <= Self.mostFailures, let error = portrait.error else { return }
         erase(&state)
-        StandardStreams.writeError("portrait: \(portrait.user.displayName.visible): \(error.message.visible)\n")
+        let name = portrait.user.map { "\($0.displayName.visible): " } ?? ""
+        StandardStreams.writeError("portrait: \(name)\(error.message.visible)\n")
     }
 
     private func erase(_ state: inout State) {

@@ -43,7 +43,8 @@ struct HealRun: Sendable {
         let summary = ending.value
         try HealAnnouncement(summary).tell(command.common, isRehearsal: command.dryRun)
         if ending.isInterrupted { throw ExitCode(ExitStatus.code(for: .interrupted)) }
-        if summary.isPartial || summary.isIncomplete && !command.dryRun { throw ExitCode(ExitStatus.somethingRemains) }
+        let isComplete = command.dryRun ? summary.lost.allSatisfy { $0.user != nil } : !summary.isIncomplete
+        if summary.isPartial || !isComplete { throw ExitCode(ExitStatus.somethingRemains) }
     }
 
     private func heal(_ healer: PortraitHealer, _ session: SessionContext) async throws(PortraitError) -> HealSummary {
@@ -52,9 +53,12 @@ struct HealRun: Sendable {
             return try await healer.run { () async throws(PortraitError) in
                 guard let selector = left.popFirst() else { return nil }
                 do throws(PortalError) {
-                    return try await session.portal.user(selector)
+                    return .success(try await session.portal.user(selector))
                 } catch {
-                    throw PortraitError(error)
+                    let failure = PortraitError(error)
+                    // One name that nobody has keeps none of the others from being healed.
+                    guard failure.code == .noSuchUser, selectors.count > 1 else { throw failure }
+                    return .failure(failure)
                 }
             }
         }
@@ -63,7 +67,7 @@ struct HealRun: Sendable {
             .makeAsyncIterator()
         return try await healer.run { () async throws(PortraitError) in
             while let user = try await rows.next(isolation: nil) {
-                if !user.isGuest { return user }
+                if !user.isGuest { return .success(user) }
             }
             return nil
         }
