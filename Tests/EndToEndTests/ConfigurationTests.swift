@@ -262,6 +262,17 @@ struct ConfigurationTests {
         ("utf8proc", "libutf8proc-dev"), ("zlib", "zlib1g-dev"),
     ]
 
+    @Test("doctor tells of the configuration once, good or bad")
+    func badConfiguration() async throws {
+        let folder = try TemporaryFolder()
+        try write("policy: sometimes\n", in: folder)
+        let outcome = try await Program(home: folder.path).run("doctor")
+        let text = String(decoding: outcome.output, as: UTF8.self)
+        #expect(outcome.status == 78, "\(text)")
+        #expect(text.contains("FAIL  configuration: "), "\(text)")
+        #expect(text.ranges(of: " configuration: ").count == 1, "\(text)")
+    }
+
     @Test("doctor tells a portal that is away and an account that is refused")
     func sickDoctor() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -63,8 +63,9 @@ struct JobCommandTests {
                 other.error.contains("another recipe")
                     || String(decoding: other.output, as: UTF8.self).contains("another recipe")
             )
-            let forgotten = try await program.run(["batch", "--job", "thumbnails", "--forget"])
+            let forgotten = try await program.run(["batch", "--job", "thumbnails", "--forget", "--json"])
             #expect(forgotten.status == 0, "\(forgotten.error)")
+            #expect(try forgotten.json() == ["forgotten": .text("thumbnails")])
             #expect(try await program.run(["batch", "--job", "thumbnails"]).status == 64)
         }
         withExtendedLifetime(server) {}

@@ -57,7 +57,12 @@ struct JobRun: Sendable {
         let store = try composition.store()
         defer { store.close() }
         try await BatchJob(named: name, in: store).forget()
-        if !composition.options.quiet { StandardStreams.writeError("portrait: the job \(name) is removed\n") }
+        try StandardStreams.tell(Removal(forgotten: name), composition.options) { "the job \(name) is removed" }
+    }
+
+    /// What is told of a job that was removed.
+    private struct Removal: Encodable {
+        var forgotten: String
     }
 
     /// What the job is about, as who loaded it said.

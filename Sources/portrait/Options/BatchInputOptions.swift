@@ -15,7 +15,7 @@ struct BatchInputOptions: OptionGroup {
         .text(
             "input-format",
             "format",
-            "csv, ndjson or lines; without it the first line tells.",
+            "csv, ndjson or lines; without it the file's extension tells, else the first line.",
             completion: .of(BatchInputFormat.allCases.map(\.rawValue))
         ) { $0.format = $1 },
         .text(
