@@ -188,14 +188,15 @@ struct ConfigurationTests {
             #expect(second.status == 0, "\(second.error)")
             #expect(!second.error.contains("the proxy is not kept"))
 
-            let path = ".config/portrait/config.yaml"
-            #expect(!String(decoding: try stage.folder.bytes(of: path), as: UTF8.self).contains("hunter2"))
+            let yaml = String(decoding: try stage.folder.bytes(of: ".config/portrait/config.yaml"), as: UTF8.self)
+            #expect(!yaml.contains("hunter2"))
             let bare = Program(home: stage.folder.path)
             let kept = try await settings(bare)
             let file = try #require(kept["ca-file"]?.value)
             #expect(file.hasPrefix("/") && file.hasSuffix("/work/authorities.pem"))
             #expect(kept["proxy"]?.origin == "not set")
-            #expect(try await settings(bare, "--profile", "other")["proxy"]?.origin?.contains("profile other") == true)
+            let other = try await settings(bare, "--profile", "other")
+            #expect(other["proxy"]?.origin?.contains("profile other") == true)
         }
     }
 

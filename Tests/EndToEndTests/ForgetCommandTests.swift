@@ -111,7 +111,8 @@ struct ForgetCommandTests {
             #expect(cached.status == 0, "\(cached.error)")
             let outcome = try await stage.program.run("forget", "--screen-name", "jane", "--json")
             #expect(outcome.status == 0, "\(outcome.error)")
-            #expect((try outcome.json()["forgotten"]?["journalLines"]?.number ?? 0) >= 1)
+            let report = try outcome.json()["forgotten"]
+            #expect((report?["journalLines"]?.number ?? 0) >= 1)
         }
     }
 

@@ -12,8 +12,13 @@ struct LoginSecretTests {
         client-id: client
         client-secret-file: /secrets/client
         profiles:
-          half: { server: https://other.example.com, user: eve }
-          whole: { server: https://other.example.com, user: eve, password-command: pass show eve }
+          half:
+            server: https://other.example.com
+            user: eve
+          whole:
+            server: https://other.example.com
+            user: eve
+            password-command: pass show eve
         """
 
     private func settings(
@@ -34,34 +39,34 @@ struct LoginSecretTests {
 
     @Test("is the kept one only where the server and the name stand beside it")
     func kept() throws {
-        #expect(LoginSecret(try settings(), ofClient: false) == .kept)
-        #expect(LoginSecret(try settings(profile: "whole"), ofClient: false) == .kept)
-        #expect(LoginSecret(try settings(profile: "half"), ofClient: false) == .ofAnotherAccount)
+        #expect(try LoginSecret(settings(), ofClient: false) == .kept)
+        #expect(try LoginSecret(settings(profile: "whole"), ofClient: false) == .kept)
+        #expect(try LoginSecret(settings(profile: "half"), ofClient: false) == .ofAnotherAccount)
         for key in [SettingKey.server, .user] {
-            #expect(LoginSecret(try settings([key: "x"]), ofClient: false) == .ofAnotherAccount)
+            #expect(try LoginSecret(settings([key: "x"]), ofClient: false) == .ofAnotherAccount)
             let environment = [key.environmentName: "x"]
-            #expect(LoginSecret(try settings(environment: environment), ofClient: false) == .ofAnotherAccount)
+            #expect(try LoginSecret(settings(environment: environment), ofClient: false) == .ofAnotherAccount)
         }
     }
 
     @Test("is the kept one of a client only where the server and the client stand beside it")
     func client() throws {
-        #expect(LoginSecret(try settings(), ofClient: true) == .kept)
-        #expect(LoginSecret(try settings([.user: "eve"]), ofClient: true) == .kept)
-        #expect(LoginSecret(try settings([.server: "x"]), ofClient: true) == .ofAnotherAccount)
+        #expect(try LoginSecret(settings(), ofClient: true) == .kept)
+        #expect(try LoginSecret(settings([.user: "eve"]), ofClient: true) == .kept)
+        #expect(try LoginSecret(settings([.server: "x"]), ofClient: true) == .ofAnotherAccount)
         let environment = ["PORTRAIT_CLIENT_SECRET": "x"]
-        #expect(LoginSecret(try settings([.server: "x"], environment: environment), ofClient: true) == .given)
+        #expect(try LoginSecret(settings([.server: "x"], environment: environment), ofClient: true) == .given)
     }
 
     @Test("is the one that was given for it, for whatever account")
     func given() throws {
         let other: [SettingKey: String] = [.server: "x", .user: "eve"]
         let option = other.merging([.passwordFile: "/secrets/eve"]) { _, own in own }
-        #expect(LoginSecret(try settings(option), ofClient: false) == .given)
-        #expect(LoginSecret.isKept(.passwordFile, in: try settings(option)))
+        #expect(try LoginSecret(settings(option), ofClient: false) == .given)
+        #expect(try LoginSecret.isKept(.passwordFile, in: settings(option)))
         for name in ["PORTRAIT_PASSWORD", "PORTRAIT_PASSWORD_FILE", "PORTRAIT_PASSWORD_COMMAND"] {
-            #expect(LoginSecret(try settings(other, environment: [name: "x"]), ofClient: false) == .given)
-            #expect(LoginSecret(try settings(other, environment: [name: ""]), ofClient: false) == .ofAnotherAccount)
+            #expect(try LoginSecret(settings(other, environment: [name: "x"]), ofClient: false) == .given)
+            #expect(try LoginSecret(settings(other, environment: [name: ""]), ofClient: false) == .ofAnotherAccount)
         }
     }
 
@@ -70,7 +75,7 @@ struct LoginSecretTests {
         let settings = try settings([.server: "x", .user: "eve"], environment: ["PORTRAIT_PASSWORD": "x"])
         #expect(!LoginSecret.isKept(.passwordFile, in: settings))
         #expect(!LoginSecret.isKept(.clientSecretFile, in: settings))
-        #expect(LoginSecret.isKept(.passwordFile, in: try self.settings()))
+        #expect(try LoginSecret.isKept(.passwordFile, in: self.settings()))
     }
 
     @Test(
