@@ -11,8 +11,8 @@ struct LoginCommand: Command {
         discussion: """
             What is missing is asked for at the terminal. A password that is typed is kept in a file of its own beside the \
             configuration, for this account alone to read; one from --password-file stays where it is. Nothing is kept \
-            before the portal has accepted it. A password that is kept already is not sent where one can be asked for, and \
-            never to another server or for another name than those that it stands beside.
+            before the portal has accepted it. A password that is kept already is not sent where one can be asked for, \
+            and never to another server or for another name than those that it stands beside.
             """
     )
 
