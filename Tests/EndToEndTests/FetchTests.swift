@@ -49,10 +49,12 @@ struct FetchTests {
             let email = try stage.userWithPortrait().emailAddress
             var program = stage.program
             program.environment["PORTRAIT_MAX_INPUT_BYTES"] = "5000"
-            let refused = try await program.run(["fetch", "--email", email, "-o", stage.folder.file("picture"), "--json"])
+            let path = stage.folder.file("picture")
+            let refused = try await program.run(["fetch", "--email", email, "-o", path, "--json"])
             #expect(refused.status == 65, "\(refused.error)")
-            #expect(try refused.json()["error"]?["code"]?.text == "image-limit")
-            #expect(try refused.json()["error"]?["hint"]?.text?.contains("max-input-bytes") == true)
+            let error = try refused.json()["error"]
+            #expect(error?["code"]?.text == "image-limit")
+            #expect(error?["hint"]?.text?.contains("max-input-bytes") == true)
         }
     }
 
