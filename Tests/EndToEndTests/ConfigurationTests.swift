@@ -178,9 +178,9 @@ struct ConfigurationTests {
             var program = stage.program
             program.environment["no_proxy"] = "*"
             program.environment["PORTRAIT_PROXY"] = "http://jane:hunter2@proxy.example.com:3128"
-            try stage.folder.write([], to: "work/authorities.pem")
+            try stage.folder.write([], to: "trusted/authorities.pem")
             let authorities = ["login", "--ca-file", "authorities.pem"]
-            let first = try await program.run(authorities, workingFolder: stage.folder.file("work"))
+            let first = try await program.run(authorities, workingFolder: stage.folder.file("trusted"))
             #expect(first.status == 0, "\(first.error)")
             #expect(first.error.contains("the proxy is not kept"))
             program.environment["PORTRAIT_PROXY"] = "http://jane@proxy.example.com:3128"
@@ -193,7 +193,7 @@ struct ConfigurationTests {
             let bare = Program(home: stage.folder.path)
             let kept = try await settings(bare)
             let file = try #require(kept["ca-file"]?.value)
-            #expect(file.hasPrefix("/") && file.hasSuffix("/work/authorities.pem"))
+            #expect(file.hasPrefix("/") && file.hasSuffix("/trusted/authorities.pem"))
             #expect(kept["proxy"]?.origin == "not set")
             let other = try await settings(bare, "--profile", "other")
             #expect(other["proxy"]?.origin?.contains("profile other") == true)

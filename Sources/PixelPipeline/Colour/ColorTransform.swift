@@ -57,7 +57,7 @@ import CImageCodecs
     ///
     /// - Parameter bitmap: The picture.
     func apply(to bitmap: inout Bitmap) {
-        precondition(layout == (bitmap.layout == .gray ? .gray : .rgba), "the conversion fits the picture")
+        precondition(layout == .ofPixels(bitmap.layout.channelCount), "the conversion fits the picture")
         unsafe bitmap.bytes.withUnsafeMutableBufferPointer { pixels in
             unsafe apply(to: pixels)
         }

@@ -49,7 +49,7 @@ struct PictureReader {
             return raster.turnedUpright(from: header.orientation)
         }
         var bitmap = raster.bitmap
-        let layout: ColorTransform.Layout = bitmap.layout == .gray ? .gray : .rgba
+        let layout = ColorTransform.Layout.ofPixels(bitmap.layout.channelCount)
         workspace.colors.transform(from: profile, layout: layout)?.apply(to: &bitmap)
         return .bitmap(bitmap.turnedUpright(from: header.orientation))
     }
@@ -68,7 +68,7 @@ struct PictureReader {
     /// Reads a picture of GIF or WebP.
     private func whole(_ bytes: [UInt8], header: ImageHeader) throws(ImagingError) -> Bitmap {
         var bitmap = try ImageDecoder(limits: limits).decodeStored(bytes, header: header)
-        rowTransform(header, layout: bitmap.layout == .gray ? .gray : .rgba)?.apply(to: &bitmap)
+        rowTransform(header, layout: .ofPixels(bitmap.layout.channelCount))?.apply(to: &bitmap)
         return bitmap
     }
 

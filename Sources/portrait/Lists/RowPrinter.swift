@@ -86,8 +86,8 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
             while let (page, rows) = try await feed.next() {
                 summary.note(page, toldCount: rows.count)
                 try await hooks.hear(page, allColumns)
-                var (columns, layout) = told ?? begin(with: page.rows)
                 let wanted = self.columns(of: page.rows)
+                var (columns, layout) = told ?? (wanted, self.layout(of: wanted))
                 if layout.take(wanted.map(\.name)) {
                     columns = wanted
                 } else {
@@ -103,20 +103,18 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
             guard summary.source != nil, error.code != .inputOutput else { throw error }
             summary.failure = error
         }
-        var layout = told?.layout ?? begin(with: []).layout
+        var layout = told?.layout ?? self.layout(of: columns(of: []))
         try StandardStreams.write([UInt8](layout.ending(try summary.members()).utf8))
         return summary
     }
 
     /// Begins to tell rows, with the columns that the first of them have.
-    private func begin(with rows: [Connector.Row]) -> (columns: [Column<Connector.Row>], layout: any RowLayout) {
-        let columns = columns(of: rows)
-        let layout = format.layout(
+    private func layout(of columns: [Column<Connector.Row>]) -> any RowLayout {
+        format.layout(
             columns: columns.map(\.name),
             spreadsheet: options.spreadsheet,
             surroundings: composition.surroundings
         )
-        return (columns, layout)
     }
 
     private func columns(of rows: [Connector.Row]) -> [Column<Connector.Row>] { columns + (addedColumns?(rows) ?? []) }
