@@ -30,6 +30,9 @@ extension PortalError {
         if case .connectionFailure = self { true } else { false }
     }
 
+    /// Whether neither the way failed nor the caller gave up: the portal has refused, or answered what makes no sense.
+    var isAnswer: Bool { !isConnectionFailure && self != .cancelled }
+
     /// Whether the portal failed by itself and said so, so that the same may succeed when it is sent again.
     public var isOwnFailure: Bool {
         if case .exception(let exception) = self { exception.isOwnFailure } else { false }

@@ -59,7 +59,7 @@ struct FlavourDetector: Sendable {
     func version() async throws(PortalError) -> String? {
         do throws(PortalError) {
             return try await service.invoke(JSONCommand("/portal/get-version")).text
-        } catch  where !error.isConnectionFailure && error != .cancelled {
+        } catch  where error.isAnswer {
             // A portal that does not tell its version has not failed.
             return nil
         }
@@ -106,7 +106,7 @@ struct FlavourDetector: Sendable {
     private func buildNumberOfService() async throws(PortalError) -> Int? {
         do throws(PortalError) {
             return try await service.invoke(JSONCommand("/portal/get-build-number")).long.map { Int($0) }
-        } catch  where !error.isConnectionFailure && error != .cancelled {
+        } catch  where error.isAnswer {
             // A portal that does not tell its release has not failed.
             return nil
         }

@@ -155,7 +155,7 @@ struct PortraitConnector: Sendable {
     private func givenAddress(of user: PortalUser) async throws(PortalError) -> String? {
         do throws(PortalError) {
             return try await users.pictureAddress(ofUser: user.userId)
-        } catch  where !error.isConnectionFailure && error != .cancelled {
+        } catch  where error.isAnswer {
             // A portal without headless services, or an account that may not use them, gives no address.
             return nil
         }

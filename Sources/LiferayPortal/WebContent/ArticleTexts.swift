@@ -119,11 +119,6 @@ struct ArticleTexts: Sendable {
     }
 }
 
-extension PortalError {
-    /// Whether the portal was reached, and has refused or answered what makes no sense.
-    fileprivate var isAnswer: Bool { !isConnectionFailure && self != .cancelled }
-}
-
 extension JSONValue {
     /// Whether an article's row has no title, and none is known of its entry.
     fileprivate func lacksTexts(_ known: [Int64: JSONValue]) -> Bool {
