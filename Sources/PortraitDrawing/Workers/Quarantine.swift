@@ -7,7 +7,8 @@ import Synchronization
 
 /// The pictures that broke a decoder or outlasted it, which none is given again until somebody releases them.
 ///
-/// They are kept in a store, and so for all who use it. What others add or release is known here within a second.
+/// They are kept in a store, and so for all who use it. What others add or release is known here within a second, or
+/// another interval that is chosen.
 public final class Quarantine: Sendable {
     private struct Known {
         /// Why each is there, by the digest of the file.
@@ -22,12 +23,11 @@ public final class Quarantine: Sendable {
         var addedCount = 0
     }
 
-    /// How long others may not be heard.
-    private static let interval = Duration.seconds(1)
     /// The most bytes of pictures that only this process knows of.
     private static let maximumUnsavedByteCount = 64_000_000
 
     private let store: OfflineStore?
+    private let interval: Duration
     private let logger: Logger?
     private let known = Mutex(Known())
 
@@ -35,9 +35,11 @@ public final class Quarantine: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store; nil where nothing is remembered.
+    ///   - interval: How long what others add or release may not be heard; one second by default.
     ///   - logger: Hears what the store fails with.
-    public init(_ store: OfflineStore? = nil, logger: Logger? = nil) {
+    public init(_ store: OfflineStore? = nil, interval: Duration = .seconds(1), logger: Logger? = nil) {
         self.store = store?.waitingForDatabase(false)
+        self.interval = interval
         self.logger = logger
     }
 
@@ -84,7 +86,7 @@ public final class Quarantine: Sendable {
     private func read(_ store: OfflineStore) async {
         let isDue = known.withLock { known in
             let now = ContinuousClock.now
-            if let readAt = known.readAt, now - readAt < Self.interval { return false }
+            if let readAt = known.readAt, now - readAt < interval { return false }
             // Who comes meanwhile takes what is known; there is nothing to take at first.
             if known.readAt != nil { known.readAt = now }
             return true
