@@ -44,7 +44,7 @@ struct RenditionCacheTests {
             .map { _ in
                 Task {
                     try await cache.workers.perform(for: client, byteCount: 1) { _ throws(ImagingError) in
-                        _ = end.wait(timeout: .now() + 60)
+                        _ = end.wait(timeout: .now() + 300)
                     }
                 }
             }
@@ -105,7 +105,7 @@ struct RenditionCacheTests {
                         return count
                     }
                     // The third waits for the other client, whose turn is the second.
-                    if place == 3 { _ = told.wait(timeout: .now() + 60) }
+                    if place == 3 { _ = told.wait(timeout: .now() + 300) }
                 }
             }
             @Sendable func ask() async throws {
