@@ -83,8 +83,8 @@ struct ResampleLightTests {
     }
 
     @Test(
-        "so are colors with a curve of their own, in every format, and grays are made of them afterwards",
-        arguments: ["color.jpg", "color.png", "color.webp"],
+        "so are colors with a curve or a table of their own, in every format, and grays are made of them afterwards",
+        arguments: ["color.jpg", "color.png", "color.webp", "table.jpg", "table.png"],
         Codecs.allCases
     )
     func colorCurve(_ name: String, _ codecs: Codecs) throws {

@@ -21,7 +21,7 @@ public struct ColorProfile: Hashable, Sendable {
     /// It is found by the numbers in the profile, not by its name: the primaries are equal to a two-thousandth, and
     /// the curves come to the same 8-bit value within half a step. Grey has no primaries.
     public let isSRGB: Bool
-    /// Whether the mean light of its numbers is what the curve of sRGB makes of it, or nobody knows: tables may say anything.
+    /// Whether the mean light of its numbers is what the curve of sRGB makes of it; not said of tables, which may say anything.
     let averagesLikeSRGB: Bool
 
     /// The curves and primaries, unless the profile has tables instead.
@@ -46,6 +46,6 @@ public struct ColorProfile: Hashable, Sendable {
         self.space = space
         let curves = tags.curves(in: space)
         isSRGB = curves?.isSRGB ?? false
-        averagesLikeSRGB = curves?.averageLikeSRGB ?? true
+        averagesLikeSRGB = curves?.averageLikeSRGB ?? false
     }
 }
