@@ -171,6 +171,45 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("a profile's own server gets no password that stands beside another one")
+    func passwordOfAnotherServer() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let bare = Program(home: stage.folder.path)
+            try stage.folder.write(Array("test\n".utf8), to: "secret")
+            try write(
+                """
+                server: https://portal.example.com
+                user: test@example.com
+                password-file: \(stage.folder.file("secret"))
+                profiles:
+                  stage:
+                    server: \(stage.sandbox.url)
+                """,
+                in: stage.folder
+            )
+            let arguments = ["fetch", "--me", "--profile", "stage", "-o", "-"]
+            let refused = try await bare.run(arguments)
+            #expect(refused.status == 78, "\(refused.error)")
+            #expect(refused.error.contains("there is no password for test@example.com"), "\(refused.error)")
+            #expect(refused.error.contains("is for another server than that of profile stage"), "\(refused.error)")
+            #expect(stage.sandbox.requests().isEmpty)
+            let shown = try await settings(bare, "--profile", "stage")["password-file"]
+            #expect(shown?.value == nil)
+            #expect(shown?.origin?.contains("config.yaml:3 is for another server") == true)
+            let doctor = String(decoding: try await bare.run("doctor", "--profile", "stage").output, as: UTF8.self)
+            #expect(doctor.contains("FAIL  sign-in: there is no password"), "\(doctor)")
+            #expect(doctor.contains("than that of profile stage"), "\(doctor)")
+
+            var told = bare
+            told.environment["PORTRAIT_PASSWORD"] = "test"
+            let fetched = try await told.run(arguments)
+            #expect(fetched.status == 0, "\(fetched.error)")
+            #expect(try await bare.run("logout", "--profile", "stage").status == 0)
+            let given = try await bare.run(arguments + ["--password-file", stage.folder.file("secret")])
+            #expect(given.status == 0, "\(given.error)")
+        }
+    }
+
     @Test("login keeps what the portal was reached with, and no password of a proxy")
     func loginOnTheWay() async throws {
         try await Stage.with(.liferay74) { stage in

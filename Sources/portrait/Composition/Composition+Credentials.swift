@@ -35,17 +35,25 @@ extension Composition {
         let secret = Secret(settings: settings)
         if try settings.signIn() == .oauth2 {
             if settings.text(.clientId) != nil, let clientSecret = try secret.clientSecret() { return clientSecret }
+            let hint = "set client-id, and client-secret-file or PORTRAIT_CLIENT_SECRET"
             throw PortraitError(
                 .badConfiguration,
                 message: "sign-in is oauth2, but the client is not complete",
-                hint: "set client-id, and client-secret-file or PORTRAIT_CLIENT_SECRET"
+                hint: hint + withheldReason(of: [.clientSecretFile])
             )
         }
         if let password = try await secret.password() { return password }
+        let hint = "set password-file or password-command, give --password-file FILE, or set PORTRAIT_PASSWORD"
         throw PortraitError(
             .badConfiguration,
             message: "there is no password for \(settings.text(.user) ?? "")",
-            hint: "set password-file or password-command, give --password-file FILE, or set PORTRAIT_PASSWORD"
+            hint: hint + withheldReason(of: [.passwordFile, .passwordCommand])
         )
+    }
+
+    /// What a hint goes on to tell where the configuration has a secret, but not for the chosen profile; else nothing.
+    private func withheldReason(of keys: [SettingKey]) -> String {
+        let secret = keys.lazy.compactMap { settings.resolved[$0].origin.withheld }.first
+        return secret.map { "; the one of \($0.reason)" } ?? ""
     }
 }

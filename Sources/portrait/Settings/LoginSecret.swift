@@ -26,6 +26,8 @@ enum LoginSecret: Hashable, Sendable {
                 .given
             } else if let rank {
                 rank == server && rank == name ? .kept : .ofAnotherAccount
+            } else if keys.contains(where: { settings.resolved[$0].origin.withheld != nil }) {
+                .ofAnotherAccount
             } else {
                 .missing
             }

@@ -1,6 +1,8 @@
 import Screenlets
 
 /// The value of every setting with where it came from: option, else environment, else file, else default.
+///
+/// A secret of the file is not for a profile that names another server or account than those it stands beside.
 struct ResolvedSettings: Sendable {
     /// One value with its origin.
     struct Value: Hashable, Sendable {
@@ -49,6 +51,8 @@ struct ResolvedSettings: Sendable {
                     Value(text: option, origin: .option(key.optionName))
                 } else if !variable.isEmpty {
                     Value(text: variable, origin: .environment(key.environmentName))
+                } else if let profile, let secret = file?.withheld(key, from: profile) {
+                    Value(text: nil, origin: .withheld(secret))
                 } else if let file, let found = file.entry(key, profile: profile) {
                     Value(
                         text: found.entry.value,

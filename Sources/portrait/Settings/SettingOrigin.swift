@@ -5,6 +5,8 @@ enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
     case file(path: String, line: Int, profile: String?)
     case `default`
     case unset
+    /// It stands in the file, but is not for the profile.
+    case withheld(WithheldSecret)
 
     /// Which of several settings holds that stand for the same: the one with the lowest number.
     var rank: Int {
@@ -13,12 +15,15 @@ enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
         case .environment: 1
         case .file(_, _, _?): 2
         case .file(_, _, nil): 3
-        case .default, .unset: 4
+        case .default, .unset, .withheld: 4
         }
     }
 
     /// Whether the value stands in the configuration file.
     var isOfFile: Bool { if case .file = self { true } else { false } }
+
+    /// The secret that stands in the file, but is not for the profile; nil of any other origin.
+    var withheld: WithheldSecret? { if case .withheld(let secret) = self { secret } else { nil } }
 
     var description: String {
         switch self {
@@ -28,6 +33,7 @@ enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
         case .file(let path, let line, let profile?): "\(path):\(line) (profile \(profile))"
         case .default: "default"
         case .unset: "not set"
+        case .withheld(let secret): "not set: \(secret.reason)"
         }
     }
 }

@@ -65,6 +65,79 @@ struct ResolvedSettingsTests {
         #expect(key.optionName == name)
     }
 
+    /// Secrets that stand beside a server and accounts, and profiles that name others, the same ones, or none.
+    private static let accounts = """
+        server: https://portal.example.com
+        user: jane
+        password-file: /secrets/jane
+        client-id: client
+        client-secret-file: /secrets/client
+        profiles:
+          other-host: { server: "https://other.example.com" }
+          other-scheme: { server: "http://portal.example.com" }
+          other-port: { server: "https://portal.example.com:8443" }
+          other-user: { user: eve }
+          other-client: { client-id: robot }
+          own-secrets:
+            server: https://other.example.com
+            password-file: /secrets/eve
+            client-secret-file: /secrets/robot
+          same-server: { server: "HTTPS://Portal.example.com:443/", user: jane }
+          neither: { timeout: 5 }
+        """
+
+    @Test(
+        "of secrets are for the server and the account that they stand beside",
+        arguments: [
+            ("other-host", nil, nil), ("other-scheme", nil, nil), ("other-port", nil, nil),
+            ("other-user", nil, "/secrets/client"), ("other-client", "/secrets/jane", nil),
+            ("own-secrets", "/secrets/eve", "/secrets/robot"), ("same-server", "/secrets/jane", "/secrets/client"),
+            ("neither", "/secrets/jane", "/secrets/client"),
+        ] as [(String, String?, String?)]
+    )
+    func secrets(profile: String, password: String?, client: String?) throws {
+        let file = try ConfigurationFile(path: "/config.yaml", yaml: Self.accounts)
+        let settings = try ResolvedSettings(options: [:], environment: [:], file: file, profile: profile)
+        #expect(settings[.passwordFile].text == password)
+        #expect(settings[.clientSecretFile].text == client)
+        // Who asks for no profile, or says for this call what holds, gets what is asked for.
+        let usual = try ResolvedSettings(options: [:], environment: [:], file: file, profile: nil)
+        #expect(usual[.passwordFile].text == "/secrets/jane")
+        let environment = ["PORTRAIT_CLIENT_SECRET_FILE": "/told"]
+        let told = try ResolvedSettings(
+            options: [.passwordFile: "/given"],
+            environment: environment,
+            file: file,
+            profile: profile
+        )
+        #expect(told[.passwordFile].text == "/given")
+        #expect(told[.clientSecretFile].text == "/told")
+    }
+
+    @Test("of secrets tell whom they are not for")
+    func withheld() throws {
+        let file = try ConfigurationFile(path: "/config.yaml", yaml: Self.accounts)
+        let expected = [
+            ("other-host", "not set: /config.yaml:3 is for another server than that of profile other-host"),
+            ("other-user", "not set: /config.yaml:3 is for another user than that of profile other-user"),
+        ]
+        for (profile, origin) in expected {
+            let settings = try ResolvedSettings(options: [:], environment: [:], file: file, profile: profile)
+            #expect(settings[.passwordFile].origin.description == origin)
+        }
+    }
+
+    @Test("of secrets that stand beside no server and no account are for those of every profile")
+    func secretsOfAll() throws {
+        let yaml = """
+            password-command: pass show portal
+            profiles: { staging: { server: "https://staging.example.com", user: eve } }
+            """
+        let file = try ConfigurationFile(path: "/config.yaml", yaml: yaml)
+        let settings = try ResolvedSettings(options: [:], environment: [:], file: file, profile: "staging")
+        #expect(settings[.passwordCommand].text == "pass show portal")
+    }
+
     @Test("hold by default where a variable is empty")
     func defaults() throws {
         let environment = ["PORTRAIT_HISTORY": "", "HISTORY": "7"]
