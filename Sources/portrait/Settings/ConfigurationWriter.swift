@@ -10,7 +10,7 @@ struct ConfigurationWriter: Sendable {
 
     /// Sets values; everything else in the file stays, but for comments, which a copy beside the file keeps.
     ///
-    /// A file that has the values already is not written.
+    /// A file that has the values already is not written. Where the path is a link, what that leads to is replaced.
     ///
     /// - Parameters:
     ///   - values: The values by setting.
@@ -41,8 +41,9 @@ struct ConfigurationWriter: Sendable {
             let text = try YAMLWriter.text(of: root)
             // What is about to be written has to be readable by us, or the old file stays.
             _ = try ConfigurationFile(path: path, yaml: text)
+            let place = try place()
             if let existing, let copy = copyPath(isLossy: existing != former) { try write(existing, to: copy) }
-            try write(text, to: path)
+            try write(text, to: place)
         } catch let error as PortraitError {
             throw error
         } catch {
@@ -65,6 +66,30 @@ struct ConfigurationWriter: Sendable {
                 hint: "may this account write its folder?"
             )
         }
+    }
+
+    /// Where the file is: at its path, or where a link leads that stands there.
+    ///
+    /// Many keep their configuration in a folder of its own and link to it. Both the link and the file have to be this
+    /// account's, so that it can't be led to anybody else's file, nor by anybody else to its own.
+    ///
+    /// - Returns: The path, without links.
+    /// - Throws: ``PortraitError`` when a link is there that leads to no such file.
+    private func place() throws(PortraitError) -> String {
+        var link = stat()
+        guard unsafe lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK else { return path }
+        var file = stat()
+        if link.st_uid == geteuid(), unsafe stat(path, &file) == 0, file.st_uid == geteuid(),
+            file.st_mode & S_IFMT == S_IFREG, let place = unsafe realpath(path, nil)
+        {
+            defer { unsafe free(place) }
+            return unsafe String(cString: place)
+        }
+        throw PortraitError(
+            .outputNotCreated,
+            message: "\(path) is a link that leads to no file of this account",
+            hint: "remove it, or let it lead to a file of your own; `readlink` tells where it leads"
+        )
     }
 
     /// Where a copy of the file goes, which takes the place of no other one.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Screenlets
 import Testing
 
 @testable import portrait
@@ -75,18 +76,55 @@ struct ConfigurationWriterTests {
         #expect(try folder.text("config.yaml.bak-2") == "# ours again\n" + written)
     }
 
-    @Test("takes the place of a link, and is not written to where that leads")
+    @Test("is written where a link leads to a file of one's own, and its copy takes the place of a link")
     func links() throws {
         let folder = try Folder()
-        try folder.write("timeout: 11\n", to: "others.yaml")
+        try folder.write("timeout: 11\n", to: "own.yaml")
         try folder.write("precious\n", to: "precious")
-        try folder.link("config.yaml", to: "others.yaml")
+        try folder.link("config.yaml", to: "own.yaml")
         try folder.link("config.yaml.bak", to: "precious")
         try ConfigurationWriter(path: folder.path + "/config.yaml").set([(.user, "jane")], profile: nil)
-        #expect(folder.mode("config.yaml") == S_IFREG | 0o600)
+        #expect(folder.mode("config.yaml") & S_IFMT == S_IFLNK)
+        #expect(folder.mode("own.yaml") == S_IFREG | 0o600)
+        #expect(try folder.text("own.yaml") == folder.text("config.yaml"))
+        #expect(try folder.text("own.yaml").contains("user: jane"))
         #expect(folder.mode("config.yaml.bak") == S_IFREG | 0o600)
-        #expect(try folder.text("others.yaml") == "timeout: 11\n")
+        #expect(try folder.text("config.yaml.bak") == "timeout: 11\n")
         #expect(try folder.text("precious") == "precious\n")
+    }
+
+    /// Sets a value in a file that is not to be written.
+    private func expectRefusal(in folder: Folder) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let error = #expect(throws: PortraitError.self) {
+            try ConfigurationWriter(path: folder.path + "/config.yaml").set([(.user, "jane")], profile: nil)
+        }
+        #expect(error?.code == .outputNotCreated)
+        #expect(error?.message == "\(folder.path)/config.yaml is a link that leads to no file of this account")
+        #expect(folder.mode("config.yaml") & S_IFMT == S_IFLNK)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == names.sorted())
+    }
+
+    @Test("is not written where a link leads to nothing, and the link stays")
+    func danglingLink() throws {
+        let folder = try Folder()
+        try folder.link("config.yaml", to: "elsewhere")
+        try expectRefusal(in: folder)
+    }
+
+    @Test(
+        "is not written where the link or the file is somebody else's",
+        .enabled(if: geteuid() == 0, "only root gives files away"),
+        arguments: ["others.yaml", "config.yaml"]
+    )
+    func foreignLink(name: String) throws {
+        let folder = try Folder()
+        try folder.write("timeout: 11\n", to: "others.yaml")
+        try folder.link("config.yaml", to: "others.yaml")
+        let status = unsafe lchown("\(folder.path)/\(name)", 1, 1)
+        try #require(status == 0)
+        try expectRefusal(in: folder)
+        #expect(try folder.text("others.yaml") == "timeout: 11\n")
     }
 
     @Test("is not written where a secret's link leads to nothing, either: the link goes")
