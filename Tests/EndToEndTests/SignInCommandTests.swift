@@ -60,6 +60,21 @@ struct SignInCommandTests {
         }
     }
 
+    @Test("tries a wrong password twice where the folder of sessions can't be written", arguments: ways)
+    func unwritableFolder(way: String) async throws {
+        try await Stage.with(.liferay62) { stage in
+            try stage.folder.write([], to: ".config/portrait/sessions")
+            var program = stage.program
+            program.environment["PORTRAIT_PASSWORD"] = "wrong"
+            program.environment["PORTRAIT_SIGN_IN"] = way
+            for status: Int32 in [77, 77, 69, 69] {
+                let outcome = try await program.run("fetch", "--me", "--policy", "remote-only", "-o", "-")
+                #expect(outcome.status == status, "\(outcome.error)")
+            }
+            #expect(stage.sandbox.failedSignInCount(screenName: "test") == 2)
+        }
+    }
+
     @Test("tries a wrong password twice, however much is asked of the service", arguments: ways)
     func service(way: String) async throws {
         try await Stage.with(.liferay62) { stage in

@@ -22,6 +22,9 @@ public struct PortalConfiguration: Sendable {
     public var network: NetworkSettings
     /// The folder in which sessions are kept for later processes; nil, the default, for not at all.
     public var signInFolder: String?
+    /// The folder in which refused passwords are remembered while the other one can't be written; nil, the default, for
+    /// not at all.
+    public var signInReserveFolder: String?
     /// How long a password is not tried that the portal did not take twice; 300 seconds by default.
     public var signInRetry: Duration
 
@@ -39,6 +42,7 @@ public struct PortalConfiguration: Sendable {
     ///   - pace: What keeps the requests to what the portal bears.
     ///   - network: Proxy, authorities and certificate, beside what the environment says.
     ///   - signInFolder: The folder in which sessions are kept for later processes, for the account alone to read.
+    ///   - signInReserveFolder: The folder in which refused passwords are remembered while the other can't be written.
     ///   - signInRetry: How long a password is not tried that the portal did not take twice.
     public init(
         server: PortalAddress,
@@ -52,6 +56,7 @@ public struct PortalConfiguration: Sendable {
         pace: RequestPace? = nil,
         network: NetworkSettings = NetworkSettings(),
         signInFolder: String? = nil,
+        signInReserveFolder: String? = nil,
         signInRetry: Duration = .seconds(300)
     ) {
         self.server = server
@@ -65,6 +70,7 @@ public struct PortalConfiguration: Sendable {
         self.pace = pace
         self.network = network
         self.signInFolder = signInFolder
+        self.signInReserveFolder = signInReserveFolder
         self.signInRetry = signInRetry
     }
 }

@@ -11,6 +11,8 @@ actor SignIn {
     private let now: @Sendable () -> Date
     private var credentials: Credentials
     private var kept = KeptSignIn()
+    /// Whether the file has what this process found out last; where it has not, it is out of date.
+    private var isKept = true
     private var isRecalled = false
     private var current: Ticket?
     /// The number of the last sign-in: a ticket of an earlier one is outdated, whatever became of it.
@@ -42,7 +44,13 @@ actor SignIn {
         credentials = configuration.credentials
         file = configuration.signInFolder.flatMap { folder in
             guard let account = configuration.credentials.account else { return nil }
-            return SignInFile(folder: folder, server: configuration.server, account: account, logger: logger)
+            return SignInFile(
+                folder: folder,
+                reserve: configuration.signInReserveFolder,
+                server: configuration.server,
+                account: account,
+                logger: logger
+            )
         }
     }
 
@@ -181,14 +189,14 @@ actor SignIn {
             kept.session = session
             kept.refusals = nil
             kept.opensNoSessionAt = nil
-            file?.write(kept)
+            keep()
             return adopt(session, generation: generation)
         } catch .notAllowed(let refusal) where refusal.reason == .wrongCredentials {
             refused()
             throw .notAllowed(refusal)
         } catch  where credentials.allowsBasic && error.meansNoSession {
             kept.opensNoSessionAt = now()
-            file?.write(kept)
+            keep()
             guard let ticket = try basicTicket() else { throw error }
             return ticket
         }
@@ -223,8 +231,13 @@ actor SignIn {
         _ = adopt(session, generation: 0)
     }
 
+    /// Takes over what is kept, unless what this process found out last could not be.
     private func reread() {
-        if let read = file?.read() { kept = read }
+        if isKept, let read = file?.read() { kept = read }
+    }
+
+    private func keep() {
+        isKept = file?.write(kept) ?? false
     }
 
     // MARK: Refusals
@@ -261,7 +274,7 @@ actor SignIn {
     func refused() {
         guard let password = credentials.namedSecret?.secret else { return }
         kept.refuse(password, at: now())
-        file?.write(kept)
+        keep()
     }
 
     /// Notes that the portal took the password with a request.
@@ -270,7 +283,7 @@ actor SignIn {
         kept.accept(password)
         // The portal took with a request what it did not take for a session.
         if !credentials.isBasic { kept.opensNoSessionAt = now() }
-        file?.write(kept)
+        keep()
     }
 
     /// Looks at what other processes found out, once it is this one's turn to try a password.

@@ -203,6 +203,7 @@ struct Composition: Sendable {
             network: try settings.network(),
             // The embedded portal of one command knows no session of another one.
             signInFolder: options.sandbox ? nil : surroundings.configurationFolder + "/sessions",
+            signInReserveFolder: options.sandbox ? nil : settings.cacheFolder + "/sign-in",
             signInRetry: try settings.signInRetry()
         )
     }

@@ -10,6 +10,12 @@ final class SignInFolder: Sendable {
             .map { "\(path)/\($0)" }
     }
 
+    /// Puts a file in its place, so that nothing can be written into it.
+    func block() throws { try "a file".write(toFile: path, atomically: true, encoding: .utf8) }
+
+    /// Makes way for it again.
+    func unblock() throws { try FileManager.default.removeItem(atPath: path) }
+
     deinit {
         do {
             try FileManager.default.removeItem(atPath: path)

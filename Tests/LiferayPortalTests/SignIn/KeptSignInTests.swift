@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import LiferayPortal
@@ -10,6 +11,7 @@ struct KeptSignInTests {
         let account: AccountPortal
         let portal: ScriptedPortal
         let folder = SignInFolder()
+        let reserve = SignInFolder()
         let clock = TestClock()
 
         static func run(_ account: AccountPortal = AccountPortal(), _ body: (Stage) async throws -> Void) async throws {
@@ -54,7 +56,8 @@ struct KeptSignInTests {
                 companyId: 20_116,
                 flavour: .liferay62,
                 timeouts: ScriptedPortal.patience,
-                signInFolder: folder.path
+                signInFolder: folder.path,
+                signInReserveFolder: reserve.path
             )
             let session = PortalSession(configuration: configuration, now: clock.now)
             do {
@@ -213,9 +216,56 @@ struct KeptSignInTests {
     @Test("signs in where nothing can be kept")
     func unwritable() async throws {
         try await Stage.run { stage in
-            try "a file".write(toFile: stage.folder.path, atomically: true, encoding: .utf8)
+            try stage.folder.block()
+            try stage.reserve.block()
             try await stage.succeed(times: 3)
             #expect(stage.account.goodTries == 1)
+        }
+    }
+
+    @Test("tries a wrong password twice where its folder can't be written, for all processes", arguments: 0..<3)
+    func reserve(way: Int) async throws {
+        try await Stage.run { stage in
+            try stage.folder.block()
+            for _ in 0..<4 { _ = try await stage.ask(Self.ways[way]("wrong"), times: 25) }
+            #expect(stage.account.badTries == 2)
+            try await stage.succeed(Self.ways[way]("right"))
+            let path = try #require(try stage.reserve.files().first)
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(!text.contains("JSESSIONID") && !text.contains("abcd1234"))
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test("goes by its folder again as soon as that can be written")
+    func reserveNoMore() async throws {
+        try await Stage.run { stage in
+            try stage.folder.block()
+            for _ in 0..<3 { _ = try await stage.ask(AccountPortal.credentials("wrong")) }
+            let held = try stage.reserve.files().count
+            #expect(held == 1)
+            try stage.folder.unblock()
+            for _ in 0..<3 { try await stage.succeed() }
+            let left = try stage.reserve.files()
+            #expect(left.isEmpty)
+            #expect(stage.account.goodTries == 1)
+        }
+    }
+
+    @Test(
+        "remembers a refusal also where only an older file can be read",
+        .enabled(if: geteuid() != 0, "root may write everywhere")
+    )
+    func olderFile() async throws {
+        try await Stage.run { stage in
+            try await stage.succeed()
+            stage.account.endSession()
+            try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: stage.folder.path)
+            try stage.reserve.block()
+            _ = try await stage.ask(AccountPortal.credentials("wrong"), times: 25)
+            #expect(stage.account.badTries == 2)
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: stage.folder.path)
         }
     }
 

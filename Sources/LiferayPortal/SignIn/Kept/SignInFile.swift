@@ -7,9 +7,11 @@ import Logging
 /// The file that keeps one account's sign-in at one portal, for this account of the system alone (mode 0600).
 ///
 /// It is replaced as a whole and never written or read through a link. One that others may read or that belongs to somebody else is not
-/// believed. A file that can't be read or written costs a sign-in more, and is told in the log.
+/// believed. Where its folder can't be written, what protects the account from being locked is kept in another one. A
+/// file that can't be read or written costs a sign-in more, and is told in the log.
 struct SignInFile: Sendable {
     private let folder: String
+    private let reserve: String?
     private let server: PortalAddress
     private let account: String
     private let logger: Logger?
@@ -21,11 +23,13 @@ struct SignInFile: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder; made where it is missing.
+    ///   - reserve: The folder of everything but the session where the other one can't be written; nil for none.
     ///   - server: The portal.
     ///   - account: The account and its way of signing in, in words without secrets.
     ///   - logger: Where failures are noted.
-    init(folder: String, server: PortalAddress, account: String, logger: Logger?) {
+    init(folder: String, reserve: String?, server: PortalAddress, account: String, logger: Logger?) {
         self.folder = folder
+        self.reserve = reserve
         self.server = server
         self.account = account
         self.logger = logger
@@ -37,9 +41,54 @@ struct SignInFile: Sendable {
     }
 
     /// Reads what is kept; nothing where there is no file that can be believed.
+    ///
+    /// What is in reserve is newer, as it goes when the folder can be written again.
     func read() -> KeptSignIn? {
+        reserve.flatMap { read(in: $0) } ?? read(in: folder)
+    }
+
+    /// Keeps something in place of what was there.
+    ///
+    /// - Parameter kept: What is kept; only the folder gets its session.
+    /// - Returns: Whether it is kept.
+    func write(_ kept: KeptSignIn) -> Bool {
+        guard !write(kept, in: folder) else {
+            if let reserve { remove(in: reserve) }
+            return true
+        }
+        var kept = kept
+        kept.session = nil
+        return reserve.map { write(kept, in: $0) } ?? false
+    }
+
+    /// Removes what is kept.
+    func remove() {
+        for folder in folders { remove(in: folder) }
+    }
+
+    /// Waits until no other process signs this account in.
+    ///
+    /// - Parameter patience: How long to wait at most.
+    /// - Returns: The lock, held as long as somebody has it; nil where it can't be had in time, or not at all.
+    func lock(patience: Duration) async -> FileLock? {
+        for folder in folders {
+            do throws(SystemFault) {
+                try make(folder)
+                return try await FileLock.acquire("\(folder)/\(name).lock", patience: patience)
+            } catch {
+                logger?.warning("\(folder)/\(name).lock can't be locked: \(error)")
+            }
+        }
+        return nil
+    }
+
+    // MARK: One folder
+
+    private var folders: [String] { [folder, reserve].compactMap(\.self) }
+
+    private func read(in folder: String) -> KeptSignIn? {
         do {
-            guard let bytes = try bytes() else { return nil }
+            guard let bytes = try bytes(in: folder) else { return nil }
             return try JSONDecoder().decode(KeptSignIn.self, from: Data(bytes))
         } catch let fault as SystemFault where fault.code == ENOENT {
             return nil
@@ -49,38 +98,24 @@ struct SignInFile: Sendable {
         }
     }
 
-    /// Keeps something in place of what was there.
-    func write(_ kept: KeptSignIn) {
+    private func write(_ kept: KeptSignIn, in folder: String) -> Bool {
         do {
-            try makeFolder()
+            try make(folder)
             try FileReplacement.write(Array(try JSONEncoder().encode(kept)), to: "\(folder)/\(name)", mode: 0o600)
+            return true
         } catch {
             logger?.warning("the sign-in is not kept: \(folder)/\(name) can't be written: \(error)")
+            return false
         }
     }
 
-    /// Removes what is kept.
-    func remove() {
+    private func remove(in folder: String) {
         if unsafe unlink("\(folder)/\(name)") != 0, errno != ENOENT {
             logger?.warning("\(folder)/\(name) can't be removed: \(SystemFault())")
         }
     }
 
-    /// Waits until no other process signs this account in.
-    ///
-    /// - Parameter patience: How long to wait at most.
-    /// - Returns: The lock, held as long as somebody has it; nil where it can't be had in time, or not at all.
-    func lock(patience: Duration) async -> FileLock? {
-        do throws(SystemFault) {
-            try makeFolder()
-            return try await FileLock.acquire("\(folder)/\(name).lock", patience: patience)
-        } catch {
-            logger?.warning("\(folder)/\(name).lock can't be locked: \(error)")
-            return nil
-        }
-    }
-
-    private func bytes() throws(SystemFault) -> [UInt8]? {
+    private func bytes(in folder: String) throws(SystemFault) -> [UInt8]? {
         let opened = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard opened >= 0 else { throw SystemFault() }
         defer { close(opened) }
@@ -90,7 +125,7 @@ struct SignInFile: Sendable {
         return try SystemFault.read(opened, name, limit: Self.maximumByteCount)
     }
 
-    private func makeFolder() throws(SystemFault) {
+    private func make(_ folder: String) throws(SystemFault) {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder,
