@@ -27,7 +27,8 @@ struct PortalErrorTests {
         ]
         .map { .unsupported($0) }
         + [
-            UnexpectedAnswer.signInPage, .notJSON(status: 200), .notHTTP, .missingField("a"), .wrongType("a"),
+            UnexpectedAnswer.signInPage, .notJSON(status: 200), .tooManyValues(limit: 1), .notHTTP, .missingField("a"),
+            .wrongType("a"),
             .resultCount(expected: 1, found: 2), .rowCount(limit: 1, found: 2), .otherUser("x"), .redirect(to: "/"),
             .tooLarge(limit: 1), .pictureTooLarge(limit: 1), .emptyBody,
             .defaultPictureInstead, .portraitRemoved, .portraitNotStored,

@@ -20,6 +20,14 @@ struct CommandHintsTests {
         #expect(FailureReport(damaged).hint == "load it again")
     }
 
+    @Test("tell what to ask for where the portal's answer has too many values")
+    func manyValues() {
+        let report = FailureReport(PortraitError(PortalError.unexpectedAnswer(.tooManyValues(limit: 250_000))))
+        #expect(report.code == .unexpectedAnswer && report.exit == 76)
+        #expect(report.message == "the portal's answer holds more than the 250000 values that are read of one")
+        #expect(report.hint.contains("--page-size") && report.hint.contains("--group-id"))
+    }
+
     @Test("what the portal says steers no terminal")
     func controls() {
         let message = "the portal reported: \u{1B}]0;owned\u{07}\u{1B}[2J\nportrait: all is well\u{202E}"

@@ -134,6 +134,7 @@ extension UnexpectedAnswer {
         switch self {
         case .signInPage: "the portal answered with a sign-in page"
         case .notJSON(let status): "the portal's answer is not JSON (status \(status))"
+        case .tooManyValues(let limit): "the portal's answer holds more than the \(limit) values that are read of one"
         case .notHTTP: "the server does not speak HTTP"
         case .missingField(let name): "the portal's answer lacks the field \(name)"
         case .wrongType(let name): "the portal's answer has the wrong type at \(name)"
@@ -163,6 +164,9 @@ extension UnexpectedAnswer {
         case .redirect: "use the address that the portal itself uses, with http or https as it wants it"
         case .notJSON, .notHTTP, .status(404, _):
             "check that the server address is the portal's and that its JSON web services are switched on"
+        case .tooManyValues:
+            "ask for fewer rows at once; where the members of a site or an organization come whole, ask for the users "
+                + "of the company, who come by pages"
         case .tooLarge: "raise the limit if such an answer is wanted"
         case .pictureTooLarge: "raise max-input-bytes if such a picture is wanted"
         case .defaultPictureInstead:

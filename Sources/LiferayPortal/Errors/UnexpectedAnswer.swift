@@ -2,8 +2,10 @@
 public enum UnexpectedAnswer: Hashable, Sendable {
     /// The portal's sign-in page instead of an answer.
     case signInPage
-    /// A body that is not JSON.
+    /// A body that is not JSON, or is nested deeper than any of the portal's.
     case notJSON(status: Int)
+    /// JSON of more values than are read, whatever they say.
+    case tooManyValues(limit: Int)
     /// Something that does not speak HTTP.
     case notHTTP
     /// An answer without a field that it must have.

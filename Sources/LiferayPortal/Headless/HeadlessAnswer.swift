@@ -23,7 +23,7 @@ struct HeadlessAnswer {
     func value() throws(PortalError) -> JSONValue {
         let value = try read()
         guard let value else {
-            throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
+            throw .unexpectedAnswer(answer.withoutJSON)
         }
         return value
     }
@@ -34,7 +34,7 @@ struct HeadlessAnswer {
     func accept() throws(PortalError) {
         let value = try read()
         guard value != nil || answer.body.isEmpty else {
-            throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
+            throw .unexpectedAnswer(answer.withoutJSON)
         }
     }
 

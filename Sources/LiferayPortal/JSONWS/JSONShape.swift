@@ -47,5 +47,8 @@ struct JSONShape: Hashable, Sendable {
     }
 
     /// Whether a text of this shape is decoded.
-    var isWithinLimits: Bool { depth <= Self.maximumDepth && valueCount <= Self.maximumValueCount }
+    var isWithinLimits: Bool { depth <= Self.maximumDepth && hasFewValues }
+
+    /// Whether a text of this shape has no more values than are read.
+    var hasFewValues: Bool { valueCount <= Self.maximumValueCount }
 }

@@ -53,7 +53,7 @@ struct JSONWebServiceAnswer {
         switch answer.status {
         case 403: .notAllowed(NotAllowed(.forbidden, detail: NotAllowed.shutOut))
         case 400...: .unexpectedAnswer(.status(answer.status, retryAfter: answer.retryAfter))
-        default: .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
+        default: .unexpectedAnswer(answer.withoutJSON)
         }
     }
 }

@@ -25,9 +25,7 @@ struct OAuth2SignIn: Sendable {
         try answer.refuseRedirect()
         let members = await JSONReading.value(answer.body)?.members
         guard answer.status == 200 else { throw Self.refusal(of: answer, members: members ?? [:]) }
-        guard let members else {
-            throw .unexpectedAnswer(answer.isSignInPage ? .signInPage : .notJSON(status: answer.status))
-        }
+        guard let members else { throw .unexpectedAnswer(answer.withoutJSON) }
         let token = try members.text("access_token")
         // It goes into a header field: a line end in it would make two of one.
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {

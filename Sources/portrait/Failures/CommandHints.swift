@@ -17,6 +17,9 @@ enum CommandHints {
         PortalError.connectionFailure(ConnectionFailure(.tls)).hint:
             "check http or https in the server address, and the certificates: --ca-file names a private authority, "
             + "--client-certificate your own",
+        PortalError.unexpectedAnswer(.tooManyValues(limit: 0)).hint:
+            "take a smaller --page-size and --first-page-size; where the members of a site or an organization come "
+            + "whole, leave --group-id and --organization-id out, as the users of the company come by pages",
         PortraitError.editPending(.me).hint: "send it first with `portrait sync`, or take --include-pending",
         PortraitError.nothingBefore(.me, number: 1).hint:
             "`portrait history` tells which there are; what was replaced is kept since this store first had it",

@@ -51,6 +51,22 @@ struct ListAnswerTests {
         }
     }
 
+    @Test("tells JSON of more values than are read from what is no JSON")
+    func manyValues() async throws {
+        // Two brackets, as many commas as values, and the answer itself are 250,003.
+        let values = Array(repeating: "1", count: 250_000).joined(separator: ",")
+        let answers: [(String, UnexpectedAnswer)] = [
+            ("[[\(values)],1]", .tooManyValues(limit: 250_000)),
+            ("no \(values)", .notJSON(status: 200)),
+        ]
+        for (body, expected) in answers {
+            try await ScriptedPortal.session(.always(.json(body))) { session, _ in
+                let error = try await portalError { try await session.page(of: Self.list, Self.page, counting: true) }
+                #expect(error == .unexpectedAnswer(expected))
+            }
+        }
+    }
+
     @Test("reads no more than the limit of an answer, however long it is")
     func hugeAnswer() async throws {
         let huge = "[[" + Array(repeating: Self.row, count: 20_000).joined(separator: ",") + "],1]"
