@@ -44,6 +44,22 @@ struct HealCommandTests {
         try outcome.json()["lost"]?.list?.compactMap { $0["outcome"]?.text } ?? []
     }
 
+    @Test("asks the portal under cache-only too, as its help says")
+    func cacheOnly() async throws {
+        try await Stage.with(.liferay62) { stage in
+            try await fill(stage)
+            let name = try #require(pictures(stage).keys.sorted().first)
+            #expect(stage.sandbox.losePortrait(screenName: name))
+            var offline = stage
+            offline.program.environment["PORTRAIT_POLICY"] = "cache-only"
+            let healed = try await heal(offline, "--users")
+            #expect(healed.status == 0, "\(healed.error)")
+            #expect(try outcomes(healed) == ["healed"])
+            let help = String(decoding: try await stage.program.run("heal", "--help").output, as: UTF8.self)
+            #expect(help.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("cache-only included"))
+        }
+    }
+
     @Test(
         "gives back what the portal lost, byte for byte, and touches nobody else",
         arguments: SandboxPortal.Profile.allCases

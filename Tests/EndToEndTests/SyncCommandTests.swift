@@ -49,6 +49,25 @@ struct SyncCommandTests {
         }
     }
 
+    @Test("sends what waits under cache-only too, as its help says, and nothing that was edited under it")
+    func cacheOnly() async throws {
+        try await withEdit { stage in
+            var program = stage.program
+            program.environment["PORTRAIT_POLICY"] = "cache-only"
+            #expect(try await stage.fetch("--screen-name", "wei", "-o", "-").status == 0)
+            let before = stage.sandbox.portrait(screenName: "wei")?.bytes
+            let kept = try await program.run(["upload", "--screen-name", "wei", "-"], input: theirs)
+            #expect(kept.status == 0, "\(kept.error)")
+            let sent = try await program.run("sync")
+            #expect(sent.status == 0, "\(sent.error)")
+            #expect(sent.error.contains("1 sent"))
+            #expect(stage.sandbox.portrait(screenName: "jane")?.bytes == mine)
+            #expect(stage.sandbox.portrait(screenName: "wei")?.bytes == before)
+            let help = String(decoding: try await program.run("sync", "--help").output, as: UTF8.self)
+            #expect(help.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("cache-only included"))
+        }
+    }
+
     @Test("what the portal refuses is parked with its reason, is not sent again, and others go on")
     func parked() async throws {
         try await withEdit { stage in

@@ -13,7 +13,8 @@ struct HealCommand: Command {
             A portrait is lost where the portal still names its id and gives its default picture or 404. The kept bytes are \
             sent again, unchanged. Liferay 7.x keeps the id of a portrait that somebody removed by web service, so there a \
             default picture is only taken for a loss with --assume-lost; what this store removed never is. Where nobody who \
-            is asked about gets a picture of their own, the address is wrong, and nothing is sent.
+            is asked about gets a picture of their own, the address is wrong, and nothing is sent. The portal is \
+            asked, and sent what it lost, under every policy, cache-only included.
             """
     )
 
