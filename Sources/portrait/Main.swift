@@ -15,6 +15,9 @@ enum Main {
             WorkerProgram.run()
         }
         let json = arguments.contains("--json")
+        if let argument = Surroundings.illegibleArgument {
+            exit(conclude(PortraitError.illegible(argument), json: json))
+        }
         let reader = CommandLineReader(
             PortraitCommand.declaration,
             version: version(arguments, json: json),
@@ -93,5 +96,16 @@ enum Main {
             let hint = "this is a defect of the program; please report it with this command"
             return conclude(PortraitError(.defect, message: "\(error)", hint: hint), json: json)
         }
+    }
+}
+
+extension PortraitError {
+    /// Reports an argument that is no text.
+    fileprivate static func illegible(_ argument: String) -> PortraitError {
+        PortraitError(
+            .usage,
+            message: "the argument \"\(argument)\" is no UTF-8",
+            hint: "rename the file that it names, or give it on the standard input, which is named -"
+        )
     }
 }

@@ -118,6 +118,21 @@ struct UsageTests {
         #expect(outcome.error.contains("The value '-1' is invalid for '\(option) <"), "\(outcome.error)")
     }
 
+    @Test("a name of a file that is no UTF-8 is refused, and no file of another name is made")
+    func illegible() async throws {
+        let folder = try TemporaryFolder()
+        var program = Program(home: folder.path)
+        program.executable = "/bin/bash"
+        program.leadingArguments = ["-c", #"exec "$0" render "$@" -o $'o\xffut.png'"#, Program.path]
+        let picture = Repository.path("fixtures/portal/portraits/jane.jpg")
+        let outcome = try await program.run([picture], workingFolder: folder.path)
+        #expect(outcome.status == 64)
+        #expect(outcome.error.hasPrefix("portrait: error: the argument \"o\u{FFFD}ut.png\" is no UTF-8\nhint: rename"))
+        #expect(try folder.names().isEmpty)
+        let told = try await program.run([picture, "--json"], workingFolder: folder.path)
+        #expect(try told.json()["error"]?["exit"]?.number == 64)
+    }
+
     @Test("a subcommand may stand behind the options of its group")
     func behindOptions() async throws {
         let folder = try TemporaryFolder()

@@ -26,6 +26,20 @@ struct Surroundings: Sendable {
         return texts
     }
 
+    /// The first argument that is no UTF-8, as near to it as text can be; nil where all are.
+    ///
+    /// Such a name of a file leads nowhere as text, or to another file.
+    static var illegibleArgument: String? {
+        let list = unsafe portrait_arguments()
+        // The first is the program's own name.
+        var index = unsafe list[0] == nil ? 0 : 1
+        while let argument = unsafe list[index] {
+            if unsafe String(validatingCString: argument) == nil { return unsafe String(cString: argument) }
+            index += 1
+        }
+        return nil
+    }
+
     /// The variables that are written as `NAME=value`; of one that is there twice the first holds, as for `getenv`.
     static func variables(of entries: [String]) -> [String: String] {
         var variables: [String: String] = [:]
