@@ -80,6 +80,21 @@ struct RenditionJobTests {
         )
     }
 
+    @Test("an explanation tells of coefficients where no pixel is made, and of pixels where they are too many")
+    func rewriting() throws {
+        let original = try Fixture.image("portrait.jpg")
+        let rewritten = try Renderer().explain(original, recipe: Recipe(parsing: "max-bytes:5000"))
+        let lines = rewritten.plan.map { "\($0.subject): \($0.text)" }
+        #expect(
+            lines.dropLast() == ["source: JPEG 290x290, yCbCr", "decode: coefficients, which are quantised anew"]
+        )
+        #expect(rewritten.times.map(\.stage) == ["header", "rewrite coefficients"])
+        // No quality of the whole picture is as small as that.
+        let smaller = try Renderer().explain(original, recipe: Recipe(parsing: "max-bytes:1024"))
+        #expect(smaller.plan.contains { $0.subject == "decode" && $0.text == "rows of pixels, in full" })
+        #expect(smaller.rendition.size.width < 290)
+    }
+
     /// The peak signal-to-noise ratio of two PNG files in dB, over parts that are premultiplied.
     private static func noise(_ found: [UInt8], _ expected: [UInt8]) throws -> Double {
         let found = try Renderer().bitmap(of: found).convertedToRGBA().premultipliedBytes()

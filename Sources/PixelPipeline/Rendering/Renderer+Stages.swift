@@ -106,7 +106,7 @@ extension Renderer {
         else { return nil }
         try limits.check(PictureMemory(rewriting: header, fileByteCount: original.count))
         do throws(ImagingError) {
-            let file = try clock.measure("rewrite coefficients") { () throws(ImagingError) in
+            let file = try clock.measure(StageClock.rewriting) { () throws(ImagingError) in
                 try plan.output.jpegBudget(maximum, isProgressive: progressive, codecs: limits.codecs)
                     .rewrite(original, turnedFrom: header.orientation, limits: limits)
             }

@@ -52,6 +52,8 @@ extension Renderer {
         var lines = [RenditionExplanation.Line(subject: "source", text: header.explanation)]
         if recipe.isEmpty, format ?? header.format == header.format {
             lines.append(RenditionExplanation.Line(subject: "decode", text: "nothing: the original as it is"))
+        } else if clock.endedRewriting {
+            lines.append(RenditionExplanation.Line(subject: "decode", text: "coefficients, which are quantised anew"))
         } else {
             let plan = try RenditionPlan(for: header, recipe: recipe, format: format, limits: limits)
             let job = RenditionJob(original, header: header, plans: [plan], byLibraries: readsByLibraries)

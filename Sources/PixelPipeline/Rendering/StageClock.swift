@@ -8,8 +8,14 @@ struct StageClock {
         let duration: Duration
     }
 
+    /// The name of the stage that writes a JPEG file anew without making pixels of it.
+    static let rewriting = "rewrite coefficients"
+
     /// The stages in their order.
     private(set) var stages: [Stage] = []
+
+    /// Whether a file that was written anew was the result: where it is none, pixels are made in further stages.
+    var endedRewriting: Bool { stages.last?.name == Self.rewriting }
 
     /// Runs a stage.
     ///
