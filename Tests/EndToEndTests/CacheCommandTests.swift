@@ -78,6 +78,25 @@ struct CacheCommandTests {
         }
     }
 
+    @Test("counts one entry and one page in the singular, and others in the plural")
+    func counts() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let user = try #require(stage.sandbox.users.first { $0.portraitId != 0 })
+            let fetched = try await stage.fetch("--user-id", "\(user.userId)", "-o", "-")
+            try #require(fetched.status == 0, "\(fetched.error)")
+            let one = try await stage.program.run("cache", "list")
+            #expect(one.error.hasPrefix("portrait: 1 entry, 0 masters, 0 former portraits, 0 pages of lists, "))
+            let listed = try await stage.program.run("list", "users")
+            try #require(listed.status == 0, "\(listed.error)")
+            let both = try await stage.program.run("cache", "list")
+            #expect(both.error.hasPrefix("portrait: 1 entry, 0 masters, 0 former portraits, 1 page of lists, "))
+            let cleared = try await stage.program.run("cache", "clear")
+            #expect(cleared.error.hasPrefix("portrait: 1 entry and 1 page of lists removed, "))
+            let empty = try await stage.program.run("cache", "clear")
+            #expect(empty.error == "portrait: 0 entries removed, 0 bytes\n")
+        }
+    }
+
     @Test("clears one portal and leaves the others")
     func clearOnePortal() async throws {
         try await withFilledCache { stage, users in

@@ -72,6 +72,6 @@ struct BatchAnnouncement: Encodable, Sendable {
         parts.append("\(summary.failed) failed")
         if summary.isPartial { parts.append("others not begun") }
         let rate = Double(summary.done + summary.failed) / max(seconds, 0.001)
-        return "\(summary.rows) rows: \(parts.joined(separator: ", ")); \(Int(rate.rounded())) a second"
+        return "\(summary.rows.counted("row")): \(parts.joined(separator: ", ")); \(Int(rate.rounded())) a second"
     }
 }

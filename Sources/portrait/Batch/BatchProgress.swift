@@ -62,7 +62,8 @@ final class BatchProgress: Sendable {
             state.seconds = elapsed
             let untold = state.failed - Self.mostFailures
             if tellsFailures, untold > 0 {
-                StandardStreams.writeError("portrait: and \(untold) more rows failed; --report FILE tells them all\n")
+                let rows = untold.counted("more row")
+                StandardStreams.writeError("portrait: and \(rows) failed; --report FILE tells them all\n")
             }
         }
     }
@@ -93,7 +94,7 @@ final class BatchProgress: Sendable {
     private func bar(_ state: State, _ elapsed: Double) -> String {
         let rows = state.done + state.failed
         let rate = Double(rows) / elapsed
-        var text = "\(rows + state.skipped) rows"
+        var text = (rows + state.skipped).counted("row")
         if let fraction = fraction(), fraction > 0 {
             let cells = Int(fraction * 20)
             text = "[" + String(repeating: "#", count: cells) + String(repeating: ".", count: 20 - cells) + "] " + text

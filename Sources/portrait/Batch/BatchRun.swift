@@ -135,7 +135,8 @@ struct BatchRun: Sendable {
         if let sheets {
             let left = try sheets.write(gallery.pictures) + gallery.forgottenPictures
             if left > 0, !command.common.quiet {
-                StandardStreams.writeError("portrait: the contact sheets are full; \(left) pictures are on none\n")
+                let what = left.counted("picture is", "pictures are")
+                StandardStreams.writeError("portrait: the contact sheets are full; \(what) on none\n")
             }
         }
         if let path = command.html {

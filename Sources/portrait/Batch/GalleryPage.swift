@@ -39,7 +39,7 @@ struct GalleryPage: Sendable {
             """
         page += failures(gallery.failures)
         page += pictures(gallery.pictures)
-        if gallery.forgotten > 0 { page += "<p>and \(gallery.forgotten) more rows</p>\n" }
+        if gallery.forgotten > 0 { page += "<p>and \(gallery.forgotten.counted("more row"))</p>\n" }
         return page + "</html>\n"
     }
 
@@ -67,7 +67,7 @@ struct GalleryPage: Sendable {
             text += "<figure>\(image)<figcaption>\(item.row) \(Self.escaped(item.name))</figcaption></figure>\n"
         }
         let rest = items.count - shown
-        return text + "</main>\n" + (rest > 0 ? "<p>and \(rest) more pictures</p>\n" : "")
+        return text + "</main>\n" + (rest > 0 ? "<p>and \(rest.counted("more picture"))</p>\n" : "")
     }
 
     /// A small picture as the address of itself; nil for a file that is gone or can't be read any more.

@@ -27,7 +27,7 @@ struct CacheClearCommand: Command {
         defer { store.close() }
         let edits = includePending ? try await editCount(in: store, of: portal) : 0
         if edits > 0 {
-            let what = edits == 1 ? "1 edit that exists nowhere else goes" : "\(edits) edits that exist nowhere else go"
+            let what = edits.counted("edit that exists nowhere else goes", "edits that exist nowhere else go")
             StandardStreams.writeError("portrait: warning: \(what) for good\n")
         }
         try RemovalAnnouncement(try await store.clear(portal: portal, includePending: includePending)).tell(common)

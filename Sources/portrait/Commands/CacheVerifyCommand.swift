@@ -38,8 +38,9 @@ struct CacheVerifyCommand: Command {
             }
             for problem in report.structure { try StandardStreams.writeOutput("file  \(problem)\n") }
             if !common.quiet {
+                let checked = report.checkedCount.counted("entry", "entries")
                 StandardStreams.writeError(
-                    "portrait: \(report.checkedCount) entries checked, \(report.damaged.count) damaged, \(removed) removed\n"
+                    "portrait: \(checked) checked, \(report.damaged.count) damaged, \(removed) removed\n"
                 )
                 if !report.structure.isEmpty {
                     StandardStreams.writeError("hint: \(StoreError.corrupt(path: "", detail: "").hint)\n")

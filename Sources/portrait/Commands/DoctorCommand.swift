@@ -102,17 +102,19 @@ struct DoctorCommand: Command {
                 throw PortraitError(error)
             }
             guard report.isSound else {
+                let places = report.damaged.count + report.structure.count
                 throw PortraitError(
                     .cacheCorrupt,
-                    message: "\(report.damaged.count + report.structure.count) places are damaged",
+                    message: places.counted("place is damaged", "places are damaged"),
                     hint: report.structure.isEmpty
                         ? "`portrait cache verify --remove` drops damaged entries; they are fetched anew"
                         : StoreError.corrupt(path: "", detail: "").hint
                 )
             }
+            let entries = statistics.entryCount.counted("entry", "entries")
             findings.good(
                 "cache",
-                "\(store.configuration.address), \(statistics.entryCount) entries, \(statistics.pendingCount) pending"
+                "\(store.configuration.address), \(entries), \(statistics.pendingCount) pending"
             )
         } catch {
             findings.bad("cache", error)
@@ -171,7 +173,8 @@ struct DoctorCommand: Command {
                 RowRange(start: 0, end: 1),
                 counting: true
             )
-            findings.good("user list", page.rowCount.map { "\($0) users can be listed" } ?? "users can be listed")
+            let users = page.rowCount.map { $0.counted("user") } ?? "users"
+            findings.good("user list", "\(users) can be listed")
         } catch {
             let failure = PortraitError(error)
             guard failure.code == .notAllowed else { return findings.bad("user list", failure) }

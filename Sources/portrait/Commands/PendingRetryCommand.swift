@@ -40,7 +40,7 @@ struct PendingRetryCommand: Command {
             count = try await edits.retryAll(portal: try composition.namedPortal())
         }
         try StandardStreams.tell(["retried": count], common) {
-            let what = id.map { "edit \($0) is" } ?? (count == 1 ? "1 edit is" : "\(count) edits are")
+            let what = id.map { "edit \($0) is" } ?? count.counted("edit is", "edits are")
             return "\(what) due; `portrait sync` sends \(count == 1 ? "it" : "them")"
         }
     }

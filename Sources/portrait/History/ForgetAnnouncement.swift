@@ -36,8 +36,12 @@ struct ForgetAnnouncement: Encodable, Sendable {
 
     func tell(_ common: CommonOptions, user: String) throws(PortraitError) {
         try StandardStreams.tell(self, common) {
-            "\(user) is forgotten: \(portraits) portraits, \(history) former ones, \(edits) edits, rows of \(lists) lists, "
-                + "\(batchRows) rows of batches, \(journalLines) lines of journals"
+            let removed = [
+                portraits.counted("portrait"), history.counted("former one"), edits.counted("edit"),
+                "rows of \(lists.counted("list"))", batchRows.counted("row of batches", "rows of batches"),
+                journalLines.counted("line of journals", "lines of journals"),
+            ]
+            return "\(user) is forgotten: \(removed.joined(separator: ", "))"
         }
     }
 }

@@ -29,7 +29,7 @@ struct HealAnnouncement: Encodable, Sendable {
     }
 
     private func text(_ isRehearsal: Bool) -> String {
-        var parts = ["\(summary.looked) users looked at, \(summary.lost.count) portraits lost"]
+        var parts = ["\(summary.looked.counted("user")) looked at", "\(summary.lost.count.counted("portrait")) lost"]
         if !isRehearsal { parts.append("\(summary.count(.healed)) given back") }
         if summary.count(.failed) > 0 { parts.append("\(summary.count(.failed)) failed") }
         let doubtful = summary.lost.count { $0.outcome == .lost && $0.error != nil }

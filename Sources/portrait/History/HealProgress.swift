@@ -69,7 +69,7 @@ final class HealProgress: Sendable {
         guard isWatched, elapsed > Self.patience, elapsed - state.lastDrawn > Self.interval else { return }
         state.lastDrawn = elapsed
         state.isDrawn = true
-        var text = "\(state.looked) users looked at"
+        var text = "\(state.looked.counted("user")) looked at"
         if let found = state.found, found > 0 {
             let cells = state.ended * 20 / found
             let bar = String(repeating: "#", count: cells) + String(repeating: ".", count: 20 - cells)

@@ -72,8 +72,8 @@ struct ListSummary: Encodable, Sendable {
 
     /// What a person should know besides seeing the rows: a line each.
     var remarks: String {
-        var lines = ["\(toldCount) \(toldCount == 1 ? "row" : "rows")"]
-        if let rowCount, rowCount != toldCount { lines[0] = "\(toldCount) of \(rowCount) rows" }
+        var lines = [toldCount.counted("row")]
+        if let rowCount, rowCount != toldCount { lines[0] = "\(toldCount) of \(rowCount.counted("row"))" }
         if isCut {
             lines[0] += "; a higher --limit gives more"
         } else if hasMore {

@@ -40,7 +40,11 @@ struct CacheListReport: Encodable, Sendable {
 
     /// The figures as a line for people.
     var summary: String {
-        "portrait: \(statistics.entries) entries, \(statistics.masters) masters, \(statistics.history) former portraits, \(statistics.pages) pages of lists, \(statistics.bytes) of \(statistics.maximumBytes) bytes, "
-            + "\(statistics.pending) pending in \(store)\n"
+        let kept = [
+            statistics.entries.counted("entry", "entries"), statistics.masters.counted("master"),
+            statistics.history.counted("former portrait"), statistics.pages.counted("page of lists", "pages of lists"),
+            "\(statistics.bytes) of \(statistics.maximumBytes) bytes",
+        ]
+        return "portrait: \(kept.joined(separator: ", ")), \(statistics.pending) pending in \(store)\n"
     }
 }

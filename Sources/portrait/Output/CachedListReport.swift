@@ -28,7 +28,7 @@ struct CachedListReport: Encodable, Sendable {
     /// The list as cells of a table.
     var cells: [String] {
         [
-            portal, list, account ?? "guest", pages == 1 ? "1 page" : "\(pages) pages", "\(bytes) bytes",
+            portal, list, account ?? "guest", pages.counted("page"), "\(bytes) bytes",
             receivedAt.formatted(.iso8601),
         ]
     }

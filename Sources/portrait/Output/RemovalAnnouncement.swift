@@ -23,12 +23,15 @@ struct RemovalAnnouncement: Encodable, Sendable {
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
         try StandardStreams.tell(self, common) {
-            let masters = removedMasters == 0 ? "" : ", \(removedMasters) masters"
-            let history = removedHistory == 0 ? "" : ", \(removedHistory) former portraits"
-            let pages = removedPages == 0 ? "" : " and \(removedPages) pages of lists"
-            let edits = removedEdits == 0 ? "" : ", \(removedEdits) edits among them"
-            let kept = keptEdits == 0 ? "" : "; \(keptEdits) edits that exist nowhere else stay"
-            return "\(removed) entries\(masters)\(history)\(pages) removed, \(removedBytes) bytes\(edits)\(kept)"
+            let masters = removedMasters == 0 ? "" : ", \(removedMasters.counted("master"))"
+            let history = removedHistory == 0 ? "" : ", \(removedHistory.counted("former portrait"))"
+            let pages = removedPages == 0 ? "" : " and \(removedPages.counted("page of lists", "pages of lists"))"
+            let edits = removedEdits == 0 ? "" : ", \(removedEdits.counted("edit")) among them"
+            let staying =
+                keptEdits.counted("edit that exists nowhere else stays", "edits that exist nowhere else stay")
+            let kept = keptEdits == 0 ? "" : "; \(staying)"
+            let entries = removed.counted("entry", "entries")
+            return "\(entries)\(masters)\(history)\(pages) removed, \(removedBytes) bytes\(edits)\(kept)"
         }
     }
 }
