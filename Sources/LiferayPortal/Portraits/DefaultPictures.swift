@@ -3,12 +3,20 @@ import Synchronization
 
 /// Knows the portal's default pictures, which it gives with status 200 where it has no other.
 ///
-/// However many ask for one at once, the portal is asked once.
+/// However many ask for one at once, the portal is asked once; it is asked no longer when all who wait were cancelled.
 final class DefaultPictures: Sendable {
+    private typealias Download = Task<Result<String, PortalError>, Never>
+
+    private struct Flight {
+        let download: Download
+        /// How many wait for the answer.
+        var waiterCount = 1
+    }
+
     private let server: PortalAddress
     private let transport: Transport
     private let keeper: FactsKeeper
-    private let downloads = Mutex<[String: Task<Result<String, PortalError>, Never>]>([:])
+    private let flights = Mutex<[String: Flight]>([:])
 
     init(server: PortalAddress, transport: Transport, keeper: FactsKeeper) {
         self.server = server
@@ -20,20 +28,44 @@ final class DefaultPictures: Sendable {
     ///
     /// - Parameter path: The path, for example `/image/user_male_portrait`.
     /// - Returns: The SHA-256 in lower-case hex.
-    /// - Throws: What went wrong on the way; the next question tries again.
+    /// - Throws: What went wrong on the way, or that all who waited were cancelled; the next question tries again.
     func digest(path: String) async throws(PortalError) -> String {
         if let known = keeper.facts.defaultPictures[path] { return known }
-        let download = downloads.withLock { downloads in
-            if let download = downloads[path] { return download }
+        let download = join(path)
+        let result = await withTaskCancellationHandler {
+            await download.value
+        } onCancel: {
+            leave(path, download)
+        }
+        flights.withLock { if $0[path]?.download == download { $0[path] = nil } }
+        return try result.get()
+    }
+
+    private func join(_ path: String) -> Download {
+        flights.withLock { flights in
+            if let flight = flights[path] {
+                flights[path]?.waiterCount += 1
+                return flight.download
+            }
+            // Unstructured, since it belongs to everybody who waits for it and not to who came first.
             let download = Task { await self.download(path) }
-            downloads[path] = download
+            flights[path] = Flight(download: download)
             return download
         }
-        return try await download.value.get()
+    }
+
+    /// Takes a caller out who was cancelled; the last one ends the download, and who comes then begins another.
+    private func leave(_ path: String, _ download: Download) {
+        let isUnwanted = flights.withLock { flights in
+            guard var flight = flights[path], flight.download == download else { return false }
+            flight.waiterCount -= 1
+            flights[path] = flight.waiterCount == 0 ? nil : flight
+            return flight.waiterCount == 0
+        }
+        if isUnwanted { download.cancel() }
     }
 
     private func download(_ path: String) async -> Result<String, PortalError> {
-        let result: Result<String, PortalError>
         do throws(PortalError) {
             let answer = try await transport.send(PortalRequest(address: server.text + path + "?img_id=0"))
             let bytes = try ImageAnswer(answer).bytes()
@@ -43,11 +75,9 @@ final class DefaultPictures: Sendable {
             }
             let digest = ImageAnswer.digest(of: bytes)
             keeper.learn { $0.defaultPictures[path] = digest }
-            result = .success(digest)
+            return .success(digest)
         } catch {
-            result = .failure(error)
+            return .failure(error)
         }
-        downloads.withLock { $0[path] = nil }
-        return result
     }
 }

@@ -201,13 +201,21 @@ struct PortraitConnector: Sendable {
     ) async throws(PortalError) -> PortraitImage? {
         // Asked for at the same time, and only where it is not known from an earlier download.
         async let defaultDigest = defaultDigest(path)
-        let (bytes, mediaType) = try await picture(at: address, kept: kept)
+        let (bytes, mediaType): ([UInt8], String?)
+        do throws(PortalError) {
+            (bytes, mediaType) = try await picture(at: address, kept: kept)
+        } catch {
+            // The next download finds it known.
+            _ = await defaultDigest
+            throw error
+        }
         var known = await defaultDigest
         // Once more, since the picture is believed without it.
         if case .failure(.connectionFailure) = known { known = await self.defaultDigest(path) }
         switch known {
         case .success(ImageAnswer.digest(of: bytes)): return nil
-        case .failure(let error) where provingDefault: throw error
+        // Nobody's word is taken for a picture that is given up.
+        case .failure(let error) where provingDefault || error == .cancelled: throw error
         case .success, .failure: return PortraitImage(bytes: bytes, mediaType: mediaType, address: address)
         }
     }
