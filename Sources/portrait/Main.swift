@@ -57,6 +57,7 @@ enum Main {
 
     /// Runs a command and ends the program on the spot.
     private static func run(_ command: any Command, json: Bool) -> Never {
+        if json { tellOfSignals() }
         guard let fetch = command as? FetchCommand, fetch.isPlain else {
             // Not awaited: the task ends the program, and this thread only waits for that.
             Task { await end(command, json: json) }
@@ -66,6 +67,15 @@ enum Main {
         let thread = MainThread()
         Task(executorPreference: thread) { await end(fetch, json: json) }
         thread.run()
+    }
+
+    /// Has signals end the program as failures do in JSON, wherever the command does not listen to them.
+    private static func tellOfSignals() {
+        do throws(PortraitError) {
+            try LastWords.prepare(for: Signal.ending)
+        } catch {
+            exit(conclude(error, json: true))
+        }
     }
 
     private static func end(_ command: some Command, json: Bool) async -> Never {

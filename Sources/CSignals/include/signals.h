@@ -2,6 +2,7 @@
 #define PORTRAIT_SIGNALS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /// Opens the pipe that signals are told by; -errno where that fails. It is never closed, and calling it again opens nothing.
 ///
@@ -12,6 +13,14 @@ int portrait_signals_open(void);
 ///
 /// @return 0 or an errno.
 int portrait_signals_catch(int signal);
+
+/// Has a signal write a text to the standard output and end the program with a status from now on, where it is not caught.
+///
+/// The text and the status are the same for all signals, the last that were given. Nothing but the process itself is ended.
+///
+/// @param length The length of the text, at most 1,024.
+/// @return 0 or an errno.
+int portrait_signals_end(int signal, const unsigned char *text, size_t length, int status);
 
 /// Whether a signal does nothing, as a hang-up does to what nohup started.
 bool portrait_signals_ignored(int signal);

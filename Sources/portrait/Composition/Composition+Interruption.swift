@@ -27,7 +27,7 @@ extension Composition {
             } catch {
                 // What a cancelled task fails with is told below.
             }
-            throw PortraitError(.interrupted, message: "interrupted", hint: "run the command again")
+            throw PortraitError.interruption
         }
     }
 }

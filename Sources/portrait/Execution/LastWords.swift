@@ -1,0 +1,24 @@
+import CSignals
+import Screenlets
+
+/// What a signal that nobody listens to says in JSON before it ends the program.
+///
+/// It needs no thread: the words are written by the signal's own handler, and nothing that is under way is waited for.
+enum LastWords {
+    /// Has signals tell the interruption and end the program with its exit code; those that are ignored stay so.
+    ///
+    /// - Parameter signals: The signals.
+    /// - Throws: ``PortraitError/Code/defect`` when the words can't be written as JSON.
+    static func prepare(for signals: [Signal]) throws(PortraitError) {
+        let report = FailureReport(.interruption)
+        let words = Array(try StandardStreams.json(["error": report]).utf8)
+        for signal in signals where !portrait_signals_ignored(signal.rawValue) {
+            _ = unsafe portrait_signals_end(signal.rawValue, words, words.count, report.exit)
+        }
+    }
+}
+
+extension PortraitError {
+    /// A signal ended a command.
+    static let interruption = PortraitError(.interrupted, message: "interrupted", hint: "run the command again")
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@Suite("Interruptions")
+struct InterruptionTests {
+    /// Reads a picture that never comes, and is sent a signal once it waits for it.
+    private func interrupted(by signal: String, _ options: String) async throws -> Program.Outcome {
+        let folder = try TemporaryFolder()
+        // The pipe opens when the program reads it.
+        let script = """
+            mkfifo '\(folder.file("pipe"))'
+            (exec 3> '\(folder.file("pipe"))'; kill -\(signal) $$) &
+            exec '\(Program.path)' render '\(folder.file("pipe"))' -o '\(folder.file("picture.png"))' \(options)
+            """
+        var program = Program(home: folder.path)
+        program.executable = "/bin/sh"
+        let outcome = try await program.run("-c", script)
+        #expect(!folder.exists("picture.png"))
+        return outcome
+    }
+
+    @Test("are told as one JSON object with --json, whichever signal it was", arguments: ["INT", "TERM", "HUP"])
+    func json(signal: String) async throws {
+        let outcome = try await interrupted(by: signal, "--json")
+        #expect(outcome.status == 130, "\(outcome.error)")
+        let error = try outcome.json()["error"]
+        #expect(error?["code"]?.text == "interrupted")
+        #expect(error?["exit"]?.number == 130)
+        #expect(error?["hint"]?.text?.isEmpty == false)
+    }
+
+    @Test("without --json end the program as the signal does by itself", arguments: [("INT", 2), ("TERM", 15)])
+    func plain(signal: String, number: Int) async throws {
+        let outcome = try await interrupted(by: signal, "")
+        #expect(outcome.status == Int32(128 + number), "\(outcome.error)")
+        #expect(outcome.output.isEmpty)
+    }
+}
