@@ -43,13 +43,6 @@ struct BatchAnnouncement: Encodable, Sendable {
         try object.encodeIfPresent(summary.fault.map(FailureReport.init), forKey: .error)
     }
 
-    /// Ends the command with the code of how a batch ended.
-    static func conclude(_ ending: InterruptibleBatch.Ending) throws {
-        if ending.isInterrupted { throw ExitCode(ExitStatus.code(for: .interrupted)) }
-        if let fault = ending.summary.fault { throw ExitCode(ExitStatus.code(for: fault.code)) }
-        if ending.summary.failed > 0 || ending.summary.isPartial { throw ExitCode(ExitStatus.somethingRemains) }
-    }
-
     func tell(_ common: CommonOptions) throws(PortraitError) {
         if common.json { return try StandardStreams.writeOutput(StandardStreams.json(self)) }
         // A failure is told also where nothing else is.

@@ -13,6 +13,18 @@ struct BatchFiles {
 
     private var roles: [Identity: String] = [:]
 
+    /// Takes the files in that every batch may be told.
+    ///
+    /// - Parameters:
+    ///   - input: Where the rows come from.
+    ///   - batch: Where they are noted and told.
+    /// - Throws: ``PortraitError/Code/usage`` where a file has two roles.
+    init(_ input: BatchInputOptions, _ batch: BatchOptions) throws(PortraitError) {
+        try add(input: input.input)
+        try add(batch.journal, as: "--journal")
+        try add(batch.report, as: "--report")
+    }
+
     /// Takes a file in.
     ///
     /// - Parameters:

@@ -31,9 +31,8 @@ struct BatchJobRun: Sendable {
     /// Works for the job, or removes it.
     func run() async throws {
         if command.batch.forget { return try await run.forget() }
-        var files = BatchFiles()
-        try files.add(input: command.input.input)
-        try files.add(command.batch.report, as: "--report")
+        // Refuses files that are named twice.
+        _ = try BatchFiles(command.input, command.batch)
         let (template, pictures, asked) = try await plan()
         let configuration = try command.batch.configuration(
             policy: try composition.settings.policy(),

@@ -53,9 +53,10 @@ final class BatchProgress: Sendable {
         }
     }
 
-    /// Takes the bar away: all rows have ended.
+    /// Takes the bar away: all rows have ended; once is enough.
     func end() {
         state.withLock { state in
+            guard state.seconds == nil else { return }
             state.line.erase()
             state.seconds = state.line.seconds
             let untold = state.counts.failed - Self.mostFailures

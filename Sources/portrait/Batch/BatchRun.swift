@@ -37,8 +37,8 @@ struct BatchRun: Sendable {
     func run() async throws {
         MemoryArenas.limit()
         try checkFiles()
-        let stopSignal = StopSignal()
-        let input = try source.open(stopSignal: stopSignal)
+        let batch = InterruptibleBatch(composition: composition, isRehearsal: command.batch.dryRun)
+        let input = try source.open(stopSignal: batch.stopSignal)
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
         let journal = try output.flatMap { _ throws(PortraitError) in
             try command.batch.openJournal(
@@ -48,40 +48,35 @@ struct BatchRun: Sendable {
             )
         }
         let report = try command.batch.openReport()
-        let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
         // A rehearsal has no pictures to show, and leaves those of the last run to be looked at.
         let isShown = output != nil && (sheets != nil || command.html != nil)
         let gallery = isShown ? BatchGallery() : nil
-        let ending = try await InterruptibleBatch(stopSignal: stopSignal)
-            .run {
-                try await withSession { session in
-                    let processor = BatchProcessor(
-                        session: session,
-                        drawing: pictures.drawing,
-                        template: template,
-                        configuration: configuration,
-                        reserved: reserved
-                    )
-                    var rows = try input.rows(of: processor.session, policy: configuration.policy)
-                    var summary = try await processor.run(
-                        &rows,
-                        output: output,
-                        journal: journal,
-                        report: report,
-                        stopSignal: stopSignal
-                    ) { event in
-                        progress.note(event)
-                        gallery?.note(event)
-                    }
-                    progress.end()
-                    // Who has the batch end at once does not wait for that, either.
-                    if let gallery, !Task.isCancelled { show(gallery, &summary) }
-                    return summary
+        try await batch.run(reading: input) { progress in
+            try await withSession { session in
+                let processor = BatchProcessor(
+                    session: session,
+                    drawing: pictures.drawing,
+                    template: template,
+                    configuration: configuration,
+                    reserved: reserved
+                )
+                var rows = try input.rows(of: processor.session, policy: configuration.policy)
+                var summary = try await processor.run(
+                    &rows,
+                    output: output,
+                    journal: journal,
+                    report: report,
+                    stopSignal: batch.stopSignal
+                ) { event in
+                    progress.note(event)
+                    gallery?.note(event)
                 }
+                progress.end()
+                // Who has the batch end at once does not wait for that, either.
+                if let gallery, !Task.isCancelled { show(gallery, &summary) }
+                return summary
             }
-        try BatchAnnouncement(ending.summary, seconds: progress.seconds, isRehearsal: output == nil)
-            .tell(command.common)
-        try BatchAnnouncement.conclude(ending)
+        }
     }
 
     /// Where finished rows are noted.
@@ -105,10 +100,7 @@ struct BatchRun: Sendable {
 
     /// Refuses files that are named twice.
     private func checkFiles() throws(PortraitError) {
-        var files = BatchFiles()
-        try files.add(input: command.input.input)
-        try files.add(command.batch.journal, as: "--journal")
-        try files.add(command.batch.report, as: "--report")
+        var files = try BatchFiles(command.input, command.batch)
         try files.add(command.html, as: "--html")
         for path in sheets?.paths ?? [] { try files.add(path, as: "--contact-sheet") }
     }

@@ -28,41 +28,34 @@ struct BatchUploadRun: Sendable {
     /// Runs the uploads, tells what came of them, and throws the exit code.
     func run() async throws {
         MemoryArenas.limit()
-        var files = BatchFiles()
-        try files.add(input: command.input.input)
-        try files.add(command.batch.journal, as: "--journal")
-        try files.add(command.batch.report, as: "--report")
-        let stopSignal = StopSignal()
+        // Refuses files that are named twice.
+        _ = try BatchFiles(command.input, command.batch)
+        let isRehearsal = command.batch.dryRun
+        let batch = InterruptibleBatch(composition: composition, isRehearsal: isRehearsal)
         let hooks = try composition.batchHooks()
         let workers = try composition.toldDecoderChoice(try composition.renderer(), usually: .workers).workers
-        let input = try source.open(stopSignal: stopSignal)
-        let isRehearsal = command.batch.dryRun
+        let input = try source.open(stopSignal: batch.stopSignal)
         let journalPath =
             command.batch.journal
             ?? source.journalPath(with: ["upload", command.batch.shard ?? ""], in: composition.settings.cacheFolder)
         let journal =
             isRehearsal ? nil : try command.batch.openJournal(at: journalPath, isQuiet: command.common.quiet)
         let report = try command.batch.openReport()
-        let progress = BatchProgress(command.common, surroundings: composition.surroundings) { input.fraction }
-        let ending = try await InterruptibleBatch(stopSignal: stopSignal)
-            .run {
-                try await composition.withSession { _, session in
-                    let uploader = BatchUploader(
-                        session: session,
-                        configuration: configuration,
-                        hooks: hooks,
-                        workers: workers,
-                        isRehearsal: isRehearsal
-                    )
-                    var rows = try input.rows(of: uploader.session, policy: configuration.policy)
-                    return try await uploader.run(&rows, journal: journal, report: report, stopSignal: stopSignal) {
-                        event in
-                        progress.note(event)
-                    }
+        try await batch.run(reading: input) { progress in
+            try await composition.withSession { _, session in
+                let uploader = BatchUploader(
+                    session: session,
+                    configuration: configuration,
+                    hooks: hooks,
+                    workers: workers,
+                    isRehearsal: isRehearsal
+                )
+                var rows = try input.rows(of: uploader.session, policy: configuration.policy)
+                return try await uploader.run(&rows, journal: journal, report: report, stopSignal: batch.stopSignal) {
+                    event in
+                    progress.note(event)
                 }
             }
-        progress.end()
-        try BatchAnnouncement(ending.summary, seconds: progress.seconds, isRehearsal: isRehearsal).tell(command.common)
-        try BatchAnnouncement.conclude(ending)
+        }
     }
 }

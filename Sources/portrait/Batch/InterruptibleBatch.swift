@@ -1,25 +1,36 @@
 import PortraitBatch
 import Screenlets
 
-/// A batch that a person may stop: the first signal lets it finish what is at work, the second ends it at once.
+/// A batch that a person watches and may stop: the first signal lets it finish what is at work, the second ends it at once.
 struct InterruptibleBatch: Sendable {
-    /// How a batch ended.
-    struct Ending: Sendable {
-        var summary: BatchSummary
-        var isInterrupted: Bool
-    }
+    /// What the first signal sends.
+    let stopSignal = StopSignal()
+    let composition: Composition
+    /// Whether nothing is written or sent.
+    var isRehearsal = false
+    /// The job that the rows are of; nil for none.
+    var job: String?
 
-    let stopSignal: StopSignal
-
-    /// Runs a batch to its end, or until somebody has enough.
+    /// Runs a batch to its end, or until somebody has enough, tells what came of it, and throws the exit code.
     ///
-    /// - Parameter body: The batch.
-    /// - Returns: What it came to.
-    /// - Throws: What the body throws, and what ended the batch before its first row.
-    func run(_ body: @escaping @Sendable () async throws -> BatchSummary) async throws -> Ending {
-        let work = try await InterruptibleWork(stopSignal: stopSignal).run(body)
-        let ending = Ending(summary: work.value, isInterrupted: work.isInterrupted)
-        if let fault = ending.summary.fault, ending.summary.rows == 0, !ending.isInterrupted { throw fault }
-        return ending
+    /// - Parameters:
+    ///   - input: What is read meanwhile, which tells how far the batch is; nil, the default, where that tells nothing.
+    ///   - body: The batch; told where to note its rows.
+    /// - Throws: What the body throws, what ended the batch before its first row, and the exit code of one that leaves
+    ///   something to do.
+    func run(
+        reading input: OpenBatchSource? = nil,
+        _ body: @escaping @Sendable (BatchProgress) async throws -> BatchSummary
+    ) async throws {
+        let progress = BatchProgress(composition.options, surroundings: composition.surroundings) { input?.fraction }
+        let ending = try await InterruptibleWork(stopSignal: stopSignal).run { try await body(progress) }
+        progress.end()
+        let summary = ending.value
+        if let fault = summary.fault, summary.rows == 0, !ending.isInterrupted { throw fault }
+        try BatchAnnouncement(summary, seconds: progress.seconds, isRehearsal: isRehearsal, job: job)
+            .tell(composition.options)
+        if ending.isInterrupted { throw ExitCode(ExitStatus.code(for: .interrupted)) }
+        if let fault = summary.fault { throw ExitCode(ExitStatus.code(for: fault.code)) }
+        if summary.failed > 0 || summary.isPartial { throw ExitCode(ExitStatus.somethingRemains) }
     }
 }

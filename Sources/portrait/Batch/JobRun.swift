@@ -82,36 +82,31 @@ struct JobRun: Sendable {
     /// - Throws: What goes wrong with the job, and the exit code of a batch that leaves something to do.
     func run(_ header: JobHeader, template: OutputTemplate?, _ work: @escaping Work) async throws {
         MemoryArenas.limit()
-        let stopSignal = StopSignal()
+        let batch = InterruptibleBatch(composition: composition, job: name)
+        let stopSignal = batch.stopSignal
         let input = try source?.open(stopSignal: stopSignal)
         let store = try composition.store()
         defer { store.close() }
         let policy = try composition.settings.policy()
         let job = BatchJob(named: name, in: store)
-        let progress = BatchProgress(composition.options, surroundings: composition.surroundings) { nil }
-        let ending = try await InterruptibleBatch(stopSignal: stopSignal)
-            .run {
-                try await withSession(asksPortal: !header.portal.isEmpty) { session in
-                    let found: Job
-                    if var rows = try input?.rows(of: session, policy: policy) {
-                        found = try await job.load(&rows, header: header, template: template, stopSignal: stopSignal)
-                    } else {
-                        found = try await job.find(header)
-                    }
-                    return try await job.work(
-                        for: found,
-                        retryingFailures: options.resume,
-                        report: options.report
-                    ) { lease throws(PortraitError) in
-                        let rows = JobInput(lease, stopSignal: stopSignal)
-                        return try await work(session, lease, rows, stopSignal) { progress.note($0) }
-                    }
+        try await batch.run { progress in
+            try await withSession(asksPortal: !header.portal.isEmpty) { session in
+                let found: Job
+                if var rows = try input?.rows(of: session, policy: policy) {
+                    found = try await job.load(&rows, header: header, template: template, stopSignal: stopSignal)
+                } else {
+                    found = try await job.find(header)
+                }
+                return try await job.work(
+                    for: found,
+                    retryingFailures: options.resume,
+                    report: options.report
+                ) { lease throws(PortraitError) in
+                    let rows = JobInput(lease, stopSignal: stopSignal)
+                    return try await work(session, lease, rows, stopSignal) { progress.note($0) }
                 }
             }
-        progress.end()
-        try BatchAnnouncement(ending.summary, seconds: progress.seconds, isRehearsal: false, job: name)
-            .tell(composition.options)
-        try BatchAnnouncement.conclude(ending)
+        }
     }
 
     /// Gives a session where rows are users; local pictures need none.

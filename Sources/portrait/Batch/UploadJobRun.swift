@@ -25,9 +25,8 @@ struct UploadJobRun: Sendable {
     /// Works for the job, or removes it.
     func run() async throws {
         if command.batch.forget { return try await run.forget() }
-        var files = BatchFiles()
-        try files.add(input: command.input.input)
-        try files.add(command.batch.report, as: "--report")
+        // Refuses files that are named twice.
+        _ = try BatchFiles(command.input, command.batch)
         let hooks = try composition.batchHooks()
         let workers = try composition.toldDecoderChoice(try composition.renderer(), usually: .workers).workers
         let policy = try composition.settings.policy()
