@@ -22,11 +22,21 @@ struct JournalEntry: Codable, Hashable, Sendable {
     /// The line of the report.
     var line: BatchReportLine
 
-    /// What tells the row from all others of the input.
-    var key: StableHash { StableHash([String(line.row), content]) }
+    /// What the row is known by in the next run, wherever it stands there then.
+    ///
+    /// - Parameter byNumber: Whether a row with another number is another row.
+    /// - Returns: The same as of the row itself.
+    func key(byNumber: Bool) -> StableHash { StableHash(content: content, number: byNumber ? line.row : nil) }
 }
 
 extension BatchRow {
-    /// What tells the row from all others of the input; the same as that of its entry.
-    var key: StableHash { StableHash([String(number), content.text]) }
+    /// What the row is known by in the next run, wherever it stands there then.
+    ///
+    /// - Parameter byNumber: Whether a row with another number is another row.
+    /// - Returns: The same as of its entry; rows that are equal have one.
+    func key(byNumber: Bool) -> StableHash { StableHash(content: content.text, number: byNumber ? number : nil) }
+}
+
+extension StableHash {
+    fileprivate init(content: String, number: Int?) { self.init([content] + (number.map { [String($0)] } ?? [])) }
 }

@@ -8,6 +8,8 @@ actor BatchLedger {
     private let job: WorkerLease?
     private let mostFailures: Int?
     private let stopSignal: StopSignal
+    /// Whether a row that has another number than in the last run is another row, as its files are called by the number.
+    private let rowsGoByNumber: Bool
     private let observe: @Sendable (BatchEvent) -> Void
     private var finished: [StableHash: JournalFile.Place] = [:]
     private var prints: [StableHash: StableHash] = [:]
@@ -24,6 +26,7 @@ actor BatchLedger {
         job: WorkerLease? = nil,
         mostFailures: Int?,
         stopSignal: StopSignal,
+        rowsGoByNumber: Bool = false,
         observe: @escaping @Sendable (BatchEvent) -> Void
     ) {
         self.journal = journal
@@ -31,6 +34,7 @@ actor BatchLedger {
         self.job = job
         self.mostFailures = mostFailures
         self.stopSignal = stopSignal
+        self.rowsGoByNumber = rowsGoByNumber
         self.observe = observe
     }
 
@@ -44,12 +48,19 @@ actor BatchLedger {
     /// - Throws: ``PortraitError/Code/usage`` where the journal is another batch's.
     func resume(_ header: JournalHeader, remembersPrints: Bool) throws(PortraitError) {
         var last: JournalHeader?
+        // What another row has written or changed since is not as it was left.
+        var owners: [StableHash: StableHash] = [:]
         try journal?
             .read { found in
                 last = found
                 finished = [:]
+                owners = [:]
             } entry: { entry, place in
-                finished[entry.key] = place
+                let key = entry.key(byNumber: rowsGoByNumber)
+                for claim in entry.claims {
+                    if let owner = owners.updateValue(key, forKey: StableHash([claim])) { finished[owner] = nil }
+                }
+                finished[key] = place
                 if remembersPrints { remember(entry) }
             }
         guard let last else {
@@ -92,13 +103,17 @@ actor BatchLedger {
     /// - Parameters:
     ///   - row: The row.
     ///   - output: The output folder; nil where rows have no files.
-    /// - Returns: The entry, or nil where the row is to be done, also because a file of it is not there any more.
+    /// - Returns: The entry with the row's present number, or nil where the row is to be done, also because a file of it is not
+    ///   there any more.
     func finished(_ row: BatchRow, in output: OutputFolder?) -> JournalEntry? {
         guard !finished.isEmpty, fault == nil,
-            let place = finished[row.key],
-            let entry = journal?.entry(at: place),
+            let place = finished[row.key(byNumber: rowsGoByNumber)],
+            var entry = journal?.entry(at: place),
+            // The same text may mean something else under another header.
+            entry.line.input == row.fields,
             entry.files.allSatisfy({ output?.byteCount(of: $0.path) == $0.bytes })
         else { return nil }
+        entry.line.row = row.number
         return entry
     }
 
@@ -192,7 +207,7 @@ actor BatchLedger {
             return true
         }
         summary.failures[error.code, default: 0] += 1
-        if journal?.hasEarlierRuns == true { failed.insert(row.key) }
+        if journal?.hasEarlierRuns == true { failed.insert(row.key(byNumber: rowsGoByNumber)) }
         observe(.failed(line, error))
         if let mostFailures, summary.failed >= mostFailures { stopSignal.send() }
         do throws(PortraitError) {
@@ -229,18 +244,25 @@ actor BatchLedger {
     /// Keeps of earlier runs what is still true of the files: of the rows that failed in this one, or were not begun.
     private func forgetEarlierRuns() {
         do throws(PortraitError) {
+            guard summary.isPartial || !failed.isEmpty else {
+                try journal?.forgetEarlierRuns(but: nil)
+                return
+            }
+            let byNumber = rowsGoByNumber
+            var done: Set<StableHash> = []
+            try journal?
+                .read { _ in
+                    done = []
+                } entry: { entry, _ in
+                    done.insert(entry.key(byNumber: byNumber))
+                }
             if summary.isPartial {
-                var done: Set<StableHash> = []
-                try journal?
-                    .read { _ in
-                        done = []
-                    } entry: { entry, _ in
-                        done.insert(entry.key)
-                    }
-                try journal?.forgetEarlierRuns { !done.contains($0.key) }
+                try journal?.forgetEarlierRuns { !done.contains($0.key(byNumber: byNumber)) }
             } else {
-                let failed = failed
-                try journal?.forgetEarlierRuns(but: failed.isEmpty ? nil : { failed.contains($0.key) })
+                // Of rows that are equal, one may be done and the others have failed.
+                let left = failed.subtracting(done)
+                try journal?
+                    .forgetEarlierRuns(but: left.isEmpty ? nil : { left.contains($0.key(byNumber: byNumber)) })
             }
         } catch {
             // The journal is as it was then, and only longer than it needs to be.

@@ -71,6 +71,7 @@ public struct BatchProcessor: Sendable {
             job: job,
             mostFailures: configuration.mostFailures,
             stopSignal: stopSignal,
+            rowsGoByNumber: template.fields.contains("row"),
             observe: observe
         )
         if configuration.resumes {

@@ -50,6 +50,75 @@ struct BatchJournalTests {
         #expect(outcome.files["2.png"] == outcome.files["3.png"])
     }
 
+    @Test("knows rows again that were moved, whatever was put in and taken out between them")
+    func moved() async throws {
+        let bench = try BatchBench()
+        _ = try await bench.run("userId,n\n1,a\n2,b\n3,c\n", journal: "journal")
+        let text = "userId,n\n9,z\n3,c\n1,a\n"
+        for skipped in [2, 3] {
+            let again = try await bench.run(text, journal: "journal") { $0.resumes = true }
+            #expect(again.summary.skipped == skipped)
+            #expect(again.summary.done == 3 - skipped)
+            #expect(again.lines.mapValues { $0.input["n"] } == [1: "z", 2: "c", 3: "a"])
+            #expect(again.lines[2]?.outputs.first?.path.hasSuffix("/3.png") == true)
+            // The header, three rows, and the one that was put in.
+            #expect(try journal(bench).count { $0 == 0x0A } == 5)
+        }
+    }
+
+    @Test("takes a row with another number for another one where its file is called by that")
+    func numbered() async throws {
+        let bench = try BatchBench()
+        let template = "{row}-{userId}.png"
+        _ = try await bench.run("1\n2\n", template: template, journal: "journal")
+        let longer = try await bench.run("1\n2\n5\n", template: template, journal: "journal") { $0.resumes = true }
+        #expect(longer.summary.skipped == 2)
+        let moved = try await bench.run("9\n2\n1\n", template: template, journal: "journal") { $0.resumes = true }
+        #expect(moved.summary.skipped == 1)
+        #expect(moved.summary.done == 2)
+        #expect(Set(["1-9.png", "2-2.png", "3-1.png"]).isSubset(of: moved.files.keys))
+    }
+
+    @Test("gives what was done to the first of rows that are equal")
+    func equal() async throws {
+        let bench = try BatchBench()
+        for _ in 1...3 {
+            let run = try await bench.run("1\n2\n1\n", journal: "journal") { $0.skipsUnchanged = true }
+            #expect(run.summary.done == 2)
+            #expect(run.summary.failures == [.usage: 1])
+            #expect(try journal(bench).count { $0 == 0x0A } == 3)
+        }
+        let longer = try await bench.run("3\n1\n2\n1\n", journal: "journal") { $0.resumes = true }
+        #expect(longer.summary.skipped == 2)
+        #expect(longer.summary.done == 1)
+        #expect(longer.lines[4]?.error?.code == .usage)
+        let shorter = try await bench.run("2\n1\n", journal: "journal") { $0.resumes = true }
+        #expect(shorter.summary.skipped == 2)
+        #expect(shorter.summary.failed == 0)
+    }
+
+    @Test("does a row again whose file another row has written over, or whose columns have other names")
+    func mistaken() async throws {
+        let bench = try BatchBench()
+        _ = try await bench.run("userId,name\n1,x\n2,x\n", template: "{name}.png", journal: "journal")
+        // The files are as long as each other.
+        let turned = try await bench.run("userId,name\n2,x\n1,x\n", template: "{name}.png", journal: "journal") {
+            $0.resumes = true
+        }
+        #expect(turned.summary.done == 1)
+        #expect(turned.lines[2]?.error?.code == .usage)
+        let alone = try await bench.run("userId,name\n1,x\n", template: "{name}.png", journal: "journal") {
+            $0.resumes = true
+        }
+        #expect(alone.summary.skipped == 0)
+        #expect(alone.summary.done == 1)
+
+        _ = try await bench.run("userId,n\n1,2\n", journal: "columns")
+        let renamed = try await bench.run("n,userId\n1,2\n", journal: "columns") { $0.resumes = true }
+        #expect(renamed.summary.skipped == 0)
+        #expect(renamed.files.keys.contains("2.png"))
+    }
+
     @Test("gives a name to the row that comes first, also where it failed before and a later one wrote it then")
     func order() async throws {
         let bench = try BatchBench()
