@@ -25,6 +25,24 @@ struct BatchFileTests {
         #expect(try folder.bytes(of: "out/s.png") == kept)
     }
 
+    @Test("tells of sheets that an earlier run has left, and leaves them alone")
+    func olderSheets() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(bytes, to: "in/a.jpg")
+        for number in [2, 3] { try folder.write(bytes, to: "s-\(number).png") }
+        let outcome = try await Program(home: folder.path)
+            .run([
+                "batch", "--files", folder.file("in/*"), "-o", folder.file("out/{name}.png"), "--size", "8",
+                "--contact-sheet", folder.file("s.png"),
+            ])
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let names = [2, 3].map { folder.file("s-\($0).png") }.joined(separator: ", ")
+        #expect(outcome.error.contains("portrait: contact sheets that are not of this run: \(names)\n"))
+        #expect(try folder.bytes(of: "s.png") != bytes)
+        for number in [2, 3] { #expect(try folder.bytes(of: "s-\(number).png") == bytes) }
+    }
+
     @Test("keeps the report of the last run until it gets to the rows")
     func report() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -122,14 +122,25 @@ struct BatchRun: Sendable {
         return try await composition.withSession { _, context in try await body(context) }
     }
 
+    /// Tells what is on no sheet, and which files look like sheets of this run and are none.
+    private func tell(_ outcome: ContactSheets.Outcome, of sheets: ContactSheets, _ gallery: BatchGallery) {
+        let left = outcome.leftOutCount + gallery.forgottenPictures
+        if left > 0 {
+            let what = left.counted("picture is", "pictures are")
+            StandardStreams.writeError("portrait: the contact sheets are full; \(what) on none\n")
+        }
+        let others = sheets.others(behind: outcome.sheetCount)
+        if !others.isEmpty {
+            let names = others.map(\.visible).joined(separator: ", ")
+            StandardStreams.writeError("portrait: contact sheets that are not of this run: \(names)\n")
+        }
+    }
+
     private func show(_ gallery: BatchGallery, _ summary: BatchSummary) throws(PortraitError) {
         let renderer = pictures.drawing.painter.renderer
         if let sheets {
-            let left = try sheets.write(gallery.pictures) + gallery.forgottenPictures
-            if left > 0, !command.common.quiet {
-                let what = left.counted("picture is", "pictures are")
-                StandardStreams.writeError("portrait: the contact sheets are full; \(what) on none\n")
-            }
+            let outcome = try sheets.write(gallery.pictures)
+            if !Task.isCancelled, !command.common.quiet { tell(outcome, of: sheets, gallery) }
         }
         if let path = command.html {
             let page = GalleryPage(renderer: renderer, summary: summary).html(gallery)

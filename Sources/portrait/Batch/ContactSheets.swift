@@ -1,8 +1,17 @@
+import FoundationEssentials
 import PixelPipeline
 import Screenlets
 
 /// Lays the pictures of a batch with their names on sheets: `sheet.png`, then `sheet-2.png` and so on.
 struct ContactSheets: Sendable {
+    /// What became of pictures.
+    struct Outcome: Hashable, Sendable {
+        /// The number of sheets that were written.
+        var sheetCount: Int
+        /// The number of pictures that have no place on them.
+        var leftOutCount = 0
+    }
+
     /// The path of the first sheet.
     private let first: String
     private let format: ImageFormat
@@ -47,24 +56,36 @@ struct ContactSheets: Sendable {
     /// A task that is cancelled draws no more.
     ///
     /// - Parameter items: The rows that have pictures.
-    /// - Returns: The number of pictures that have no place on the sheets.
+    /// - Returns: What became of the pictures.
     /// - Throws: ``PortraitError`` where a sheet can't be drawn or written.
-    func write(_ items: [BatchGallery.Item]) throws(PortraitError) -> Int {
+    func write(_ items: [BatchGallery.Item]) throws(PortraitError) -> Outcome {
         var sheet = try empty()
         var number = 1
         for (index, item) in items.enumerated() {
-            guard !Task.isCancelled else { return 0 }
+            guard !Task.isCancelled else { return Outcome(sheetCount: number - 1) }
             guard let file = item.path, let picture = picture(file) else { continue }
             if sheet.isFull {
                 try write(sheet, number: number)
                 number += 1
-                guard number <= mostSheets else { return items[index...].count { $0.path != nil } }
+                guard number <= mostSheets else {
+                    return Outcome(sheetCount: mostSheets, leftOutCount: items[index...].count { $0.path != nil })
+                }
                 sheet = try empty()
             }
             sheet.append(picture, name: item.name)
         }
         try write(sheet, number: number)
-        return 0
+        return Outcome(sheetCount: number)
+    }
+
+    /// The files that are called as further sheets would be: those of an earlier run with more pictures.
+    ///
+    /// Nothing tells them from files of somebody else's, so they stay where they are.
+    ///
+    /// - Parameter sheetCount: The number of sheets that were written.
+    /// - Returns: Their paths.
+    func others(behind sheetCount: Int) -> [String] {
+        paths.dropFirst(sheetCount).filter { FileManager.default.fileExists(atPath: $0) }
     }
 
     private func empty() throws(PortraitError) -> ContactSheet {

@@ -38,8 +38,8 @@ struct ContactSheetsTests {
         let capacity = try ContactSheet.Layout().capacity
         let items = (1...capacity + 3).map { BatchGallery.Item(row: $0, name: "", path: "\(folder)/picture.png") }
         let sheets = try ContactSheets(path: "\(folder)/s.png", renderer: Renderer(), mostSheets: 1)
-        #expect(try sheets.write(Array(items.prefix(capacity))) == 0)
-        #expect(try sheets.write(items) == 3)
+        #expect(try sheets.write(Array(items.prefix(capacity))) == ContactSheets.Outcome(sheetCount: 1))
+        #expect(try sheets.write(items) == ContactSheets.Outcome(sheetCount: 1, leftOutCount: 3))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         #expect(names == ["picture.png", "s.png"])
     }
