@@ -190,6 +190,10 @@ bool portrait_mhd_make_old(const struct portrait_mhd *functions, struct MHD_Resp
     return functions->MHD_set_response_options(response, flags, MHD_RO_END) == MHD_YES;
 }
 
+bool portrait_mhd_leave_length_out(const struct portrait_mhd *functions, struct MHD_Response *response) {
+    return functions->MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END) == MHD_YES;
+}
+
 int portrait_accept(int descriptor, struct sockaddr_storage *address, socklen_t *size) {
     *size = sizeof *address;
     return accept4(descriptor, (struct sockaddr *)address, size, SOCK_NONBLOCK | SOCK_CLOEXEC);

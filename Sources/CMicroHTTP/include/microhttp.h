@@ -119,6 +119,9 @@ bool portrait_mhd_is_verbatim(const struct portrait_mhd *functions, struct MHD_C
 /// Has a response speak HTTP/1.0 and end the connection.
 bool portrait_mhd_make_old(const struct portrait_mhd *functions, struct MHD_Response *response);
 
+/// Has a response whose length is not known end the connection, in place of chunks.
+bool portrait_mhd_leave_length_out(const struct portrait_mhd *functions, struct MHD_Response *response);
+
 /// Takes a client that waits at a listening socket (accept4(2)); -1 where there is none, with the reason in `errno`.
 int portrait_accept(int descriptor, struct sockaddr_storage *address, socklen_t *size);
 

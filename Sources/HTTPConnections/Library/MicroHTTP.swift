@@ -170,9 +170,21 @@ import Glibc
     /// Makes a response that tells a length and has no body.
     func makeBodylessResponse(byteCount: Int) -> OpaquePointer? {
         guard byteCount > 0 else { return unsafe makeEmptyResponse() }
-        // Nobody reads it: the length alone is told.
-        return unsafe functions.pointee.MHD_create_response_from_callback(
-            UInt64(byteCount),
+        return unsafe makeUnreadResponse(byteCount: UInt64(byteCount))
+    }
+
+    /// Makes a response that has no body and does not tell the length that it would have; the connection ends with it.
+    func makeLengthlessResponse() -> OpaquePointer? {
+        guard let response = unsafe makeUnreadResponse(byteCount: UInt64.max) else { return nil }
+        // Without that it would tell of chunks, and the last one would be sent.
+        _ = unsafe portrait_mhd_leave_length_out(functions, response)
+        return unsafe response
+    }
+
+    /// Makes a response whose length alone is told: nobody reads it.
+    private func makeUnreadResponse(byteCount: UInt64) -> OpaquePointer? {
+        unsafe functions.pointee.MHD_create_response_from_callback(
+            byteCount,
             Self.pieceByteCount,
             { _, _, _, _ in -2 },
             nil,

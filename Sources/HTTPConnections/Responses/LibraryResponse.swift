@@ -75,8 +75,10 @@ import HTTPMessages
 
     private static func object(for body: ServerResponse.Body, _ library: MicroHTTP) -> OpaquePointer? {
         switch body {
-        case .none, .stream, .lasting, .socket: return unsafe library.makeEmptyResponse()
-        case .omitted(let byteCount): return unsafe library.makeBodylessResponse(byteCount: byteCount ?? 0)
+        case .none, .socket: return unsafe library.makeEmptyResponse()
+        case .omitted(byteCount: let byteCount?): return unsafe library.makeBodylessResponse(byteCount: byteCount)
+        // Streams have a feed, or are asked for with HEAD.
+        case .omitted(byteCount: nil), .stream, .lasting: return unsafe library.makeLengthlessResponse()
         case .bytes(let bytes): return unsafe object(of: SharedBytes(bytes), library)
         case .shared(let bytes): return unsafe object(of: bytes, library)
         case .file(let descriptor, let count):

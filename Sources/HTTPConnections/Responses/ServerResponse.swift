@@ -8,8 +8,8 @@ public struct ServerResponse: Sendable {
         case none
         /// Nothing, in place of a number of bytes that only another request would get: for 304, and for HEAD.
         ///
-        /// Where the number is not known, 0 is told: the library can't leave it out of 304 without an end of the connection, and
-        /// caches do not take it over from there (RFC 9111 section 3.2).
+        /// Where the number is not known, none is told (RFC 9110 section 8.6), and the connection ends: the library can't leave it
+        /// out of an answer that another one follows.
         case omitted(byteCount: Int?)
         /// Bytes.
         case bytes([UInt8])

@@ -120,7 +120,7 @@ extension RenditionCache {
         var answer = plan.answer
         var whole: WholeAnswer
         // Only who had the picture knows its tag; of others it is not known whether there can be one.
-        if let judged = judged(answer, for: fields, byteCount: byteCount(of: answer.key)),
+        if let judged = judged(answer, for: fields, byteCount: byteCount(of: plan)),
             answer.isHeld(by: fields) || keeps(answer.key)
         {
             whole = judged

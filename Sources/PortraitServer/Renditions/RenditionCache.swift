@@ -132,7 +132,7 @@ final class RenditionCache: Sendable {
         client: ClientNetwork
     ) async throws(ServiceError) -> Answer {
         // What nobody draws waits for no drawing.
-        if key.recipe.isEmpty, !hooks.changePictures { return try await asItIs(original, key) }
+        if isHandedOut(key) { return try await asItIs(original, key) }
         return try await answer(key, for: client) { [self] () throws(ServiceError) in
             guard hooks.changePictures else { return try await drawn(original, key.recipe, for: client) }
             return try await changed(original, key, context, client)
@@ -207,8 +207,16 @@ final class RenditionCache: Sendable {
         return kept
     }
 
-    /// The length of a picture; nil where it is not in memory.
-    func byteCount(of key: RenditionIdentity) -> Int? { cache.value(key)?.body.count }
+    /// The length of a picture; nil where it has to be drawn for that.
+    func byteCount(of plan: PicturePlan) -> Int? {
+        let key = plan.answer.key
+        if let kept = cache.value(key) { return kept.body.count }
+        guard case .original(let original, _) = plan.subject, isHandedOut(key) else { return nil }
+        return original.bytes.count
+    }
+
+    /// Whether a picture is its original, byte for byte.
+    private func isHandedOut(_ key: RenditionIdentity) -> Bool { key.recipe.isEmpty && !hooks.changePictures }
 
     /// Whether a picture is in memory.
     func keeps(_ key: RenditionIdentity) -> Bool { cache.value(key) != nil }
@@ -219,7 +227,7 @@ final class RenditionCache: Sendable {
     /// - Returns: The number of bytes.
     func heldByteCount(_ plan: PicturePlan) -> Int {
         let key = plan.answer.key
-        guard case .original(let original, _) = plan.subject, !key.recipe.isEmpty || hooks.changePictures,
+        guard case .original(let original, _) = plan.subject, !isHandedOut(key),
             singleFlight.waiterCount(key) == 0
         else { return 0 }
         return max(original.bytes.count, plan.master?.byteCount ?? 0)

@@ -56,13 +56,27 @@ struct ServerResponseTests {
         let heads = known.components(of: "HTTP/1.1 304 Not Modified")
         #expect(heads.count == 2)
         #expect(heads.allSatisfy { $0.contains("\r\nContent-Length: 12\r\n") && $0.hasSuffix("\r\n\r\n") })
-        let unknown = try await Self.exchange(
-            { ServerResponse(status: .notModified, body: .omitted(byteCount: nil)) },
-            ["GET", "GET"]
-        )
-        let others = unknown.components(of: "HTTP/1.1 304 Not Modified")
-        #expect(others.count == 2)
-        #expect(others.allSatisfy { !$0.lowercased().contains("chunked") && $0.hasSuffix("\r\n\r\n") })
+    }
+
+    /// RFC 9110 section 8.6: no other length than that of the content, which is not known here.
+    @Test("without a body tell neither a length that is not known nor chunks, and end the connection")
+    func unknownLength() async throws {
+        let (chunks, chunk) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+        chunk.finish()
+        let answers: [(method: String, ServerResponse)] = [
+            ("GET", ServerResponse(status: .notModified, body: .omitted(byteCount: nil))),
+            ("HEAD", ServerResponse(status: .ok, body: .omitted(byteCount: nil))),
+            ("HEAD", ServerStage.stream(chunks, isLasting: false)),
+            ("HEAD", ServerStage.stream(chunks, isLasting: true)),
+        ]
+        for (method, response) in answers {
+            let text = try await Self.exchange({ response }, [method, method])
+            let heads = text.components(of: "HTTP/1.1 \(response.status.code) ")
+            #expect(heads.count == 1, "\(text)")
+            let head = text.lowercased()
+            #expect(!head.contains("\r\ncontent-length:") && !head.contains("\r\ntransfer-encoding:"), "\(text)")
+            #expect(head.contains("\r\nconnection: close\r\n") && head.hasSuffix("\r\n\r\n"), "\(text)")
+        }
     }
 
     @Test("of 204 have neither body nor length")

@@ -65,6 +65,26 @@ struct CachingTests {
         }
     }
 
+    /// RFC 9110 section 8.6: a 304 has no other length than the 200 to the same request.
+    @Test("304 tells the length of the picture, or none where the picture would have to be drawn for that")
+    func lengthOfNotModified() async throws {
+        var forgetful = PortraitService.Configuration()
+        forgetful.renditionByteCount = 0
+        for (configuration, isKept) in [(PortraitService.Configuration(), true), (forgetful, false)] {
+            try await ServiceStage.run(configuration) { stage in
+                for (target, isKnown) in [(jane, true), (jane + "/resize:20x20", isKept)] {
+                    let whole = try await stage.client.get(target)
+                    #expect(whole["content-length"] == "\(whole.body.count)" && !whole.body.isEmpty)
+                    let tag = try #require(whole["etag"])
+                    let answer = try await stage.client.get(target, ["If-None-Match": tag])
+                    #expect(answer.status == 304)
+                    let length = isKnown ? "\(whole.body.count)" : nil
+                    #expect(answer["content-length"] == length, "\(target) \(isKept)")
+                }
+            }
+        }
+    }
+
     @Test("what can't be drawn is refused whatever the client knows, and neither 304 nor 412")
     func conditionsOfNothing() async throws {
         try await ServiceStage.run { stage in
