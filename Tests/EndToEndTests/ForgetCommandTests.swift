@@ -93,16 +93,58 @@ struct ForgetCommandTests {
         }
     }
 
+    /// Has a batch write a journal, and holds that as a batch at work does; the descriptor is the caller's to close.
+    private func heldJournal(_ stage: Stage) async throws -> Int32 {
+        let template = stage.folder.file("out") + "/{userId}.{format}"
+        let batch = try await stage.program.run("batch", "--users", "-o", template, "--size", "16")
+        #expect(batch.status == 0, "\(batch.error)")
+        let folder = stage.folder.file(".cache/portrait/batch")
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let journal = unsafe open("\(folder)/\(name)", O_RDWR | O_CLOEXEC)
+        try #require(journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) == 0)
+        return journal
+    }
+
+    @Test("over HTTP removes nothing while a batch is at work either, and all of it afterwards")
+    func busyService() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let journal = try await heldJournal(stage)
+            let jane = try #require(stage.sandbox.user(screenName: "jane"))
+            func isTold() throws -> Bool {
+                try holders(of: Array(jane.emailAddress.utf8), stage).contains { $0.hasPrefix("batch/") }
+            }
+            #expect(try isTold())
+            try stage.folder.write(Array("token-of-an-admin admin\n".utf8), to: "tokens")
+            try stage.folder.setMode(0o600, of: "tokens")
+            var program = stage.program
+            program.environment["PORTRAIT_TOKEN_FILE"] = stage.folder.file("tokens")
+            try await RunningService.with(program) { service in
+                func forget() async throws -> RunningService.Answer {
+                    try await service.fetch(
+                        "/portraits/\(jane.userId)/traces",
+                        "--request",
+                        "DELETE",
+                        "--header",
+                        "Authorization: Bearer token-of-an-admin"
+                    )
+                }
+                let refused = try await forget()
+                close(journal)
+                let text = String(decoding: refused.body, as: UTF8.self)
+                #expect(refused.status == 503 && text.contains("wait until the batch is done"), "\(text)")
+                let kept = try await service.fetch("/portraits/\(jane.userId)?policy=cache-only")
+                #expect(kept.status == 200)
+                #expect(try await forget().status == 204)
+                #expect(try await service.fetch("/portraits/\(jane.userId)?policy=cache-only").status != 200)
+            }
+            #expect(try !isTold())
+        }
+    }
+
     @Test("removes nothing while a batch is at work, and all of it afterwards")
     func busy() async throws {
         try await Stage.with(.liferay74) { stage in
-            let template = stage.folder.file("out") + "/{userId}.{format}"
-            let batch = try await stage.program.run("batch", "--users", "-o", template, "--size", "16")
-            #expect(batch.status == 0, "\(batch.error)")
-            let folder = stage.folder.file(".cache/portrait/batch")
-            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
-            let journal = unsafe open("\(folder)/\(name)", O_RDWR | O_CLOEXEC)
-            try #require(journal >= 0 && flock(journal, LOCK_EX | LOCK_NB) == 0)
+            let journal = try await heldJournal(stage)
             let refused = try await stage.program.run("forget", "--screen-name", "jane")
             close(journal)
             #expect(refused.status == 74, "\(refused.error)")

@@ -39,7 +39,7 @@ public struct BatchJournals: Sendable {
             guard error.code == .cacheBusy else { throw error }
             throw PortraitError(
                 .cacheBusy,
-                message: "a batch is at work, and its journal may tell of the user",
+                message: "a batch is at work whose journal may tell of the user, or another user is being forgotten",
                 hint: "wait until the batch is done"
             )
         }

@@ -15,8 +15,8 @@ struct HistoryRoutes: Sendable {
     let portraits: PortraitCache
     let gatekeeper: Gatekeeper
     let edits: EditRoutes
-    /// Removes what lies outside of the store, such as the journals of batches.
-    let forgetOutside: PortraitService.Configuration.Forgetting
+    /// Claims what lies outside of the store, such as the journals of batches.
+    let claimOutside: PortraitService.Configuration.ForgettingClaim
 
     /// One of the former portraits as it is told.
     private struct Former: Encodable {
@@ -125,14 +125,38 @@ struct HistoryRoutes: Sendable {
     }
 
     private func forget(_ userId: Int64, includingPending: Bool) async throws(ServiceError) -> ServerResponse {
+        // First, so that nothing is removed where a batch is in the way, and not half of it.
+        let forgetOutside = try claimed()
         do throws(PortraitError) {
-            let report = try await session.forget(.userId(userId), includingPending: includingPending)
-            portraits.erase(userId)
-            try await forgetOutside(report.traces)
+            _ = try await session.forget(.userId(userId), includingPending: includingPending) {
+                traces async throws(PortraitError) in
+                portraits.erase(userId)
+                try await forgetOutside(traces)
+            }
         } catch {
             throw ServiceError(error)
         }
         return ServerResponse(status: .noContent, fields: [.cacheControl: "no-store"])
+    }
+
+    /// Claims what lies outside of the store.
+    ///
+    /// - Returns: What removes it.
+    /// - Throws: ``ServiceError``; what is in the way is told in its own words, which name no file.
+    private func claimed() throws(ServiceError) -> PortraitService.Configuration.Forgetting {
+        do throws(PortraitError) {
+            return try claimOutside()
+        } catch {
+            let failure = ServiceError(error)
+            guard error.code == .cacheBusy else { throw failure }
+            throw ServiceError(
+                failure.status,
+                code: failure.code,
+                message: error.message,
+                hint: error.hint,
+                fields: failure.fields
+            )
+        }
     }
 }
 

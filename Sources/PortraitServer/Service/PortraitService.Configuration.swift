@@ -8,6 +8,8 @@ extension PortraitService {
     public struct Configuration: Sendable {
         /// Removes what tells of a user.
         public typealias Forgetting = @Sendable (UserTraces) async throws(PortraitError) -> Void
+        /// Keeps everybody else away from what is about to be removed, as long as somebody has what it gives.
+        public typealias ForgettingClaim = @Sendable () throws(PortraitError) -> Forgetting
 
         /// Where it listens; 127.0.0.1:8080 by default.
         public var address = ListenAddress.default
@@ -32,8 +34,8 @@ extension PortraitService {
         public var recipes: [String: String] = [:]
         /// The hooks that change pictures and hear of events; none by default.
         public var hooks = Hooks()
-        /// Removes what lies outside of the store of a user who is forgotten; nothing by default.
-        public var forgetOutside: Forgetting = { _ in }
+        /// Claims what lies outside of the store before a user is forgotten, and gives what removes it; nothing by default.
+        public var claimOutside: ForgettingClaim = { { _ in } }
         /// The exit code that hooks are told with a failure; 1 for all by default.
         public var exitCode: @Sendable (PortraitError.Code) -> Int32 = { _ in 1 }
         /// The most that one rendition may cost, in pixels that are looked at once; 300 million by default.

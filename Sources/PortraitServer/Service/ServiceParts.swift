@@ -187,7 +187,7 @@ struct ServiceParts: Sendable {
                 portraits: shared.portraits,
                 gatekeeper: shared.gatekeeper,
                 edits: edits,
-                forgetOutside: shared.configuration.forgetOutside
+                claimOutside: shared.configuration.claimOutside
             ),
             events: EventRoutes(
                 streams: shared.streams,

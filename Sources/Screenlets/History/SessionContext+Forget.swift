@@ -8,18 +8,21 @@ extension SessionContext {
     /// Portraits, the history, edits, names, the user's rows and comments in stored lists, and rows of batches. The portal is
     /// asked who the user is where the store doesn't know, so that rows are found that tell other names; without an answer
     /// what has the given name goes. Nobody else sends the user's edits meanwhile. What lies outside of the store is for the
-    /// caller to remove.
+    /// caller to remove, who is told by what names the user went.
     ///
     /// - Parameters:
     ///   - selector: How the user is named.
     ///   - includingPending: Whether edits go that exist nowhere else.
     ///   - policy: Whether the portal may be asked.
+    ///   - outside: Removes what lies outside of the store, when the store knows the user no more; nothing by default.
     /// - Returns: What was removed; a file holds no byte of it any more.
-    /// - Throws: ``PortraitError`` with ``PortraitError/Code/editPending`` where an edit waits, and the store's failures.
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/editPending`` where an edit waits, what `outside` throws, and the
+    ///   store's failures.
     public func forget(
         _ selector: UserSelector,
         includingPending: Bool = false,
-        policy: OfflinePolicy = .remoteFirst
+        policy: OfflinePolicy = .remoteFirst,
+        outside: (UserTraces) async throws(PortraitError) -> Void = { _ in }
     ) async throws(PortraitError) -> ForgetReport {
         guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }
         let user = await known(selector, policy)
@@ -35,6 +38,8 @@ extension SessionContext {
         }
         guard case .done(let report) = try forgetting.get() else { throw .editPending(selector) }
         await portal.forget(userIds: report.traces.userIds, accounts: report.traces.accounts)
+        // Whoever reads the file for too long keeps only its bytes from being overwritten, and that can be done once more.
+        try await outside(report.traces)
         do throws(StoreError) {
             try await store.eraseRemoved()
         } catch {

@@ -37,10 +37,13 @@ struct ForgetCommand: Command {
         // First, so that nothing is removed where a batch is in the way, and not half of it. Each journal is an open file.
         _ = OpenFileLimit.raise()
         let journals = try BatchJournals(cache: composition.settings.cacheFolder).locked()
+        var lines = 0
         let report = try await composition.withSession { _, session in
-            try await session.forget(selector, includingPending: includePending, policy: policy)
+            try await session.forget(selector, includingPending: includePending, policy: policy) {
+                traces throws(PortraitError) in
+                lines = try journals.forget(traces)
+            }
         }
-        let lines = try journals.forget(report.traces)
         try ForgetAnnouncement(report, journalLines: lines).tell(common, user: selector.inWords)
     }
 }

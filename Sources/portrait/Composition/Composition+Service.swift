@@ -41,8 +41,10 @@ extension Composition {
         configuration.freshness = try settings.freshness()
         configuration.recipes = settings.resolved.recipes
         configuration.hooks = try settings.hooks()
-        configuration.forgetOutside = { [cache = settings.cacheFolder] traces throws(PortraitError) in
-            _ = try BatchJournals(cache: cache).locked().forget(traces)
+        let journals = BatchJournals(cache: settings.cacheFolder)
+        configuration.claimOutside = { () throws(PortraitError) -> PortraitService.Configuration.Forgetting in
+            let locked = try journals.locked()
+            return { traces throws(PortraitError) in _ = try locked.forget(traces) }
         }
         configuration.exitCode = { ExitStatus.code(for: $0) }
         configuration.maximumCost = try settings.number(.serveMaxCost)

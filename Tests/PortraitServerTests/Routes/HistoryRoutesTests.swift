@@ -121,7 +121,7 @@ struct HistoryRoutesTests {
     func traces() async throws {
         let heard = Heard()
         var configuration = try Self.configuration()
-        configuration.forgetOutside = { traces throws(PortraitError) in heard.note(traces.userIds) }
+        configuration.claimOutside = { { traces throws(PortraitError) in heard.note(traces.userIds) } }
         try await ServiceStage.run(configuration) { stage in
             _ = try await stage.client.get(Self.user)
             await stage.sandbox.stopListening()
@@ -134,6 +134,32 @@ struct HistoryRoutesTests {
             #expect(try await stage.client.get(Self.user).status == 503)
             #expect(try await stage.store.statistics().entryCount == 0)
             #expect(try await stage.client.send("DELETE", "\(Self.user)/traces", Self.admin).status == 204)
+        }
+    }
+
+    @Test("no trace is removed where somebody else has what lies outside of the store")
+    func busyOutside() async throws {
+        let isFree = Atomic(false)
+        var configuration = try Self.configuration()
+        configuration.claimOutside = { () throws(PortraitError) -> PortraitService.Configuration.Forgetting in
+            guard isFree.load(ordering: .relaxed) else {
+                throw PortraitError(.cacheBusy, message: "a batch is at work", hint: "wait until it is done")
+            }
+            return { _ in }
+        }
+        try await ServiceStage.run(configuration) { stage in
+            let picture = try await stage.client.get(Self.user).body
+            let refused = try await stage.client.send("DELETE", "\(Self.user)/traces", Self.admin)
+            #expect(refused.status == 503 && refused["retry-after"] != nil)
+            for text in ["cache-busy", "a batch is at work", "wait until it is done"] {
+                #expect(refused.text.contains(text), "\(refused.text)")
+            }
+            #expect(try await stage.store.statistics().entryCount == 1)
+            let kept = try await stage.client.get("\(Self.user)?policy=cache-only")
+            #expect(kept.status == 200 && kept.body == picture)
+            isFree.store(true, ordering: .relaxed)
+            #expect(try await stage.client.send("DELETE", "\(Self.user)/traces", Self.admin).status == 204)
+            #expect(try await stage.store.statistics().entryCount == 0)
         }
     }
 
