@@ -44,5 +44,7 @@ public struct ConnectionLimits: Hashable, Sendable {
 
     /// The bytes of a body that are read at most where its request is answered without it, so that the answer arrives: behind a
     /// proxy it would be lost with the connection.
+    ///
+    /// A body in chunks that is longer is answered then, and as many bytes more are dropped.
     var drainedByteCount: Int { bodyByteCount + 1 << 20 }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A connection, from when a client was accepted until its descriptor is closed.
 ///
-/// `stage` and `target` belong to the library's thread that serves the connection; the rest to all.
+/// `stage`, `leavesPiece` and `target` belong to the library's thread that serves the connection; the rest to all.
 @safe final class Connection: @unchecked Sendable {
     /// How far the present request has come.
     enum Stage {
@@ -50,6 +50,8 @@ import Synchronization
     let stream = Mutex<SocketStream?>(nil)
 
     var stage = Stage.header
+    /// Whether the piece of a body that was just looked at is to come once more, when the connection is resumed.
+    var leavesPiece = false
     /// Where the target of the present request lies; `target` is its copy, as the library writes into it.
     var targetPlace: UnsafePointer<CChar>?
     private var room = unsafe UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)

@@ -31,6 +31,8 @@ import Synchronization
         var phase: Phase
         var isSuspended = false
         var outcome: Outcome?
+        /// The answer to a request in chunks, whose client may go on and on.
+        var response: ServerResponse?
         var feed: ChunkFeed?
         var task: Task<Void, Never>?
         /// Whether the task wants the body.
@@ -98,9 +100,17 @@ import Synchronization
     func proceed(_ piece: UnsafeRawBufferPointer?) -> MicroHTTP.Result {
         var collector: CheckedContinuation<Result<[UInt8], BodyFailure>, Never>?
         var result: Result<[UInt8], BodyFailure> = .failure(.tooLarge)
+        var refusal: ServerResponse?
         let goesOn = state.withLock { state -> MicroHTTP.Result in
             if let piece = unsafe piece {
                 guard state.phase == .reading else { return MicroHTTP.no }
+                let isBeyond = state.readByteCount + piece.count > core.drainedByteCount
+                if isBeyond, check.body == .chunked, !state.isWanted, state.response == nil {
+                    // Nothing more is read until the task, which knows that it is too much, has its answer.
+                    connection.leavesPiece = true
+                    suspend(&state)
+                    return MicroHTTP.yes
+                }
                 state.readByteCount += piece.count
                 if state.isWanted, state.bytes.count + piece.count <= state.limit {
                     unsafe state.bytes.append(contentsOf: piece)
@@ -110,7 +120,10 @@ import Synchronization
                     state.bytes = []
                     swap(&collector, &state.collector)
                 }
-                return state.readByteCount <= core.drainedByteCount ? MicroHTTP.yes : MicroHTTP.no
+                guard isBeyond else { return MicroHTTP.yes }
+                refusal = state.response
+                state.phase = .over
+                return MicroHTTP.no
             }
             switch state.phase {
             case .deciding: return decide(&state)
@@ -130,7 +143,23 @@ import Synchronization
             }
         }
         collector?.resume(returning: result)
+        if let refusal { refuse(with: refusal) }
         return goesOn
+    }
+
+    /// Answers a client that has sent more than is read: in the middle of a body the library can't.
+    ///
+    /// A client that speaks TLS gets no answer, as nobody but the library can speak to it.
+    private func refuse(with response: ServerResponse) {
+        let body: [UInt8]
+        switch response.body {
+        case .none: body = []
+        case .bytes(let bytes): body = bytes
+        case .shared(let bytes): body = bytes.bytes
+        case .omitted, .file, .stream, .lasting, .socket: return
+        }
+        guard !isHead, connection.certificate == nil, let stream = core.takeOver(connection) else { return }
+        stream.refuse(with: response, body, date: core.frame(isOld: isOld).date)
     }
 
     /// Hears that the request is over, however that came about.
@@ -225,7 +254,10 @@ import Synchronization
         var frame = core.frame(isOld: isOld)
         // The library takes line ends without their first half for the ends of chunks, where another server may see more of the
         // body; so nothing that follows chunks is ever answered.
-        if check.body == .chunked { frame.closes = true }
+        if check.body == .chunked {
+            frame.closes = true
+            state.withLock { $0.response = response }
+        }
         switch response.body {
         case .socket(let write):
             let descriptor = core.table.duplicate(connection)
@@ -321,6 +353,7 @@ import Synchronization
         let (task, feed, collector, wasSuspended) = state.withLock { state in
             state.phase = .over
             state.bytes = []
+            state.response = nil
             let wasSuspended = resumes && endSuspension(&state)
             state.isSuspended = false
             state.outcome = nil

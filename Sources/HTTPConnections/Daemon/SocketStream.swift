@@ -15,11 +15,18 @@ import Synchronization
         /// Who waits until it was taken.
         var waiter: CheckedContinuation<Void, Never>?
         var task: Task<Void, Never>?
+        /// How many bytes of the client are still dropped; nil where none are read.
+        var droppedByteCount: Int?
         /// Whether the client has gone, or must go.
         var isOver = false
 
         var isSent: Bool { sentByteCount == bytes.count }
     }
+
+    /// How long what a client still sends is dropped, in nanoseconds.
+    private static let longestLinger: Int64 = 5_000_000_000
+    /// The most bytes that are dropped at once.
+    private static let pieceByteCount = 1 << 16
 
     private let core: ServingCore
     private let connection: Connection
@@ -53,12 +60,35 @@ import Synchronization
     ///   - date: The value of the field `Date`.
     ///   - chunks: The pieces of its body.
     func start(_ response: ServerResponse, date: String, _ chunks: any AsyncSequence<[UInt8], any Error> & Sendable) {
-        let head = Self.head(response, date: date)
+        let head = Self.head(response, date: date, length: "Transfer-Encoding: chunked")
+        run { [self] in
+            try await write(head)
+            try await write(all: chunks)
+            try await write(Array("0\r\n\r\n".utf8))
+        }
+    }
+
+    /// Answers a client that is still sending, by a task of its own, and drops for a while what comes.
+    ///
+    /// Were that left unread, the system would reset the connection at its end, and the answer could be lost with it.
+    ///
+    /// - Parameters:
+    ///   - response: The answer, without its body.
+    ///   - body: The body.
+    ///   - date: The value of the field `Date`.
+    func refuse(with response: ServerResponse, _ body: [UInt8], date: String) {
+        let answer = Self.head(response, date: date, length: "Content-Length: \(body.count)") + body
+        run { [self] in
+            try await write(answer)
+            await linger()
+        }
+    }
+
+    /// Starts the task of this stream, which gives the connection back at its end.
+    private func run(_ work: @escaping @Sendable () async throws -> Void) {
         let task = Task {
             do {
-                try await write(head)
-                try await write(all: chunks)
-                try await write(Array("0\r\n\r\n".utf8))
+                try await work()
             } catch {
                 // Without the last chunk nobody takes what came for all.
             }
@@ -105,35 +135,80 @@ import Synchronization
         guard isSent else { throw CancellationError() }
     }
 
-    private static func head(_ response: ServerResponse, date: String) -> [UInt8] {
+    /// Says that nothing more comes, and waits until the client ends, or has sent enough, or its time is over.
+    private func linger() async {
+        shutdown(connection.descriptor, CInt(SHUT_WR))
+        // It has its answer, and is not slow.
+        connection.turn.store(.idle, ordering: .relaxed)
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                state.droppedByteCount = core.drainedByteCount
+                connection.setDeadline(in: min(core.answerTime, Self.longestLinger))
+                if !state.isOver { state.waiter = continuation }
+                return state.isOver
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    private static func head(_ response: ServerResponse, date: String, length: String) -> [UInt8] {
         var text = "HTTP/1.1 \(response.status.code) \(response.status.reasonPhrase)\r\nDate: \(date)\r\n"
         for field in response.fields where !LibraryResponse.own.contains(field.name) {
             guard !field.value.isEmpty, HTTPField.isValidValue(field.value) else { continue }
             text += "\(field.name.rawName): \(field.value)\r\n"
         }
-        return Array("\(text)Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n".utf8)
+        return Array("\(text)\(length)\r\nConnection: close\r\n\r\n".utf8)
     }
 
     // MARK: On any thread that holds the table
 
-    /// What tells that the client has gone, and that it takes what waits.
+    /// What tells that the client has gone, that it takes what waits, and that there is something to be dropped.
     var look: pollfd {
-        let waits = state.withLock { $0.waiter != nil }
-        return pollfd(
-            fd: connection.descriptor,
-            events: MicroHTTP.readEnd | (waits ? Int16(POLLOUT) : 0),
-            revents: 0
-        )
+        let wanted = state.withLock { state in
+            state.droppedByteCount != nil ? POLLIN : state.waiter != nil ? POLLOUT : 0
+        }
+        return pollfd(fd: connection.descriptor, events: MicroHTTP.readEnd | Int16(wanted), revents: 0)
     }
 
     /// Hears what ``look`` has found.
     func hear(_ events: Int16) {
+        guard !drops() else { return }
         guard events & (MicroHTTP.readEnd | Int16(POLLHUP) | Int16(POLLERR)) == 0 else { return cut() }
         let waiter = state.withLock { state in
             put(&state)
             return state.isOver || state.isSent ? state.waiter.take() : nil
         }
         waiter?.resume()
+    }
+
+    /// Drops what the client has sent: `recv`.
+    ///
+    /// - Returns: Whether that is all that is left to do.
+    private func drops() -> Bool {
+        var waiter: CheckedContinuation<Void, Never>?
+        let isLingering = state.withLock { state in
+            guard state.droppedByteCount != nil else { return false }
+            drop(&state)
+            if state.isOver { swap(&waiter, &state.waiter) }
+            return true
+        }
+        waiter?.resume()
+        return isLingering
+    }
+
+    /// Reads what is there, up to what is still dropped.
+    private func drop(_ state: inout State) {
+        var room = [UInt8](repeating: 0, count: Self.pieceByteCount)
+        while !state.isOver, let left = state.droppedByteCount {
+            let count = unsafe recv(connection.descriptor, &room, Self.pieceByteCount, CInt(MSG_DONTWAIT))
+            if count > 0, count < left {
+                state.droppedByteCount = left - count
+            } else if count < 0, errno == EAGAIN {
+                return
+            } else if count >= 0 || errno != EINTR {
+                state.isOver = true
+            }
+        }
     }
 
     /// Ends it; what was not sent is lost.

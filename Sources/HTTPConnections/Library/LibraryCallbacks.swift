@@ -21,11 +21,19 @@ enum LibraryCallbacks {
                 else { return MicroHTTP.no }
                 let count = unsafe pieceByteCount?.pointee ?? 0
                 let bytes = unsafe count > 0 ? UnsafeRawBufferPointer(start: piece, count: count) : nil
-                // All of it is eaten.
-                unsafe pieceByteCount?.pointee = 0
                 return unsafe LibraryCallbacks.with(context, as: ServingCore.self) { core in
                     unsafe LibraryCallbacks.with(own, as: Connection.self) { connection in
-                        unsafe core.proceed(handle, connection, method: method, version: version, piece: bytes)
+                        connection.leavesPiece = false
+                        let goesOn = unsafe core.proceed(
+                            handle,
+                            connection,
+                            method: method,
+                            version: version,
+                            piece: bytes
+                        )
+                        // All of it is eaten.
+                        if !connection.leavesPiece { unsafe pieceByteCount?.pointee = 0 }
+                        return goesOn
                     }
                 }
             },

@@ -73,19 +73,59 @@ struct RequestBodyTests {
         }
     }
 
-    @Test("that grow too long are refused, and end the connection where they go on and on")
-    func endless() async throws {
+    /// A piece of a body of 65,536 bytes.
+    private static let chunk = "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"
+
+    /// Takes 100,000 bytes.
+    private static let measuring: RequestHandler.Respond = { _, body in
+        do throws(BodyFailure) {
+            return ServerStage.text("\(try await body.collect(upTo: 100_000).count)")
+        } catch {
+            return ServerStage.text("\(error)", status: .contentTooLarge)
+        }
+    }
+
+    private static var shortLimits: ConnectionLimits {
         var limits = ServerStage.patient
         limits.bodyByteCount = 100_000
-        let handler = RequestHandler { _, body in
-            do throws(BodyFailure) {
-                return ServerStage.text("\(try await body.collect(upTo: 100_000).count)")
-            } catch {
-                return ServerStage.text("\(error)", status: .contentTooLarge)
-            }
+        return limits
+    }
+
+    @Test(
+        "that go on beyond what is read have the refusal all the same, also one that comes late",
+        arguments: [false, true]
+    )
+    func goesOn(isLate: Bool) async throws {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let handler = RequestHandler { request, body in
+            let answer = await Self.measuring(request, body)
+            for await _ in signals {}
+            return answer
         }
-        try await ServerStage.run(handler, limits: limits) { stage in
-            let chunk = "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"
+        if !isLate { signal.finish() }
+        try await ServerStage.run(handler, limits: Self.shortLimits) { stage in
+            try await SocketClient.with(stage.address) { client in
+                do throws(SocketError) {
+                    try await client.send(Self.head("Transfer-Encoding: chunked\r\n"))
+                    // The limit and 1 MiB are read, 1,148,576 bytes, of these 1,179,648 or 1,835,008; no end follows.
+                    for _ in 0..<(isLate ? 18 : 28) { try await client.send(Self.chunk) }
+                } catch .reset {
+                    // What was said before is still there to be read.
+                }
+                signal.finish()
+                let answer = try await client.answer()
+                #expect(answer.status == 413)
+                #expect(answer.text == "tooLarge")
+                #expect(answer["connection"] == "close")
+            }
+            await stage.waitUntilEmpty()
+        }
+    }
+
+    @Test("that grow too long are refused, and end the connection where they go on and on")
+    func endless() async throws {
+        try await ServerStage.run(RequestHandler(respond: Self.measuring), limits: Self.shortLimits) { stage in
+            let chunk = Self.chunk
             try await SocketClient.with(stage.address) { client in
                 try await client.send(Self.head("Transfer-Encoding: chunked\r\n") + chunk + chunk + "0\r\n\r\n")
                 let answer = try await client.answer()
