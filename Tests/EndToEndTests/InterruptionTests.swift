@@ -5,10 +5,10 @@ struct InterruptionTests {
     /// Reads a picture that never comes, and is sent a signal once it waits for it.
     private func interrupted(by signal: String, _ options: String) async throws -> Program.Outcome {
         let folder = try TemporaryFolder()
-        // The pipe opens when the program reads it.
+        // The pipe opens when the program reads it, and has no end before the program is gone.
         let script = """
             mkfifo '\(folder.file("pipe"))'
-            (exec 3> '\(folder.file("pipe"))'; kill -\(signal) $$) &
+            (exec 3> '\(folder.file("pipe"))'; kill -\(signal) $$; while kill -0 $$; do :; done) > /dev/null 2>&1 &
             exec '\(Program.path)' render '\(folder.file("pipe"))' -o '\(folder.file("picture.png"))' \(options)
             """
         var program = Program(home: folder.path)
