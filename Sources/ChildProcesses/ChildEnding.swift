@@ -8,14 +8,6 @@ public enum ChildEnding: Hashable, Sendable {
     /// Whether it ended by itself with 0.
     public var isSuccess: Bool { self == .exited(0) }
 
-    /// The number that a shell tells: the exit code, or 128 and the signal.
-    public var shellStatus: Int32 {
-        switch self {
-        case .exited(let code): code
-        case .signaled(let signal): 128 + signal
-        }
-    }
-
     /// Reads what waitpid(2) tells.
     init(waitStatus status: Int32) {
         let signal = status & 0x7F

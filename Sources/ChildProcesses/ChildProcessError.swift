@@ -1,12 +1,7 @@
-import Glibc
-
 /// A reason why a child could not be started.
 public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The number of the error, as errno(3) has it; `ENOENT` where there is no such program or folder.
     public let number: Int32
-
-    /// Whether there is no such program, or no such folder to work in.
-    public var isAbsence: Bool { number == ENOENT }
 
     /// What the system says of the error.
     public var description: String { ChildSystem.text(ofProblem: number) }

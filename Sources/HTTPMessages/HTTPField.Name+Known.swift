@@ -66,8 +66,6 @@ extension HTTPField.Name {
     public static let location = Self(literal: "Location")
     /// `Origin`.
     public static let origin = Self(literal: "Origin")
-    /// `Pragma`.
-    public static let pragma = Self(literal: "Pragma")
     /// `Range`.
     public static let range = Self(literal: "Range")
     /// `Referrer-Policy`.
@@ -84,8 +82,6 @@ extension HTTPField.Name {
     public static let userAgent = Self(literal: "User-Agent")
     /// `Vary`.
     public static let vary = Self(literal: "Vary")
-    /// `Via`.
-    public static let via = Self(literal: "Via")
     /// `WWW-Authenticate`.
     public static let wwwAuthenticate = Self(literal: "WWW-Authenticate")
     /// `X-Content-Type-Options`.

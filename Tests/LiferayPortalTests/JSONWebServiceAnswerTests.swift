@@ -5,10 +5,10 @@ import Testing
 
 @Suite("JSON web services: answers")
 struct JSONWebServiceAnswerTests {
-    private func error(_ status: Int, _ body: String, headers: HTTPFields = [:]) throws -> PortalError {
+    private func error(_ status: Int, _ body: String, headers: HTTPFields = [:]) async throws -> PortalError {
         let answer = PortalAnswer(status: status, headers: headers, body: Array(body.utf8))
         do throws(PortalError) {
-            _ = try JSONWebServiceAnswer(answer).results(of: 1)
+            _ = try await JSONWebServiceAnswer(reading: answer).results(of: 1)
         } catch {
             return error
         }
@@ -16,13 +16,13 @@ struct JSONWebServiceAnswerTests {
     }
 
     @Test("names the errors of the mobile SDK's own vectors as it does")
-    func vectors() throws {
+    func vectors() async throws {
         let cases = try #require(try Vectors.members("response_parser")["cases"]?.elements)
         #expect(cases.count == 6)
         for vector in cases.compactMap(\.members) {
             let status = Int(try #require(vector["status"]?.long))
             let location = vector["location"]?.text
-            let error = try error(
+            let error = try await error(
                 status,
                 try #require(vector["body"]?.text),
                 headers: location.map { [.location: $0] } ?? [:]
@@ -106,25 +106,25 @@ struct JSONWebServiceAnswerTests {
             (200, "7", .unexpectedAnswer(.wrongType("the answer"))),
         ] as [(Int, String, PortalError)]
     )
-    func releases(status: Int, body: String, expected: PortalError) throws {
-        #expect(try error(status, body) == expected)
+    func releases(status: Int, body: String, expected: PortalError) async throws {
+        #expect(try await error(status, body) == expected)
     }
 
     @Test("names a redirect to the sign-in page and hides queries of redirects")
-    func redirects() throws {
+    func redirects() async throws {
         #expect(
-            try error(302, "", headers: [.location: "http://portal/c/portal/login?p_l_id=1"])
+            try await error(302, "", headers: [.location: "http://portal/c/portal/login?p_l_id=1"])
                 == .unexpectedAnswer(.signInPage)
         )
         #expect(
-            try error(302, "", headers: [.location: "https://portal/api?token=1"])
+            try await error(302, "", headers: [.location: "https://portal/api?token=1"])
                 == .unexpectedAnswer(.redirect(to: "https://portal/api"))
         )
     }
 
     @Test("gives one result for each command, null included")
-    func results() throws {
+    func results() async throws {
         let answer = PortalAnswer(status: 200, body: Array(#"[{"a":1},null]"#.utf8))
-        #expect(try JSONWebServiceAnswer(answer).results(of: 2) == [.object(["a": .integer(1)]), .null])
+        #expect(try await JSONWebServiceAnswer(reading: answer).results(of: 2) == [.object(["a": .integer(1)]), .null])
     }
 }

@@ -102,13 +102,13 @@ struct PortalUserTests {
         "ends in a named error for a recorded answer cut after any byte",
         arguments: ["user_7_0", "user_7_1_or_7_2", "whitelisted_user_7_0", "asset_entry_6_2", "country_7"]
     )
-    func truncated(name: String) throws {
+    func truncated(name: String) async throws {
         let whole = try #require(JSONValue.array([try Vectors.recorded(name, in: "recorded_jsonws")]).bytes)
         #expect(whole.count > 50)
         for count in 0..<whole.count {
             let answer = PortalAnswer(status: 200, body: Array(whole[..<count]))
-            #expect(throws: PortalError.unexpectedAnswer(.notJSON(status: 200))) {
-                try JSONWebServiceAnswer(answer).results(of: 1)
+            await #expect(throws: PortalError.unexpectedAnswer(.notJSON(status: 200))) {
+                try await JSONWebServiceAnswer(reading: answer).results(of: 1)
             }
         }
     }
@@ -117,11 +117,12 @@ struct PortalUserTests {
         "ends in a named error for a recorded headless answer cut after any byte",
         arguments: ["user_account", "user_accounts_page_7_2", "oauth2_token"]
     )
-    func truncatedHeadless(name: String) throws {
+    func truncatedHeadless(name: String) async throws {
         let whole = try #require(try Vectors.recorded(name, in: "recorded_headless").bytes)
         for count in 0..<whole.count {
-            #expect(throws: PortalError.unexpectedAnswer(.notJSON(status: 200))) {
-                try HeadlessAnswer(PortalAnswer(status: 200, body: Array(whole[..<count]))).value()
+            let answer = PortalAnswer(status: 200, body: Array(whole[..<count]))
+            await #expect(throws: PortalError.unexpectedAnswer(.notJSON(status: 200))) {
+                try await HeadlessAnswer(reading: answer).value()
             }
         }
     }

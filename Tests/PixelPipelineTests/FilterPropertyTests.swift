@@ -1,12 +1,13 @@
-import PixelPipeline
 import Testing
+
+@testable import PixelPipeline
 
 @Suite("Filters: properties")
 struct FilterPropertyTests {
     @Test("a circle covers pi r^2 and a ring the difference of two", arguments: [1, 2, 3, 10, 33, 64, 255, 256])
     func circleArea(_ side: Int) {
         let size = PixelSize(width: side, height: side)
-        let circle = Bitmap(size: size, filledWith: .white).maskedByCircle()
+        let circle = Bitmap(size: size, filledWith: .white).masked(by: .circle)
         let area = alphaSum(circle)
         let exact = Double.pi * Double(side * side) / 4
         // Half a step of rounding in each pixel of the edge, and the lines that a row is cut into.
@@ -15,7 +16,8 @@ struct FilterPropertyTests {
 
     @Test("rounded corners take (4 - pi) r^2 away", arguments: [1, 4, 12, 20, 99])
     func roundArea(_ radius: Int) {
-        let bitmap = Bitmap(size: PixelSize(width: 40, height: 60), filledWith: .black).roundingCorners(radius: radius)
+        let size = PixelSize(width: 40, height: 60)
+        let bitmap = Bitmap(size: size, filledWith: .black).masked(by: .rounded(radius: radius))
         let clamped = Double(min(radius, 20))
         let exact = 2_400 - (4 - Double.pi) * clamped * clamped
         #expect(abs(alphaSum(bitmap) - exact) < 0.5)
@@ -23,7 +25,7 @@ struct FilterPropertyTests {
 
     @Test("a circle in another shape is inscribed in the middle and the size stays")
     func inscribed() {
-        let bitmap = Bitmap(size: PixelSize(width: 60, height: 20), filledWith: .black).maskedByCircle()
+        let bitmap = Bitmap(size: PixelSize(width: 60, height: 20), filledWith: .black).masked(by: .circle)
         #expect(bitmap.size == PixelSize(width: 60, height: 20))
         #expect(bitmap[30, 10].alpha == 255)
         #expect(bitmap[18, 10].alpha == 0)
@@ -32,7 +34,7 @@ struct FilterPropertyTests {
 
     @Test("a mask is symmetric, exactly to its axes and nearly to its diagonals", arguments: [7, 16, 41])
     func symmetric(_ side: Int) {
-        let circle = Bitmap(size: PixelSize(width: side, height: side), filledWith: .white).maskedByCircle()
+        let circle = Bitmap(size: PixelSize(width: side, height: side), filledWith: .white).masked(by: .circle)
         for orientation in Orientation.allCases {
             let turned = circle.turnedUpright(from: orientation)
             let worst = zip(turned.bytes, circle.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
@@ -46,7 +48,7 @@ struct FilterPropertyTests {
         let picture = Bitmap(size: PixelSize(width: 50, height: 50), filledWith: Color(red: 0, green: 255, blue: 0))
         let recipe = try Recipe(steps: [.circle, .border(width: 3, color: red)])
         let bitmap = try Renderer().bitmap(of: Renderer().render(picture, recipe: recipe).bytes)
-        let mask = picture.maskedByCircle()
+        let mask = picture.masked(by: .circle)
         for y in 0..<50 {
             for x in 0..<50 {
                 #expect(abs(Int(bitmap[x, y].alpha) - Int(mask[x, y].alpha)) <= 1)

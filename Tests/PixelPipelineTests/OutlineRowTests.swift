@@ -1,5 +1,6 @@
-import PixelPipeline
 import Testing
+
+@testable import PixelPipeline
 
 @Suite("Masks: exact edges")
 struct OutlineRowTests {
@@ -9,14 +10,14 @@ struct OutlineRowTests {
     @Test("a circle's edge is within half a step of the true area", arguments: sizes)
     func circle(_ size: PixelSize) {
         let radius = Double(size.shorterSide) / 2
-        let mask = Bitmap(size: size, filledWith: .white).maskedByCircle()
+        let mask = Bitmap(size: size, filledWith: .white).masked(by: .circle)
         let (left, top) = (Double(size.width) / 2 - radius, Double(size.height) / 2 - radius)
         expect(mask, left: left, top: top, radius: radius)
     }
 
     @Test("a rounded corner is within half a step of the true area", arguments: [1, 2, 5, 9, 400], sizes)
     func rounded(_ radius: Int, _ size: PixelSize) {
-        let mask = Bitmap(size: size, filledWith: .white).roundingCorners(radius: radius)
+        let mask = Bitmap(size: size, filledWith: .white).masked(by: .rounded(radius: radius))
         expect(mask, left: 0, top: 0, radius: min(Double(radius), Double(size.shorterSide) / 2))
     }
 

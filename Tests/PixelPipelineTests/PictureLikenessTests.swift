@@ -1,5 +1,6 @@
-import PixelPipeline
 import Testing
+
+@testable import PixelPipeline
 
 /// Pictures that Pillow scaled, encoded and changed; see `fixtures/likeness/make.py`.
 @Suite("Picture likeness")
@@ -17,6 +18,15 @@ struct PictureLikenessTests {
         return try Fixture.bytes("portal/portraits", file)
     }
 
+    private func isSame(_ found: [UInt8], as sent: [UInt8]) throws(ImagingError) -> Bool {
+        try PictureLikeness().verdict(on: found, from: sent) != .other
+    }
+
+    private func difference(of found: [UInt8], from sent: [UInt8]) throws -> BlockMeans.Difference? {
+        let renderer = Renderer()
+        return PictureLikeness.difference(of: try renderer.bitmap(of: found), from: try renderer.bitmap(of: sent))
+    }
+
     @Test("has pictures to look at")
     func corpus() {
         #expect(Self.same.count >= 18)
@@ -27,10 +37,10 @@ struct PictureLikenessTests {
     @Test("knows a picture again that a portal has scaled and encoded", arguments: same)
     func knows(name: String) throws {
         let found = try Fixture.bytes("likeness", name)
-        let difference = try #require(try PictureLikeness().difference(of: found, from: try sent(for: name)))
+        let difference = try #require(try difference(of: found, from: sent(for: name)))
         #expect(difference.mean < PictureLikeness.largestMean / 2, "\(name) \(difference)")
         #expect(difference.worst < PictureLikeness.largestBlock / 1.6, "\(name) \(difference)")
-        #expect(try PictureLikeness().isSame(found, as: try sent(for: name)))
+        #expect(try isSame(found, as: try sent(for: name)))
     }
 
     @Test("knows a picture again that was fitted here for a portal that keeps few pixels", arguments: portraits)
@@ -42,7 +52,7 @@ struct PictureLikenessTests {
             let size = PixelSize(width: side, height: max(1, side * whole.height / whole.width))
             for format in UploadFormat.allCases {
                 let found = try UploadPreparation().fit(sent, to: size, as: format, from: source)
-                #expect(try PictureLikeness().isSame(found.bytes, as: sent), "\(name) \(size) \(format)")
+                #expect(try isSame(found.bytes, as: sent), "\(name) \(size) \(format)")
             }
         }
     }
@@ -50,9 +60,9 @@ struct PictureLikenessTests {
     @Test("takes a changed picture for another", arguments: other)
     func changed(name: String) throws {
         let found = try Fixture.bytes("likeness", name)
-        let difference = try #require(try PictureLikeness().difference(of: found, from: try sent(for: name)))
+        let difference = try #require(try difference(of: found, from: sent(for: name)))
         #expect(difference.worst > PictureLikeness.largestBlock * 1.5, "\(name) \(difference)")
-        #expect(try !PictureLikeness().isSame(found, as: try sent(for: name)))
+        #expect(try !isSame(found, as: try sent(for: name)))
     }
 
     @Test("takes nobody's portrait for another's", arguments: portraits)
@@ -60,13 +70,13 @@ struct PictureLikenessTests {
         let found = try Fixture.bytes("portal/portraits", name)
         let next = try #require(Self.portraits.first { $0 > name } ?? Self.portraits.first)
         let sent = try Fixture.bytes("portal/portraits", next)
-        #expect(try !PictureLikeness().isSame(found, as: sent), "\(name)")
+        #expect(try !isSame(found, as: sent), "\(name)")
     }
 
     @Test("every picture is like itself", arguments: portraits)
     func itself(name: String) throws {
         let bytes = try Fixture.bytes("portal/portraits", name)
-        #expect(try PictureLikeness().isSame(bytes, as: bytes))
+        #expect(try isSame(bytes, as: bytes))
     }
 
     @Test("a portal makes no picture larger, and none of another shape")
@@ -80,14 +90,14 @@ struct PictureLikenessTests {
         for size in sizes {
             let bitmap = Bitmap(size: PixelSize(width: size.width, height: size.height), filledWith: .white)
             let sent = try Renderer().encode(bitmap, as: .png)
-            #expect(try PictureLikeness().isSame(found, as: sent) == size.fits, "\(size)")
+            #expect(try isSame(found, as: sent) == size.fits, "\(size)")
         }
     }
 
     @Test("a picture that can't be decoded is an error, not a difference")
     func undecodable() throws {
         let good = try Fixture.image("portrait.jpg")
-        #expect(throws: ImagingError.self) { try PictureLikeness().isSame(Array("<html>".utf8), as: good) }
-        #expect(throws: ImagingError.self) { try PictureLikeness().isSame(Array(good.prefix(9_000)), as: good) }
+        #expect(throws: ImagingError.self) { try isSame(Array("<html>".utf8), as: good) }
+        #expect(throws: ImagingError.self) { try isSame(Array(good.prefix(9_000)), as: good) }
     }
 }

@@ -31,30 +31,17 @@ public struct CommentBody: Hashable, Sendable {
 
     /// The body without any tag, as plain text.
     public var plain: String {
-        Self.text(original) { _ in false }.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        Self.text(original).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
     }
 
-    /// The body with no tags but those of strong, bold and italic text and of links, and `</br>` for line ends.
-    public var styled: String {
-        Self.text(original) { Self.kept.contains($0) }.replacing("\n", with: "</br>")
-    }
-
-    /// Whether the body has more than plain text.
-    public var isStyled: Bool { original.contains("<") }
-
-    private static let kept: Set<String> = ["strong", "i", "b", "a"]
-
-    /// The text without the tags that are not kept; a bracket that begins no tag stays.
-    private static func text(_ html: String, keeping isKept: (String) -> Bool) -> String {
+    /// The text without its tags; a bracket that begins no tag stays.
+    private static func text(_ html: String) -> String {
         var text = ""
         var rest = Substring(html)
         while let start = rest.firstIndex(of: "<") {
             text += rest[..<start]
             rest = rest[start...]
             guard let end = rest.firstIndex(of: ">") else { break }
-            let tag = rest[...end]
-            let name = tag.dropFirst().drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
-            if isKept(name.lowercased()) { text += tag }
             rest = rest[rest.index(after: end)...]
         }
         return text + rest

@@ -4,12 +4,6 @@ struct HeadlessAnswer {
     /// The body as JSON; nil where it is none.
     private let json: JSONValue?
 
-    /// Reads an answer at once.
-    init(_ answer: PortalAnswer) {
-        self.answer = answer
-        json = JSONValue(bytes: answer.body)
-    }
-
     /// Reads an answer where nothing else waits for that.
     init(reading answer: PortalAnswer) async {
         self.answer = answer

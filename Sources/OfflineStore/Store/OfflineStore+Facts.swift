@@ -1,7 +1,5 @@
 public import StoreEngine
 
-public import struct FoundationEssentials.Date
-
 extension OfflineStore {
     /// Gives what was learnt of a portal.
     ///
@@ -10,16 +8,6 @@ extension OfflineStore {
     /// - Throws: The errors of looking up.
     public func facts(portal: PortalKey) async throws(StoreError) -> [UInt8]? {
         try await read { try FactsRecord.fetch(server: portal.server, in: $0) }??.bytes
-    }
-
-    /// Gives the time at which the facts of a portal were stored.
-    ///
-    /// - Parameter portal: The portal.
-    /// - Returns: The time, or nil where there are no facts.
-    /// - Throws: The errors of looking up.
-    public func factsReceivedAt(portal: PortalKey) async throws(StoreError) -> Date? {
-        try await read { try FactsRecord.fetch(server: portal.server, in: $0) }?
-            .map { Milliseconds.date($0.receivedAt) }
     }
 
     /// Stores what was learnt of a portal, in place of what was known before.

@@ -133,12 +133,11 @@ extension OfflineStore {
         }
     }
 
-    /// Removes the entries, pages and edits whose bytes or metadata are not what was stored.
+    /// Removes the entries and pages whose bytes or metadata are not what was stored; damaged edits stay for a person to see.
     ///
-    /// - Parameter includePending: Whether damaged edits go too; false by default.
     /// - Returns: What was removed, and how many damaged edits were kept.
     /// - Throws: The errors of storing; what was removed until then stays removed.
-    public func removeDamaged(includePending: Bool = false) async throws(StoreError) -> RemovalReport {
+    public func removeDamaged() async throws(StoreError) -> RemovalReport {
         let damaged = try await verify().damaged
         guard !damaged.isEmpty else { return Removal().report(keptCount: 0) }
         return try await write { db in
@@ -152,7 +151,6 @@ extension OfflineStore {
                 case .page: try removal.removePages("id = ?", [item.number], in: db)
                 case .master: try removal.removeMasters("id = ?", [item.number], in: db)
                 case .history: try removal.removeHistory("id = ?", [item.number], in: db)
-                case .edit where includePending: try removal.removeEdits("id = ?", [item.number], in: db)
                 case .edit: kept += 1
                 }
             }

@@ -1,13 +1,13 @@
 /// The means of a picture's blocks: what is left of it when scaling and encoding have moved its details.
 ///
 /// Luma counts fully and the two chroma parts by half, since encoders keep them at half the size.
-public struct BlockMeans: Hashable, Sendable {
+struct BlockMeans: Hashable, Sendable {
     /// How far two pictures are from each other, in steps of 8 bits.
-    public struct Difference: Hashable, Sendable {
+    struct Difference: Hashable, Sendable {
         /// The mean over all blocks.
-        public let mean: Double
+        let mean: Double
         /// The block that is farthest.
-        public let worst: Double
+        let worst: Double
     }
 
     /// The most blocks in each direction.

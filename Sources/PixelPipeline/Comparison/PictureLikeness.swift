@@ -48,19 +48,8 @@ public struct PictureLikeness: Sendable {
         let found = try renderer.bitmap(of: found)
         let sent = try renderer.bitmap(of: sent)
         if found.size == sent.size, Self.visible(found) == Self.visible(sent) { return .exact }
-        guard let difference = difference(of: found, from: sent) else { return .other }
+        guard let difference = Self.difference(of: found, from: sent) else { return .other }
         return difference.mean <= Self.largestMean && difference.worst <= Self.largestBlock ? .same : .other
-    }
-
-    /// Tells whether a portal's picture shows what was sent to it, at the cost of ``verdict(on:from:)``.
-    ///
-    /// - Parameters:
-    ///   - found: The file that the portal gives.
-    ///   - sent: The file that was sent to it.
-    /// - Returns: Whether it is the same picture.
-    /// - Throws: ``ImagingError`` when one of them can't be decoded or is refused by a limit.
-    public func isSame(_ found: [UInt8], as sent: [UInt8]) throws(ImagingError) -> Bool {
-        try verdict(on: found, from: sent) != .other
     }
 
     /// Measures how far a portal's picture is from what was sent to it.
@@ -69,29 +58,24 @@ public struct PictureLikeness: Sendable {
     /// black: the portal has laid it on one of them.
     ///
     /// - Parameters:
-    ///   - found: The file that the portal gives.
-    ///   - sent: The file that was sent to it.
+    ///   - found: The picture that the portal gives.
+    ///   - sent: The picture that was sent to it.
     /// - Returns: The difference; nil where the found one is larger or of another shape, beyond rounding.
-    /// - Throws: ``ImagingError`` when one of them can't be decoded or is refused by a limit.
-    public func difference(of found: [UInt8], from sent: [UInt8]) throws(ImagingError) -> BlockMeans.Difference? {
-        difference(of: try renderer.bitmap(of: found), from: try renderer.bitmap(of: sent))
-    }
-
-    /// Makes a picture smaller.
-    private typealias Scale = (PixelSize) -> Bitmap
-
-    private func difference(of found: Bitmap, from sent: Bitmap) -> BlockMeans.Difference? {
-        guard Self.canBecome(found.size, from: sent.size) else { return nil }
+    static func difference(of found: Bitmap, from sent: Bitmap) -> BlockMeans.Difference? {
+        guard canBecome(found.size, from: sent.size) else { return nil }
         // Portals scale by few samples or by means, and what was sent may have been fitted here: the nearest tells.
-        var nearest = Self.difference(of: found, scaled: sent.resized(to: found.size, fit: .fill, light: .gamma))
+        var nearest = difference(of: found, scaled: sent.resized(to: found.size, fit: .fill, light: .gamma))
         guard found.size != sent.size else { return nearest }
         for scale in [{ sent.sampled(to: $0) }, { sent.resized(to: $0, fit: .fill, light: .linear) }] as [Scale]
-        where nearest.worst > Self.largestBlock {
+        where nearest.worst > largestBlock {
             let difference = Self.difference(of: found, scaled: scale(found.size))
             if difference.worst < nearest.worst { nearest = difference }
         }
         return nearest
     }
+
+    /// Makes a picture smaller.
+    private typealias Scale = (PixelSize) -> Bitmap
 
     private static func difference(of found: Bitmap, scaled: Bitmap) -> BlockMeans.Difference {
         let grounds: [Color] = found.isOpaque && scaled.isOpaque ? [.white] : [.white, .black]

@@ -38,20 +38,4 @@ extension Bitmap {
         }
         return result
     }
-
-    /// Makes all transparent but the inscribed circle, which touches the longer edges in the middle.
-    ///
-    /// - Returns: The picture in its size, with four parts for each pixel.
-    public func maskedByCircle() -> Bitmap {
-        masked(by: .circle)
-    }
-
-    /// Rounds the corners.
-    ///
-    /// - Parameter radius: The radius in pixels, clamped to 0 and half of the shorter side.
-    /// - Returns: The picture in its size.
-    public func roundingCorners(radius: Int) -> Bitmap {
-        guard radius > 0 else { return self }
-        return masked(by: .rounded(radius: radius))
-    }
 }

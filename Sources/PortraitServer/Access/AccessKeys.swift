@@ -21,14 +21,6 @@ public final class AccessKeys: Sendable {
     /// Whether there is nothing by which anybody could be known.
     public var isEmpty: Bool { state.withLock { $0.tokens.isEmpty && $0.signing.isEmpty } }
 
-    /// Takes over all keys of another collection at once; requests that are under way go on with the old ones.
-    ///
-    /// - Parameter other: The other collection.
-    public func replace(by other: AccessKeys) {
-        let new = other.state.withLock { $0 }
-        state.withLock { $0 = new }
-    }
-
     /// Takes over other tokens.
     ///
     /// - Parameter tokens: The tokens that are known from now on.

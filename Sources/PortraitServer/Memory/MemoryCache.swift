@@ -48,9 +48,4 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     func removeAll(where isUnwanted: (Value) -> Bool) {
         list.withLock { $0.removeAll(where: isUnwanted) }
     }
-
-    /// Forgets everything.
-    func clear() {
-        list.withLock { $0 = LRUList() }
-    }
 }

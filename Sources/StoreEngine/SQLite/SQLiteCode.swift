@@ -38,8 +38,6 @@ struct SQLiteCode: RawRepresentable, Hashable, Sendable {
     static let cannotOpen = SQLiteCode(rawValue: 14)
     /// The locks of the journal could not be had.
     static let lockProtocol = SQLiteCode(rawValue: 15)
-    /// A rule of the tables is broken.
-    static let constraint = SQLiteCode(rawValue: 19)
     /// SQLite was used in a wrong way.
     static let misuse = SQLiteCode(rawValue: 21)
     /// The system can't hold so large a file.

@@ -75,6 +75,16 @@ extension Program.Outcome {
     }
 }
 
+extension ChildEnding {
+    /// The number that a shell tells: the exit code, or 128 and the signal.
+    fileprivate var shellStatus: Int32 {
+        switch self {
+        case .exited(let code): code
+        case .signaled(let signal): 128 + signal
+        }
+    }
+}
+
 extension ChildLimits {
     /// What no good program of a test meets.
     static let ofTests = ChildLimits(outputByteCount: 64 << 20, errorByteCount: 1 << 20, killsBeyondOutput: true)

@@ -24,13 +24,13 @@ struct ServerResponseTests {
     @Test("tell the time, and fields that have a value")
     func fields() async throws {
         let answer = try await Self.exchange(
-            { ServerResponse(status: .notFound, fields: [.server: "1", .via: "", .contentLength: "7"]) },
+            { ServerResponse(status: .notFound, fields: [.server: "1", .location: "", .contentLength: "7"]) },
             ["GET"]
         )
         #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
         #expect(answer.contains("\r\nServer: 1\r\n"))
         #expect(answer.contains("\r\nContent-Length: 0\r\n"))
-        #expect(!answer.contains("Via"))
+        #expect(!answer.contains("Location"))
         let date = answer.split(separator: "\r\n").first { $0.hasPrefix("Date: ") }.map { $0.dropFirst(6) }
         let milliseconds = HTTPDate.milliseconds(String(date ?? "")) ?? 0
         let now = Int64(time(nil))

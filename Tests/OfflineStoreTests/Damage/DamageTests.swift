@@ -120,8 +120,8 @@ struct DamageTests {
         #expect(try await test.store.verify().isSound)
     }
 
-    @Test("damaged entries are removed on demand, damaged edits only when asked for", arguments: [false, true])
-    func removesDamaged(includePending: Bool) async throws {
+    @Test("damaged entries are removed on demand, damaged edits never")
+    func removesDamaged() async throws {
         let test = try await TestStore()
         for number: Int64 in 1...3 { try await test.put(number) }
         let edit = try await test.edit(2, state: .localOnly)
@@ -129,11 +129,11 @@ struct DamageTests {
             "UPDATE picture SET bytes = x'00' WHERE entryId < 3; UPDATE editPicture SET bytes = x'00'"
         )
         #expect(try await test.store.verify().damaged.map(\.number) == [1, 2, edit.id])
-        let report = try await test.store.removeDamaged(includePending: includePending)
+        let report = try await test.store.removeDamaged()
         #expect(report.removedCount == 2)
-        #expect(report.removedEditCount == (includePending ? 1 : 0))
-        #expect(report.keptCount == (includePending ? 0 : 1))
-        #expect(try await test.userIds() == (includePending ? [3] : [2, 3]))
+        #expect(report.removedEditCount == 0)
+        #expect(report.keptCount == 1)
+        #expect(try await test.userIds() == [2, 3])
     }
 
     @Test("verifying an empty store finds nothing")

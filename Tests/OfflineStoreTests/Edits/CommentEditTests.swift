@@ -249,7 +249,8 @@ struct CommentEditTests {
         #expect(try await test.dueIds().isEmpty)
         #expect(try await !test.store.begin(edit: edit.id, revision: 1))
         #expect(try await test.store.verify().damaged.map(\.number) == [edit.id])
-        #expect(try await test.store.removeDamaged(includePending: true).removedEditCount == 1)
+        #expect(try await test.store.removeDamaged().keptCount == 1)
+        #expect(try await test.store.clear(includePending: true).removedEditCount == 1)
         #expect(try await test.store.verify().isSound)
     }
 

@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 import Testing
 
@@ -75,7 +76,7 @@ struct SQLiteConnectionTests {
     func tellsMessages() throws {
         let failure = #expect(throws: SQLiteFailure.self) { try connection.run("INSERT INTO parent VALUES (2, 'one')") }
         #expect(failure?.message == "UNIQUE constraint failed: parent.name")
-        #expect(failure?.code.primary == .constraint)
+        #expect(failure?.code.primary.rawValue == SQLITE_CONSTRAINT)
     }
 
     @Test("a file that can't be opened is told, and one that is no database as soon as it is read")
@@ -135,7 +136,7 @@ struct SQLiteConnectionTests {
                 do throws(SQLiteFailure) {
                     try connection.run("INSERT OR ROLLBACK INTO parent VALUES (1, 'x')")
                 } catch {
-                    #expect(error.code.primary == .constraint)
+                    #expect(error.code.primary.rawValue == SQLITE_CONSTRAINT)
                 }
                 try connection.run("INSERT INTO parent VALUES (3, 'three')")
             }

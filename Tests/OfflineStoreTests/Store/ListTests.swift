@@ -1,6 +1,8 @@
 import FoundationEssentials
-import OfflineStore
+import StoreEngine
 import Testing
+
+@testable import OfflineStore
 
 @Suite("Offline store: listing and counting", .onEveryEngine)
 struct ListTests {
@@ -90,12 +92,12 @@ struct ListTests {
     func keepsFacts() async throws {
         let test = try await TestStore()
         #expect(try await test.store.facts(portal: Sample.portal) == nil)
-        #expect(try await test.store.factsReceivedAt(portal: Sample.portal) == nil)
         try await test.store.setFacts(Array(#"{"companyId":1}"#.utf8), portal: Sample.portal)
         test.clock.advance(bySeconds: 5)
         try await test.store.setFacts(Array(#"{"companyId":2}"#.utf8), portal: Sample.portal)
         #expect(try await test.store.facts(portal: Sample.portal) == Array(#"{"companyId":2}"#.utf8))
-        #expect(try await test.store.factsReceivedAt(portal: Sample.portal) == test.clock.now)
+        let record = try await test.store.read { try FactsRecord.fetch(server: Sample.portal.server, in: $0) }
+        #expect(record??.receivedAt == Milliseconds.of(test.clock.now))
         #expect(try await test.store.facts(portal: Sample.otherPortal) == nil)
         try await test.tamper("UPDATE portal SET facts = x'00'")
         #expect(try await test.store.facts(portal: Sample.portal) == nil)

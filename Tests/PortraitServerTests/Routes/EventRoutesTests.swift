@@ -190,7 +190,9 @@ struct EventRoutesTests {
         let target = "\(Self.user)/events?key=k1"
         let signing = try SigningKeys(text: "k1 a-secret-of-the-first-key\n")
         let signature = try #require(signing.signature(of: target, key: "k1"))
-        let keys = AccessKeys(tokens: try TokenTable(text: "token-of-a-reader read\n"), signing: signing)
+        let readers = try TokenTable(text: "token-of-a-reader read\n")
+        let editors = try TokenTable(text: "token-of-an-editor edit\n")
+        let keys = AccessKeys(tokens: readers, signing: signing)
         configuration.keys = keys
         configuration.requiresSignature = true
         configuration.heartbeat = .milliseconds(20)
@@ -203,11 +205,11 @@ struct EventRoutesTests {
                     let events = try await EventReader(connection, target, field)
                     _ = try await events.next()
                     try await events.wait(for: ": heartbeat")
-                    let kept = AccessKeys()
-                    kept.replace(by: keys)
-                    keys.replace(by: AccessKeys(tokens: try TokenTable(text: "token-of-an-editor edit\n")))
+                    keys.replace(tokens: editors)
+                    keys.replace(signing: .empty)
                     await #expect(throws: CancellationError.self) { try await events.wait(for: "never") }
-                    keys.replace(by: kept)
+                    keys.replace(tokens: readers)
+                    keys.replace(signing: signing)
                 }
             }
         }
