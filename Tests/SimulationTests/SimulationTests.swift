@@ -4,31 +4,39 @@ import Testing
 struct SimulationTests {
     @Test(
         "in two thousand lives, most of them short, nothing is lost, overtaken or sent twice",
-        arguments: [(lives: 300, first: 1, deeds: 24), (lives: 1_700, first: 301, deeds: 6)]
+        arguments: [(lives: 300, first: 1, operations: 24), (lives: 1_700, first: 301, operations: 6)]
     )
-    func nothingIsLost(lives: Int, first: Int, deeds: Int) async throws {
-        let (lives, first, deeds) = ("\(lives)", "\(first)", "\(deeds)")
-        let answer = try await Simulator.run("--lives", lives, "--first", first, "--deeds", deeds, "--jobs", "2")
+    func nothingIsLost(lives: Int, first: Int, operations: Int) async throws {
+        let answer = try await Simulator.run(
+            "--lives",
+            "\(lives)",
+            "--first",
+            "\(first)",
+            "--operations",
+            "\(operations)",
+            "--jobs",
+            "2"
+        )
         #expect(answer.code == 0, "\(answer.text)")
         #expect(answer.text.contains("\(lives) lives, 0 with violations"))
         // Nothing waits for the system's clock: the time of a life is its own.
         #expect(answer.text.contains("strays of the system's clock: 0"))
     }
 
-    @Test("a life of fewer deeds begins as one of more")
+    @Test("a life of fewer operations begins as one of more")
     func shorterLives() async throws {
         let long = try await Simulator.run("--seed", "7")
-        let short = try await Simulator.run("--seed", "7", "--deeds", "3")
+        let short = try await Simulator.run("--seed", "7", "--operations", "3")
         #expect(short.code == 0)
         let stories = [long, short].map { $0.text.split(separator: "\n") }
         #expect(stories[1].count < stories[0].count)
-        func deeds(_ story: [Substring]) -> [String] {
+        func operations(_ story: [Substring]) -> [String] {
             story.filter { $0.contains(" begins: ") }
                 .map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
         }
         // What others do is told in other words.
-        #expect(deeds(stories[1]).count <= 3 && !deeds(stories[1]).isEmpty)
-        #expect(Set(deeds(stories[1])).isSubset(of: deeds(stories[0])))
+        #expect(operations(stories[1]).count <= 3 && !operations(stories[1]).isEmpty)
+        #expect(Set(operations(stories[1])).isSubset(of: operations(stories[0])))
     }
 
     @Test("a seed tells the same life each time, to the byte")
@@ -85,8 +93,8 @@ struct SimulationTests {
         let seed = try #require(words.first == "seed" ? words.dropFirst().first?.dropLast() : nil)
         let short = try await Simulator.run("--seed", String(seed), "--shrink", "--disk-ignores-syncs")
         #expect(short.code == 1)
-        let deeds = short.text.split(separator: "\n").filter { $0.contains(" do ") }
-        #expect((1...12).contains(deeds.count), "\(short.text)")
+        let operations = short.text.split(separator: "\n").filter { $0.contains(" do ") }
+        #expect((1...12).contains(operations.count), "\(short.text)")
     }
 
     @Test("after a violation the next seed is the first that nobody has lived")
@@ -99,7 +107,10 @@ struct SimulationTests {
         #expect(answer.text.contains("the next seed is \(lives + 1)\n"))
     }
 
-    @Test("what is no life is refused", arguments: ["--seed x", "--play /none", "--what -", "--policies --deeds 3"])
+    @Test(
+        "what is no life is refused",
+        arguments: ["--seed x", "--play /none", "--what -", "--policies --operations 3"]
+    )
     func isRefused(arguments: String) async throws {
         let words = arguments.split(separator: " ").map(String.init) + [""]
         let answer = try await Simulator.run(words[0], words[1], words[2])

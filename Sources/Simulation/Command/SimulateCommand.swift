@@ -5,8 +5,8 @@ import Synchronization
 /// The command `portrait-simulate`.
 public struct SimulateCommand {
     private static let usage = """
-        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--deeds N] [--busy] [--jobs N] [--keep-going] [--digest]
-               portrait-simulate --seed SEED [--deeds N] [--busy] [--shrink]
+        usage: portrait-simulate [--lives N | --seconds N] [--first SEED] [--operations N] [--busy] [--jobs N] [--keep-going] [--digest]
+               portrait-simulate --seed SEED [--operations N] [--busy] [--shrink]
                                                             tell the life of a seed, or shrink it to the file that is printed
                portrait-simulate --play FILE [--shrink]     tell the life that is in a file
                --busy                                       on a machine so busy that time goes on while tasks wait
@@ -25,7 +25,7 @@ public struct SimulateCommand {
             switch name {
             case "--shrink", "--keep-going", "--digest", "--busy", "--policies", "--disk-ignores-syncs":
                 options[name] = ""
-            case "--lives", "--seconds", "--first", "--seed", "--deeds", "--jobs":
+            case "--lives", "--seconds", "--first", "--seed", "--operations", "--jobs":
                 guard let value = rest.popFirst(), UInt64(value) != nil else {
                     isWrong = true
                     return
@@ -36,7 +36,7 @@ public struct SimulateCommand {
             }
         }
         // Beside the model a life has as many as that takes, and one process.
-        if options["--policies"] != nil, options["--deeds"] != nil || isBusy { isWrong = true }
+        if options["--policies"] != nil, options["--operations"] != nil || isBusy { isWrong = true }
     }
 
     /// Runs.
@@ -44,7 +44,7 @@ public struct SimulateCommand {
     /// - Returns: The exit code: 0, 1 where a rule was violated, 64 for wrong usage, 66 for no life, 70 where a process died.
     public func run() -> Int32 {
         guard !isWrong else { return fail(Self.usage, 64) }
-        if options["--disk-ignores-syncs"] != nil { DiskOfLives.ignoresSyncs.withLock { $0 = true } }
+        if options["--disk-ignores-syncs"] != nil { SimulatedDisk.ignoresSyncs.withLock { $0 = true } }
         if let path = options["--play"] {
             guard let data = FileManager.default.contents(atPath: path),
                 let plan = LifePlan(text: String(decoding: data, as: UTF8.self))
@@ -53,12 +53,12 @@ public struct SimulateCommand {
         }
         guard let seed = number("--seed") else { return liveMany() }
         if options["--policies"] != nil { return tell(PolicyTrial(seed: seed, tellsStory: true).run()) }
-        return tell(LifePlan(seed: seed, deedCount: deedCount, isBusy: isBusy))
+        return tell(LifePlan(seed: seed, operationCount: operationCount, isBusy: isBusy))
     }
 
     private var isBusy: Bool { options["--busy"] != nil }
 
-    private var deedCount: Int { number("--deeds").map { Int(clamping: $0) } ?? LifePlan.usualDeedCount }
+    private var operationCount: Int { number("--operations").map { Int(clamping: $0) } ?? LifePlan.usualOperationCount }
 
     private func number(_ name: String) -> UInt64? { options[name].flatMap { UInt64($0) } }
 
@@ -87,7 +87,7 @@ public struct SimulateCommand {
         let start = ContinuousClock.now
         let jobs = Jobs(
             campaign: Campaign(
-                options["--policies"] == nil ? .lives(deedCount: deedCount, isBusy: isBusy) : .policies,
+                options["--policies"] == nil ? .lives(operationCount: operationCount, isBusy: isBusy) : .policies,
                 digests: options["--digest"] != nil
             ),
             count: Int(number("--jobs") ?? 1),

@@ -4,8 +4,8 @@ import CSimulation
 struct Campaign: Sendable {
     /// What is lived.
     enum Kind: Sendable {
-        /// Lives of many processes, of so many deeds each, on a busy machine or not.
-        case lives(deedCount: Int, isBusy: Bool)
+        /// Lives of many processes, of so many operations each, on a busy machine or not.
+        case lives(operationCount: Int, isBusy: Bool)
         /// Lives of one process, beside the model of the policies.
         case policies
     }
@@ -37,9 +37,9 @@ struct Campaign: Sendable {
 
     /// What tells a life from all others, in the words of the command.
     func name(of seed: UInt64) -> String {
-        guard case .lives(let deedCount, let isBusy) = kind else { return "seed \(seed)" }
-        let deeds = deedCount == LifePlan.usualDeedCount ? "" : " --deeds \(deedCount)"
-        return "seed \(seed)\(deeds)\(isBusy ? " --busy" : "")"
+        guard case .lives(let operationCount, let isBusy) = kind else { return "seed \(seed)" }
+        let operations = operationCount == LifePlan.usualOperationCount ? "" : " --operations \(operationCount)"
+        return "seed \(seed)\(operations)\(isBusy ? " --busy" : "")"
     }
 
     /// Lives one more life.
@@ -47,11 +47,11 @@ struct Campaign: Sendable {
     /// - Parameter seed: Its seed.
     /// - Returns: What happened that must not; nil for nothing.
     mutating func live(_ seed: UInt64) -> Violation? {
-        precondition(DiskOfLives.isPrepared)
+        precondition(SimulatedDisk.isPrepared)
         let report =
             switch kind {
-            case .lives(let deedCount, let isBusy):
-                Life(LifePlan(seed: seed, deedCount: deedCount, isBusy: isBusy), tellsStory: digests).run()
+            case .lives(let operationCount, let isBusy):
+                Life(LifePlan(seed: seed, operationCount: operationCount, isBusy: isBusy), tellsStory: digests).run()
             case .policies: PolicyTrial(seed: seed, tellsStory: digests).run()
             }
         lives += 1

@@ -5,7 +5,7 @@ import StoreEngine
 
 /// The work of one worker of a job: rows are taken, take their time, and are told to be done.
 struct JobWork: Sendable {
-    let doing: Doing
+    let runner: OperationRunner
     let session: SessionContext
 
     private static let rowCount = 6
@@ -48,16 +48,16 @@ struct JobWork: Sendable {
     }
 
     private func note(_ row: Int, _ isNoted: Bool) {
-        let (oracle, name) = (doing.life.oracle, doing.process.name)
+        let (oracle, name) = (runner.life.oracle, runner.process.name)
         if isNoted { oracle.note { $0.rows[row, default: []].append(name) } }
         // Whose store fails may lose what it has.
-        let isLost = !isNoted && doing.deed.fate == nil
+        let isLost = !isNoted && runner.operation.fate == nil
         oracle.hold(.job) { Rules.row($0, row, isLostBy: isLost ? name : nil) }
     }
 
     /// Takes rows while others are at work, as a batch does.
     private func finishRows(_ lease: WorkerLease) async throws {
-        var chance = Chance(doing.deed.chance)
+        var chance = Chance(runner.operation.chance)
         let stopSignal = StopSignal()
         try await withThrowingTaskGroup(of: Void.self) { group in
             var atWork = 0
@@ -80,9 +80,9 @@ struct JobWork: Sendable {
     }
 
     private func finish(_ row: BatchRow, after duration: Int64, _ lease: WorkerLease) async throws {
-        try await doing.life.world.sleep(duration)
+        try await runner.life.world.sleep(duration)
         let isNoted = try await lease.finish(BatchReportLine(row))
-        guard !doing.process.isDead else { return }
+        guard !runner.process.isDead else { return }
         note(row.number, isNoted)
     }
 }

@@ -5,7 +5,7 @@ import OfflineStore
 import Screenlets
 import Synchronization
 
-/// One life: some processes, a disk, a portal and other people, from the first deed to the last.
+/// One life: some processes, a disk, a portal and other people, from the first operation to the last.
 public struct Life: Sendable {
     /// How a life went.
     public struct Report: Sendable {
@@ -44,7 +44,7 @@ public struct Life: Sendable {
 
     /// Lives it, on this thread, which nothing else may use tasks on meanwhile.
     public func run() -> Report {
-        DiskOfLives.reset(plan.seed)
+        SimulatedDisk.reset(plan.seed)
         for userId in PortalModel.account..<PortalModel.account + 3 {
             let picture = model.state.withLock { $0.users[userId]?.picture }
             oracle.note { $0.shows(EditNote.Content(picture), of: userId) }
@@ -80,11 +80,11 @@ public struct Life: Sendable {
 
     private func liveThrough() async {
         await withTaskGroup(of: Void.self) { group in
-            for actor in Deed.Actor.allCases {
-                let deeds = plan.deeds.filter { $0.actor == actor }
-                guard !deeds.isEmpty else { continue }
+            for actor in Operation.Actor.allCases {
+                let operations = plan.operations.filter { $0.actor == actor }
+                guard !operations.isEmpty else { continue }
                 group.addTask {
-                    for deed in deeds where !Task.isCancelled { await perform(deed) }
+                    for operation in operations where !Task.isCancelled { await perform(operation) }
                 }
             }
             await group.waitForAll()
@@ -93,49 +93,49 @@ public struct Life: Sendable {
         await Ending(life: self).run()
     }
 
-    // MARK: Deeds
+    // MARK: Operations
 
-    private func perform(_ deed: Deed) async {
+    private func perform(_ operation: Operation) async {
         do {
-            try await world.sleep(deed.wait)
+            try await world.sleep(operation.wait)
         } catch {
             return
         }
-        oracle.note { $0.deedBegan() }
-        guard deed.actor != .others else {
-            befall(deed)
-            return oracle.note { $0.deedEnded() }
+        oracle.note { $0.operationBegan() }
+        guard operation.actor != .others else {
+            befall(operation)
+            return oracle.note { $0.operationEnded() }
         }
-        let process = processes.process(of: deed)
-        if let fate = deed.fate {
+        let process = processes.process(of: operation)
+        if let fate = operation.fate {
             simulated_disk_set_fate(Int32(process.number), fate.fault.fate, Int32(fate.after))
             oracle.note { $0.diskBeganToFail(of: process.number) }
         }
-        world.tell("\(process.name) begins: \(deed.action.text)")
+        world.tell("\(process.name) begins: \(operation.action.text)")
         let life = self
         await process.run {
-            let doing = Doing(life: life, deed: deed, process: process)
-            await doing.run()
+            let runner = OperationRunner(life: life, operation: operation, process: process)
+            await runner.run()
         }
-        oracle.note { $0.deedEnded() }
-        if let fate = deed.fate, !process.isDead {
+        oracle.note { $0.operationEnded() }
+        if let fate = operation.fate, !process.isDead {
             if simulated_disk_clear_fate(Int32(process.number)) == false { world.strike(fate.fault) }
             oracle.note { $0.diskStoppedFailing(of: process.number) }
         }
-        if deed.actor.service == nil { processes.end(process) }
-        if !process.isDead { await look(after: deed, by: process) }
+        if operation.actor.service == nil { processes.end(process) }
+        if !process.isDead { await look(after: operation, by: process) }
     }
 
-    /// Looks at the store after a deed, as a process that only reads.
-    private func look(after deed: Deed, by process: Incarnation) async {
+    /// Looks at the store after an operation, as a process that only reads.
+    private func look(after operation: Operation, by process: Incarnation) async {
         // In some lives nobody keeps the file open but who uses it, so that its last user tidies up.
         guard plan.seed % 4 != 0 else { return }
-        await Eye(life: self, isKept: true).look(at: deed.action.users)
+        await StoreObserver(life: self, isKept: true).look(at: operation.action.users)
     }
 
     /// What others do.
-    private func befall(_ deed: Deed) {
-        switch deed.action {
+    private func befall(_ operation: Operation) {
+        switch operation.action {
         case .portalAway(let seconds):
             world.strike(.away)
             world.tell("the portal is away for \(seconds) s")
@@ -150,11 +150,11 @@ public struct Life: Sendable {
             let until = world.time + Int64(seconds) * 1_000
             model.state.withLock { $0.forbiddenUntil = max($0.forbiddenUntil, until) }
         case .otherChange(let user):
-            change(user, to: 800_000 + Int(deed.chance % 90_000))
+            change(user, to: 800_000 + Int(operation.chance % 90_000))
         case .otherRemoval(let user):
             change(user, to: nil)
         case .otherComment:
-            changeComment(deed.chance)
+            changeComment(operation.chance)
         case .loss(let user):
             world.strike(.portraitLost)
             let userId = PortalModel.account + Int64(user)

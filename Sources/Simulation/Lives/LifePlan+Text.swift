@@ -2,10 +2,10 @@ import LiferayPortal
 import Screenlets
 
 extension LifePlan {
-    /// The plan as text, one deed a line.
+    /// The plan as text, one operation a line.
     public var text: String {
         let head = "seed \(seed) \(flavour.rawValue) \(rewritesPictures ? "rewrites" : "keeps")\(isBusy ? " busy" : "")"
-        return ([head] + deeds.map(\.text)).joined(separator: "\n") + "\n"
+        return ([head] + operations.map(\.text)).joined(separator: "\n") + "\n"
     }
 
     /// Reads a plan; nil where the text is none.
@@ -18,23 +18,23 @@ extension LifePlan {
             let flavour = PortalFlavour(rawValue: head[2]), ["rewrites", "keeps"].contains(head[3]),
             [[], ["busy"]].contains(head[4...])
         else { return nil }
-        var deeds: [Deed] = []
+        var operations: [Operation] = []
         for line in lines.dropFirst() {
-            guard let deed = Deed(text: line.split(separator: " ").map(String.init)) else { return nil }
-            deeds.append(deed)
+            guard let operation = Operation(text: line.split(separator: " ").map(String.init)) else { return nil }
+            operations.append(operation)
         }
         self.init(
             seed: seed,
             flavour: flavour,
             rewritesPictures: head[3] == "rewrites",
             isBusy: head.last == "busy",
-            deeds: deeds
+            operations: operations
         )
     }
 }
 
-extension Deed {
-    /// The deed on one line.
+extension Operation {
+    /// The operation on one line.
     var text: String {
         var words = ["\(actor)", "after \(wait)", "rough \(roughness)", "chance \(chance)"]
         if let fate { words.append("fate \(fate.fault.rawValue) \(fate.after)") }
@@ -58,7 +58,7 @@ extension Deed {
     }
 }
 
-extension Deed.Action {
+extension Operation.Action {
     /// The action in words.
     var text: String {
         switch self {

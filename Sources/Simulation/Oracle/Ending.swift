@@ -29,7 +29,7 @@ struct Ending: Sendable {
                 life.world.violate(.stuck, "the last sync fails: \(error)")
             }
         }
-        await Eye(life: life).look(at: Array(0..<3))
+        await StoreObserver(life: life).look(at: Array(0..<3))
     }
 
     private func session(_ store: OfflineStore, _ process: Incarnation) -> SessionContext {
@@ -38,11 +38,11 @@ struct Ending: Sendable {
             world: life.world,
             oracle: life.oracle,
             process: process,
-            mood: PortalMood(0, roughness: 0),
+            network: NetworkConditions(0, roughness: 0),
             isSync: true,
             isHealing: false
         )
-        return Doing.session(store, client, process)
+        return OperationRunner.session(store, client, process)
     }
 
     private func sync(_ session: SessionContext) async throws {
@@ -79,9 +79,9 @@ struct Ending: Sendable {
             throw error
         }
         // Only now it is known whose edits those are that were made under a name.
-        let edit = try await session.store.activeEdit(of: userId, portal: Doing.portal)
-        var expected = Sight(picture: life.model.state.withLock { $0.users[userId]?.picture }, isPending: false)
-        if let edit, edit.state != .localOnly { expected = try await Sight(edit, in: session.store) }
-        life.oracle.hold(.wrongRead) { _ in Rules.wrongRead(of: userId, Sight(loaded), expected: expected) }
+        let edit = try await session.store.activeEdit(of: userId, portal: OperationRunner.portal)
+        var expected = ShownPicture(picture: life.model.state.withLock { $0.users[userId]?.picture }, isPending: false)
+        if let edit, edit.state != .localOnly { expected = try await ShownPicture(edit, in: session.store) }
+        life.oracle.hold(.wrongRead) { _ in Rules.wrongRead(of: userId, ShownPicture(loaded), expected: expected) }
     }
 }

@@ -30,22 +30,22 @@ struct Ledger: Sendable {
     private(set) var dropping: [Int64] = []
     /// The numbers of all pictures that there were, by the digests of their bytes.
     private(set) var numbers: [String: Int] = [:]
-    /// The deeds that are under way, and the number of those that began.
-    private(set) var deeds = (underWay: 0, begun: 0)
+    /// The operations that are under way, and the number of those that began.
+    private(set) var operations = (underWay: 0, begun: 0)
 
     /// The edits of a user, by their beginnings.
     func edits(of userId: Int64) -> [EditNote] { edits.filter { $0.userId == userId } }
 
-    // MARK: Deeds
+    // MARK: Operations
 
-    /// A deed begins.
-    mutating func deedBegan() {
-        deeds.underWay += 1
-        deeds.begun += 1
+    /// An operation begins.
+    mutating func operationBegan() {
+        operations.underWay += 1
+        operations.begun += 1
     }
 
-    /// A deed is done, or its process is dead.
-    mutating func deedEnded() { deeds.underWay -= 1 }
+    /// An operation is done, or its process is dead.
+    mutating func operationEnded() { operations.underWay -= 1 }
 
     /// A sync begins that forgets what the store had.
     mutating func forgettingBegan() { forgetting += 1 }

@@ -67,7 +67,7 @@ enum Rules {
     }
 
     /// A read shows the edit that waits; where none does, and the portal was asked, what the portal has.
-    static func wrongRead(of userId: Int64, _ seen: Sight, expected: Sight) -> String? {
+    static func wrongRead(of userId: Int64, _ seen: ShownPicture, expected: ShownPicture) -> String? {
         seen == expected ? nil : "\(userId) is shown with \(seen), and not with \(expected)"
     }
 
@@ -88,7 +88,7 @@ enum Rules {
 
     /// What an undo brings back is the newest of the history, where nothing else was done meanwhile.
     static func undone(_ ledger: Ledger, to picture: Int?, former: [Int], begun: Int) -> String? {
-        if picture == former.first || ledger.deeds.underWay > 1 || ledger.deeds.begun != begun { return nil }
+        if picture == former.first || ledger.operations.underWay > 1 || ledger.operations.begun != begun { return nil }
         return "an undo brought \(picture ?? 0) back, and not \(former.first ?? 0)"
     }
 

@@ -65,7 +65,7 @@ enum PolicyAction: Hashable, Sendable {
         /// What it answered.
         var answer: PolicyModel.Answer
         /// What the store shows.
-        var kept: Sight?
+        var kept: ShownPicture?
         /// How the edit stands; nil for none.
         var edit: PolicyModel.Edit.State?
         /// The portraits before.

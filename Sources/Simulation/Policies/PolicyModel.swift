@@ -39,7 +39,7 @@ struct PolicyModel: Hashable, Sendable {
 
     /// What an action answers.
     enum Answer: Hashable, Sendable {
-        case shown(Sight, PortraitSource, fallback: Bool)
+        case shown(ShownPicture, PortraitSource, fallback: Bool)
         case saved(SaveOutcome)
         case synced
         case failed(PortraitError.Code)
@@ -66,9 +66,9 @@ struct PolicyModel: Hashable, Sendable {
     // MARK: Reading
 
     /// What a read shows of the store.
-    var kept: Sight? {
-        if let edit { return Sight(picture: edit.picture, isPending: edit.state != .localOnly) }
-        return cache.map { Sight(picture: $0.picture, isPending: false) }
+    var kept: ShownPicture? {
+        if let edit { return ShownPicture(picture: edit.picture, isPending: edit.state != .localOnly) }
+        return cache.map { ShownPicture(picture: $0.picture, isPending: false) }
     }
 
     mutating func read(_ policy: OfflinePolicy, _ way: Way) -> Answer {

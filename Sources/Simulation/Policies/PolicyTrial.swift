@@ -17,14 +17,14 @@ struct PolicyTrial: Sendable {
     /// Prepares the trial of a seed.
     init(seed: UInt64, tellsStory: Bool = false) {
         self.seed = seed
-        var plan = LifePlan(seed: seed, deedCount: 0)
+        var plan = LifePlan(seed: seed, operationCount: 0)
         plan.rewritesPictures = false
         life = Life(plan, tellsStory: tellsStory)
     }
 
     /// Lives it, on this thread, which nothing else may use tasks on meanwhile.
     func run() -> Life.Report {
-        DiskOfLives.reset(seed)
+        SimulatedDisk.reset(seed)
         let isOver = Mutex(false)
         let main = Task {
             await goThrough()
@@ -61,8 +61,8 @@ struct PolicyTrial: Sendable {
             for number in 1...Self.actionCount where !Task.isCancelled {
                 let action = PolicyAction(from: &chance, number, keepsIds: model.keepsIds)
                 life.world.tell("\(action)")
-                let doing = PolicyDoing(life: life, process: process, store: store, userId: userId)
-                let found = try await doing.perform(action)
+                let runner = PolicyRunner(life: life, process: process, store: store, userId: userId)
+                let found = try await runner.perform(action)
                 let expected = action.perform(on: &model)
                 guard found == expected else {
                     return life.world.violate(.model, "\(action): \(found), and by the model \(expected)")

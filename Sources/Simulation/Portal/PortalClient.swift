@@ -18,7 +18,7 @@ struct PortalClient: Portal {
     let world: World
     let oracle: Oracle
     let process: Incarnation
-    let mood: PortalMood
+    let network: NetworkConditions
     /// Whether it is a sync that asks.
     let isSync: Bool
     /// Whether it is a healing that asks, of which nothing is kept that the portal asks for.
@@ -41,7 +41,7 @@ struct PortalClient: Portal {
         if let fault { world.strike(fault) }
         var answer: Value?
         if fault == nil || fault == .answerLost || fault == .bodyCutShort
-            || fault == .ownFailure && call.changedUserId != nil && mood.below(2) == 0
+            || fault == .ownFailure && call.changedUserId != nil && network.below(2) == 0
         {
             world.tell("\(process.name) at the portal: \(call.name)\(fault.map { ", \($0.rawValue)" } ?? "")")
             answer = try work()
@@ -76,7 +76,7 @@ struct PortalClient: Portal {
     private func travel() async throws(PortalError) {
         guard !process.isDead else { throw .cancelled }
         do {
-            try await world.sleep(mood.latency())
+            try await world.sleep(network.latency())
         } catch {
             throw .cancelled
         }
@@ -93,7 +93,7 @@ struct PortalClient: Portal {
         var kinds: [WorldFault] = [.refused, .timedOut, .gateway, .exception, .ownFailure]
         kinds += changes ? [.answerLost, .answerLost, .answerLost, .forbidden] : [.bodyCutShort]
         if call.isUpload { kinds.append(.refusedPicture) }
-        return mood.fault(of: kinds)
+        return network.fault(of: kinds)
     }
 
     private func error(for fault: WorldFault) -> PortalError? {
@@ -106,7 +106,7 @@ struct PortalClient: Portal {
             .connectionFailure(
                 ConnectionFailure(
                     .gateway(503),
-                    retryAfter: mood.below(2) == 0 ? .seconds(1 + mood.below(300)) : nil
+                    retryAfter: network.below(2) == 0 ? .seconds(1 + network.below(300)) : nil
                 )
             )
         case .exception:

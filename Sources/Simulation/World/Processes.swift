@@ -30,9 +30,9 @@ final class Processes: Sendable {
         }
     }
 
-    /// The process of a deed: the service that is there, or a new one.
-    func process(of deed: Deed) -> Incarnation {
-        guard let service = deed.actor.service else { return begin("\(deed.actor)") }
+    /// The process of an operation: the service that is there, or a new one.
+    func process(of operation: Operation) -> Incarnation {
+        guard let service = operation.actor.service else { return begin("\(operation.actor)") }
         return process("service\(service)", service: service)
     }
 

@@ -3,10 +3,10 @@ import OfflineStore
 import Screenlets
 
 /// What a person decides about one edit, a portrait that the portal has lost, and what the store keeps.
-extension Doing {
+extension OperationRunner {
     /// Has one edit sent again, whatever it waits for; one that is set aside, where there is one.
     func retryOne(in session: SessionContext) async throws {
-        let kept = try await Eye.edits(in: session.store)
+        let kept = try await StoreObserver.edits(in: session.store)
         life.oracle.note { $0.reissued(kept) }
         guard let edit = try await someEdit(in: session, preferring: .aside) else { return }
         let isDue = try await session.store.retry(edit: edit.id) != nil
@@ -16,7 +16,7 @@ extension Doing {
     /// Gives an edit of a portrait up.
     func drop(in session: SessionContext) async throws {
         guard let edit = try await someEdit(in: session), edit.comment == nil else { return }
-        guard let userId = edit.user?.userId ?? Eye.userId(of: edit.name) else { return }
+        guard let userId = edit.user?.userId ?? StoreObserver.userId(of: edit.name) else { return }
         life.oracle.note { $0.droppingBegan(userId) }
         defer { life.oracle.note { $0.droppingEnded(userId) } }
         let isGone = try await session.store.drop(edit: edit.id) != nil
@@ -30,13 +30,13 @@ extension Doing {
         let all = try await session.store.edits(portal: Self.portal, includingAside: true)
         let preferred = all.filter { $0.state == state }
         let edits = preferred.isEmpty ? all : preferred
-        return edits.isEmpty ? nil : edits[Int(deed.chance >> 20) % edits.count]
+        return edits.isEmpty ? nil : edits[Int(operation.chance >> 20) % edits.count]
     }
 
     /// Gives the portal back what it lost.
     func heal(_ user: Int, in session: SessionContext) async throws {
         let user = try await session.portal.user(.userId(PortalModel.account + Int64(user)))
-        let outcome = try await session.healPortrait(of: user, assumingLost: deed.chance >> 20 & 1 == 0)
+        let outcome = try await session.healPortrait(of: user, assumingLost: operation.chance >> 20 & 1 == 0)
         life.world.tell("\(process.name) heals: \(outcome)")
     }
 
@@ -56,7 +56,7 @@ extension Doing {
         var isDone = true
         defer { life.oracle.note { $0.droppingEnded(userId, isDone: isDone) } }
         do {
-            _ = try await session.forget(.userId(userId), includingPending: deed.chance >> 20 & 1 == 0)
+            _ = try await session.forget(.userId(userId), includingPending: operation.chance >> 20 & 1 == 0)
         } catch {
             isDone = error.code != .editPending
             throw error

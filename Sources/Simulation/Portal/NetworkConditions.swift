@@ -1,17 +1,17 @@
 import Synchronization
 
-/// How the portal treats the calls of one deed.
-final class PortalMood: Sendable {
+/// How the portal treats the calls of one operation.
+final class NetworkConditions: Sendable {
     private let chance: Mutex<Chance>
     /// One call in so many fails; 0 for none.
     private let roughness: Int
     /// What befalls each call that it can befall; nil for nothing.
     private let always: WorldFault?
 
-    /// Creates a mood.
+    /// Creates conditions that vary.
     ///
     /// - Parameters:
-    ///   - seed: Where its chance comes from.
+    ///   - seed: Where their chance comes from.
     ///   - roughness: One call in so many fails; 0 for none.
     init(_ seed: UInt64, roughness: Int) {
         chance = Mutex(Chance(seed))
@@ -19,10 +19,10 @@ final class PortalMood: Sendable {
         always = nil
     }
 
-    /// Creates a mood in which every call fares the same.
+    /// Creates conditions under which every call fares the same.
     ///
     /// - Parameters:
-    ///   - seed: Where its chance comes from.
+    ///   - seed: Where their chance comes from.
     ///   - fault: What befalls each call that it can befall; nil for nothing.
     init(_ seed: UInt64, always fault: WorldFault?) {
         chance = Mutex(Chance(seed))

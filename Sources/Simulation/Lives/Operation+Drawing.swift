@@ -1,16 +1,16 @@
 import LiferayPortal
 import Screenlets
 
-extension Deed {
-    /// Draws a deed.
-    init(from chance: inout Chance, in weather: Weather) {
+extension Operation {
+    /// Draws an operation.
+    init(from chance: inout Chance, under conditions: LifeConditions) {
         let actor = chance.one(of: Actor.allCases)
         self.actor = actor
-        wait = Int64(chance.below(weather.pace))
-        action = Action(of: actor, from: &chance, in: weather)
-        roughness = weather.roughness
+        wait = Int64(chance.below(conditions.pace))
+        action = Action(of: actor, from: &chance, under: conditions)
+        roughness = conditions.roughness
         fate = nil
-        if weather.fates > 0, actor != .others, chance.isOne(in: weather.fates) {
+        if conditions.fates > 0, actor != .others, chance.isOne(in: conditions.fates) {
             let fault = chance.one(of: [
                 WorldFault.killed, .killed, .powerCut, .powerCut, .diskError, .diskFull, .writeTorn, .diskBusy,
             ])
@@ -20,7 +20,7 @@ extension Deed {
     }
 }
 
-extension Deed.Action {
+extension Operation.Action {
     /// Draws what only some lives have, or have more of, by those who use the store.
     private static func rare(_ user: Int, _ policy: OfflinePolicy, from chance: inout Chance) -> Self {
         chance.one(of: [
@@ -42,10 +42,10 @@ extension Deed.Action {
     }
 
     /// Draws what an actor does.
-    init(of actor: Deed.Actor, from chance: inout Chance, in weather: Weather) {
-        let user = chance.below(weather.userCount)
+    init(of actor: Operation.Actor, from chance: inout Chance, under conditions: LifeConditions) {
+        let user = chance.below(conditions.userCount)
         let policy = chance.one(of: [OfflinePolicy.remoteFirst, .remoteFirst, .cacheFirst, .remoteOnly, .cacheOnly])
-        if weather.isRare, actor != .worker1, actor != .worker2, chance.isOne(in: 2) {
+        if conditions.isRare, actor != .worker1, actor != .worker2, chance.isOne(in: 2) {
             self =
                 switch actor {
                 case .others: .rareOfOthers(user, from: &chance)

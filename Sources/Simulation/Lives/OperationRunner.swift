@@ -7,10 +7,10 @@ import Screenlets
 import StoreEngine
 import Synchronization
 
-/// The doing of one deed by one process, with the program's own code.
-struct Doing: Sendable {
+/// Runs one operation by one process, with the program's own code.
+struct OperationRunner: Sendable {
     let life: Life
-    let deed: Deed
+    let operation: Operation
     let process: Incarnation
 
     static let portal = PortalKey(server: "https://simulated.example")
@@ -23,7 +23,7 @@ struct Doing: Sendable {
     func run() async {
         let store: OfflineStore
         do {
-            store = try life.processes.store(of: process, service: deed.actor.service)
+            store = try life.processes.store(of: process, service: operation.actor.service)
         } catch {
             return complain(error)
         }
@@ -34,9 +34,9 @@ struct Doing: Sendable {
                 world: world,
                 oracle: oracle,
                 process: process,
-                mood: PortalMood(deed.chance, roughness: deed.roughness),
-                isSync: [.sync1, .sync2].contains(deed.actor),
-                isHealing: deed.action.isHealing
+                network: NetworkConditions(operation.chance, roughness: operation.roughness),
+                isSync: [.sync1, .sync2].contains(operation.actor),
+                isHealing: operation.action.isHealing
             ),
             process
         )
@@ -45,10 +45,10 @@ struct Doing: Sendable {
         } catch {
             complain(error)
         }
-        if deed.actor.service == nil { store.close() }
+        if operation.actor.service == nil { store.close() }
     }
 
-    /// The surroundings of a process.
+    /// The context of a process.
     static func session(_ store: OfflineStore, _ portal: PortalClient, _ process: Incarnation) -> SessionContext {
         var session = SessionContext(
             portal: portal,
@@ -79,7 +79,7 @@ struct Doing: Sendable {
     }
 
     private func act(in session: SessionContext) async throws {
-        switch deed.action {
+        switch operation.action {
         case .upload(let user, let policy): try await upload(user, policy, in: session)
         case .remove(let user, let policy):
             try await edit(.nothing, of: user, policy, in: session) { selector in
@@ -102,10 +102,11 @@ struct Doing: Sendable {
         case .deleteComment(let policy): try await deleteComment(policy, in: session)
         case .listComments(let policy):
             let comments = CommentListConnector(PortalModel.subject)
-            let shown = try await session.loadPage(0, of: comments, policy: policy, refreshing: deed.chance & 1 == 0)
+            let refreshing = operation.chance & 1 == 0
+            let shown = try await session.loadPage(0, of: comments, policy: policy, refreshing: refreshing)
             world.tell("\(process.name) lists \(shown.rows.count) comments")
         case .quarantine:
-            let picture = 700_000 + Int(deed.chance % 90_000)
+            let picture = 700_000 + Int(operation.chance % 90_000)
             try await session.store.quarantine(SimulatedPicture.bytes(picture), reason: "simulated")
             let sha256 = StoredPicture.Original(bytes: SimulatedPicture.bytes(picture), mediaType: nil).sha256
             if !process.isDead { oracle.note { $0.quarantined[sha256] = picture } }
@@ -113,8 +114,8 @@ struct Doing: Sendable {
             guard let first = try await session.store.quarantined().first else { return }
             oracle.note { $0.quarantined[first.sha256] = nil }
             _ = try await session.store.releaseQuarantined(first.id)
-        case .work: try await JobWork(doing: self, session: session).run()
-        case .stop: if let service = deed.actor.service { life.processes.stop(service: service) }
+        case .work: try await JobWork(runner: self, session: session).run()
+        case .stop: if let service = operation.actor.service { life.processes.stop(service: service) }
         case .portalAway, .changesRefused, .lookUpsForbidden, .otherChange, .otherRemoval, .otherComment, .loss,
             .powerCut:
             break
@@ -125,7 +126,7 @@ struct Doing: Sendable {
 
     private func selector(of user: Int) -> UserSelector {
         let userId = PortalModel.account + Int64(user)
-        return switch deed.chance >> 32 & 3 {
+        return switch operation.chance >> 32 & 3 {
         case 0: .emailAddress("user\(userId)@example.com", companyId: nil)
         case 1: .screenName("User\(userId)", companyId: nil)
         case 2 where user == 0: .me
@@ -134,7 +135,7 @@ struct Doing: Sendable {
     }
 
     private func upload(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
-        let picture = 1 + Int(deed.chance % 600_000)
+        let picture = 1 + Int(operation.chance % 600_000)
         try await edit(.picture(picture), of: user, policy, in: session) { selector in
             try await session.uploadPortrait(selector, SimulatedPicture.prepared(picture), policy: policy)
         }
@@ -181,7 +182,7 @@ struct Doing: Sendable {
     }
 
     private func undo(_ user: Int, _ policy: OfflinePolicy, in session: SessionContext) async throws {
-        let begun = oracle.note { $0.deeds.begun }
+        let begun = oracle.note { $0.operations.begun }
         let former = try await session.portraitHistory(of: selector(of: user)).portraits.map(\.sha256)
         try await edit(.former, of: user, policy, in: session) { selector in
             try await session.undoPortrait(selector, policy: policy)
@@ -204,9 +205,9 @@ struct Doing: Sendable {
             before.state != .localOnly
         else { return }
         let expected = oracle.note { ledger in
-            Sight(picture: before.sha256.flatMap { ledger.numbers[$0] }, isPending: true)
+            ShownPicture(picture: before.sha256.flatMap { ledger.numbers[$0] }, isPending: true)
         }
-        oracle.hold(.wrongRead) { _ in Rules.wrongRead(of: userId, Sight(loaded), expected: expected) }
+        oracle.hold(.wrongRead) { _ in Rules.wrongRead(of: userId, ShownPicture(loaded), expected: expected) }
     }
 
     private func load(
@@ -217,7 +218,7 @@ struct Doing: Sendable {
         let questions = oracle.note { $0.questions[process.number] ?? 0 }
         defer {
             // The other requests of a service may ask.
-            if policy == .cacheOnly, deed.actor.service == nil {
+            if policy == .cacheOnly, operation.actor.service == nil {
                 oracle.hold(.portalAsked) { Rules.portalAsked($0, by: process.number, before: questions) }
             }
         }
@@ -246,7 +247,7 @@ struct Doing: Sendable {
     }
 
     private func retry(in session: SessionContext) async throws {
-        let kept = try await Eye.edits(in: session.store)
+        let kept = try await StoreObserver.edits(in: session.store)
         oracle.note { $0.reissued(kept) }
         _ = try await session.store.retryAll(portal: Self.portal)
     }
@@ -254,7 +255,7 @@ struct Doing: Sendable {
     // MARK: Comments
 
     private func comment(_ policy: OfflinePolicy, in session: SessionContext) async throws {
-        let body = "<p>\(deed.chance % 1_000_000)</p>"
+        let body = "<p>\(operation.chance % 1_000_000)</p>"
         try await noting(body, isChange: false) {
             try await session.addComment(body, to: PortalModel.subject, policy: policy)
         }
@@ -262,7 +263,7 @@ struct Doing: Sendable {
 
     private func changeComment(_ policy: OfflinePolicy, in session: SessionContext) async throws {
         guard let old = try await someComment(in: session) else { return }
-        let body = "<p>\(deed.chance % 1_000_000)</p>"
+        let body = "<p>\(operation.chance % 1_000_000)</p>"
         oracle.note { $0.commentReplaced(old.body) }
         try await noting(body, isChange: true) {
             try await session.updateComment(old.id, body: body, of: PortalModel.subject, policy: policy)
@@ -307,7 +308,7 @@ struct Doing: Sendable {
             }
         let all = mine + waiting
         guard !all.isEmpty else { return nil }
-        let chosen = all[Int(deed.chance >> 20) % all.count]
+        let chosen = all[Int(operation.chance >> 20) % all.count]
         // Every body that the comment may have by now is replaced.
         for (id, body) in all where id == chosen.0 { oracle.note { $0.commentReplaced(body) } }
         return (chosen.0, chosen.1)

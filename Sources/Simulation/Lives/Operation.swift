@@ -1,7 +1,7 @@
 public import Screenlets
 
 /// One thing that somebody does in a life.
-public struct Deed: Hashable, Sendable {
+public struct Operation: Hashable, Sendable {
     /// Who does something; each does one thing after the other.
     public enum Actor: Int, CaseIterable, Hashable, Sendable {
         /// Two requests of one service, and one of another.
@@ -15,7 +15,7 @@ public struct Deed: Hashable, Sendable {
         /// Everybody else: other people, the portal's people, the power station.
         case others
 
-        /// The process that outlives the deed; nil for one of its own.
+        /// The process that outlives the operation; nil for one of its own.
         var service: Int? {
             switch self {
             case .service1a, .service1b: 1
@@ -86,7 +86,7 @@ public struct Deed: Hashable, Sendable {
 
     /// Who does it.
     public var actor: Actor
-    /// The milliseconds after the actor's last deed.
+    /// The milliseconds after the actor's last operation.
     public var wait: Int64
     /// What is done.
     public var action: Action
@@ -94,6 +94,6 @@ public struct Deed: Hashable, Sendable {
     public var roughness: Int
     /// What befalls the disk.
     public var fate: Fate?
-    /// Where the chance of the deed comes from.
+    /// Where the chance of the operation comes from.
     public var chance: UInt64
 }

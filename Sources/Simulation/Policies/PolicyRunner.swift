@@ -5,8 +5,8 @@ import Screenlets
 import StoreEngine
 import Synchronization
 
-/// The doing of an action by the program.
-struct PolicyDoing: Sendable {
+/// Runs an action by the program.
+struct PolicyRunner: Sendable {
     let life: Life
     let process: Incarnation
     let store: OfflineStore
@@ -33,7 +33,7 @@ struct PolicyDoing: Sendable {
         switch action {
         case .read(let policy, let way):
             let loaded = try await session(way).loadPortrait(user, policy: policy)
-            return .shown(Sight(loaded), loaded.source, fallback: loaded.fallback)
+            return .shown(ShownPicture(loaded), loaded.source, fallback: loaded.fallback)
         case .save(let picture?, let policy, let way):
             let prepared = SimulatedPicture.prepared(picture)
             return .saved(try await session(way).uploadPortrait(user, prepared, policy: policy).outcome)
@@ -46,7 +46,7 @@ struct PolicyDoing: Sendable {
             _ = try await SyncManager(session: session(way), configuration: configuration).run()
         case .retry:
             do throws(StoreError) {
-                _ = try await store.retryAll(portal: Doing.portal)
+                _ = try await store.retryAll(portal: OperationRunner.portal)
             } catch {
                 throw .defect("\(error)")
             }
@@ -70,25 +70,25 @@ struct PolicyDoing: Sendable {
             world: life.world,
             oracle: life.oracle,
             process: process,
-            mood: PortalMood(UInt64(life.world.time), always: fault),
+            network: NetworkConditions(UInt64(life.world.time), always: fault),
             isSync: false,
             isHealing: false
         )
-        return Doing.session(store, client, process)
+        return OperationRunner.session(store, client, process)
     }
 
     private func finding(_ answer: PolicyModel.Answer) async throws -> PolicyAction.Finding {
         let name = EntryName.userId(userId)
-        var kept: Sight?
-        if case .hit(let entry) = try await store.lookUp(name, portal: Doing.portal) {
-            kept = Sight(entry.picture, isPending: entry.syncState.isPending)
+        var kept: ShownPicture?
+        if case .hit(let entry) = try await store.lookUp(name, portal: OperationRunner.portal) {
+            kept = ShownPicture(entry.picture, isPending: entry.syncState.isPending)
         }
         var history: [Int] = []
-        for portrait in try await store.history(of: name, portal: Doing.portal)?.portraits ?? [] {
+        for portrait in try await store.history(of: name, portal: OperationRunner.portal)?.portraits ?? [] {
             guard let original = try await store.original(of: portrait) else { continue }
             history.append(SimulatedPicture.number(of: original.picture.bytes))
         }
-        let edit = try await store.activeEdit(of: userId, portal: Doing.portal)
+        let edit = try await store.activeEdit(of: userId, portal: OperationRunner.portal)
         let state: PolicyModel.Edit.State? =
             switch edit?.state {
             case .pending: .pending

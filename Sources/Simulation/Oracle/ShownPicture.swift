@@ -2,7 +2,7 @@ import OfflineStore
 import Screenlets
 
 /// What a read shows: a picture or none, and whether it waits to be sent.
-struct Sight: Hashable, Sendable {
+struct ShownPicture: Hashable, Sendable {
     /// The number of the picture; nil for none.
     var picture: Int?
     /// Whether it is an edit that waits.

@@ -3,7 +3,7 @@ import OfflineStore
 import Synchronization
 
 /// The disk, as a life finds it: with a store that has its tables and is empty, or in some lives with nothing.
-enum DiskOfLives {
+enum SimulatedDisk {
     private static let hasImage = Mutex(false)
     /// Whether the disk has a defect: it says that it has synced, and has not.
     static let ignoresSyncs = Mutex(false)

@@ -4,8 +4,8 @@ import Screenlets
 import StoreEngine
 import Synchronization
 
-/// Looks into the store between the deeds, as one more process that only reads.
-struct Eye: Sendable {
+/// Looks into the store between the operations, as one more process that only reads.
+struct StoreObserver: Sendable {
     private static let service = 9
 
     let life: Life
@@ -16,12 +16,13 @@ struct Eye: Sendable {
     ///
     /// - Parameter users: Whose history is looked at.
     func look(at users: [Int]) async {
-        let process = isKept ? life.processes.process("eye", service: Self.service) : life.processes.begin("eye")
+        let processes = life.processes
+        let process = isKept ? processes.process("observer", service: Self.service) : processes.begin("observer")
         await process.run {
             do {
                 let store = try life.processes.store(of: process, service: isKept ? Self.service : nil)
                 let kept = try await Self.edits(in: store)
-                let edits = try await store.edits(portal: Doing.portal, includingAside: true)
+                let edits = try await store.edits(portal: OperationRunner.portal, includingAside: true)
                 let bodies = edits.compactMap { $0.comment?.body }
                 let quarantined = Set(try await store.quarantined().map(\.sha256))
                 let there = life.model.state.withLock { $0.comments.map(\.body) }
@@ -45,11 +46,11 @@ struct Eye: Sendable {
     }
 
     private func look(atHistoryOf userId: Int64, in store: OfflineStore) async throws {
-        let before = try await store.lookUp(.userId(userId), portal: Doing.portal)
-        let portraits = try await store.history(of: .userId(userId), portal: Doing.portal)?.portraits ?? []
+        let before = try await store.lookUp(.userId(userId), portal: OperationRunner.portal)
+        let portraits = try await store.history(of: .userId(userId), portal: OperationRunner.portal)?.portraits ?? []
         var digests = portraits.map(\.sha256)
         // Somebody may have changed it between.
-        guard before == (try await store.lookUp(.userId(userId), portal: Doing.portal)) else { return }
+        guard before == (try await store.lookUp(.userId(userId), portal: OperationRunner.portal)) else { return }
         let former = life.oracle.note { [digests] ledger in digests.map { ledger.numbers[$0] ?? 0 } }
         var present: Int?
         var isEdit = false
@@ -71,7 +72,8 @@ struct Eye: Sendable {
     /// The edits of portraits that a store keeps, with those that are set aside.
     static func edits(in store: OfflineStore) async throws -> [(userId: Int64, content: EditNote.Content)] {
         var found: [(userId: Int64, content: EditNote.Content)] = []
-        for edit in try await store.edits(portal: Doing.portal, includingAside: true) where edit.comment == nil {
+        let edits = try await store.edits(portal: OperationRunner.portal, includingAside: true)
+        for edit in edits where edit.comment == nil {
             // Of an edit whose user nobody asked for yet, the name tells who it is.
             guard let userId = edit.user?.userId ?? userId(of: edit.name) else { continue }
             if edit.kind == .removal {
