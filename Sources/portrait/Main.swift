@@ -9,13 +9,13 @@ import StoreEngine
 @main
 enum Main {
     static func main() {
-        let arguments = Surroundings.current.arguments
+        let arguments = ProcessContext.current.arguments
         if arguments.first == WorkerProgram.command {
             MemoryArenas.keepFreedPieces()
             WorkerProgram.run()
         }
         let json = arguments.contains("--json")
-        if let argument = Surroundings.illegibleArgument {
+        if let argument = ProcessContext.illegibleArgument {
             exit(conclude(PortraitError.illegible(argument), json: json))
         }
         let reader = CommandLineReader(
@@ -23,7 +23,7 @@ enum Main {
             version: version(arguments, json: json),
             relatedPages: ["portrait.yaml(5)", "portrait-recipes(7)"]
         ) {
-            Surroundings.current.terminalWidth ?? 80
+            ProcessContext.current.terminalWidth ?? 80
         }
         do throws(CommandLineError) {
             switch try reader.read(arguments) {

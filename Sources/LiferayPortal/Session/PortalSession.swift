@@ -363,8 +363,8 @@ extension Transport {
             maximumAnswerByteCount: configuration.maximumAnswerByteCount,
             pace: configuration.pace,
             logger: logger,
-            surroundings: configuration.network == NetworkSettings()
-                ? nil : NetworkSurroundings(ProcessInfo.processInfo.environment, configuration.network),
+            environment: configuration.network == NetworkSettings()
+                ? nil : NetworkEnvironment(ProcessInfo.processInfo.environment, configuration.network),
             now: now
         )
     }

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The variables are those of curl and of OpenSSL. `http_proxy` counts in lower case only, because a web server hands a header
 /// field of the client's on as `HTTP_PROXY` to its programs.
-struct NetworkSurroundings: Sendable {
+struct NetworkEnvironment: Sendable {
     /// The folder of the system's authorities in Debian.
     private static let systemFolder = "/etc/ssl/certs"
     /// The same authorities in one file, which is slow to read and says nothing new.
@@ -23,7 +23,7 @@ struct NetworkSurroundings: Sendable {
     private let direct: DirectHosts
 
     /// Those of the process, read once.
-    static let ofProcess = NetworkSurroundings(ProcessInfo.processInfo.environment)
+    static let ofProcess = NetworkEnvironment(ProcessInfo.processInfo.environment)
 
     /// Reads the variables of an environment.
     ///

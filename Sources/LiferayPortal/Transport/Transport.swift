@@ -15,7 +15,7 @@ final class Transport: Sendable {
     private let pace: RequestPace?
     private let logger: Logger?
     private let now: @Sendable () -> Date
-    private let surroundings: NetworkSurroundings?
+    private let environment: NetworkEnvironment?
     private let state = Mutex(State.idle)
     /// What the portal knows the conversation by.
     let cookies = SharedCookies()
@@ -35,7 +35,7 @@ final class Transport: Sendable {
     ///   - idleSeconds: How long a connection is kept that nobody uses.
     ///   - pace: What keeps the requests to what the portal bears.
     ///   - logger: Where requests are noted.
-    ///   - surroundings: Proxies and authorities; nil, the default, for those of the process.
+    ///   - environment: Proxies and authorities; nil, the default, for those of the process.
     ///   - now: The clock for dates in answers.
     init(
         timeouts: PortalTimeLimits,
@@ -44,7 +44,7 @@ final class Transport: Sendable {
         idleSeconds: Int = 5,
         pace: RequestPace? = nil,
         logger: Logger?,
-        surroundings: NetworkSurroundings? = nil,
+        environment: NetworkEnvironment? = nil,
         now: @escaping @Sendable () -> Date
     ) {
         self.timeouts = timeouts
@@ -53,7 +53,7 @@ final class Transport: Sendable {
         self.idleSeconds = idleSeconds
         self.pace = pace
         self.logger = logger
-        self.surroundings = surroundings
+        self.environment = environment
         self.now = now
     }
 
@@ -110,15 +110,15 @@ final class Transport: Sendable {
     /// Looks at everything of a request that could become another one, or go to somebody else: libcurl lets it through.
     private func checked(_ request: PortalRequest) throws(PortalError) -> CurlRequest {
         let portal = try server(of: request.address)
-        let surroundings = surroundings ?? .ofProcess
-        if portal.scheme == "https", let fault = surroundings.certificateFault { throw fault }
+        let environment = environment ?? .ofProcess
+        if portal.scheme == "https", let fault = environment.certificateFault { throw fault }
         guard HTTPField.Name.isToken(request.method.rawValue) else { throw .configuration(.requestHead("the method")) }
         return CurlRequest(
             address: request.address,
             method: request.method,
             lines: try request.lines(),
             body: request.body,
-            proxy: try surroundings.proxy(for: portal),
+            proxy: try environment.proxy(for: portal),
             deadline: .now + timeouts.whole,
             maximumAnswerByteCount: maximumAnswerByteCount
         )
@@ -138,7 +138,7 @@ final class Transport: Sendable {
 
     /// The thread, made at the first request: a session that is never asked must neither load a library nor start a thread.
     private func open() throws(PortalError) -> CurlThread {
-        let surroundings = surroundings ?? .ofProcess
+        let environment = environment ?? .ofProcess
         return try state.withLock { state throws(PortalError) in
             switch state {
             case .open(let thread): return thread
@@ -147,9 +147,9 @@ final class Transport: Sendable {
                 let settings = CurlSettings(
                     limits: timeouts,
                     connectionCount: connectionCount,
-                    authorityFiles: surroundings.authorityFiles,
-                    authorityFolders: surroundings.authorityFolders,
-                    clientCertificate: surroundings.clientCertificate,
+                    authorityFiles: environment.authorityFiles,
+                    authorityFolders: environment.authorityFolders,
+                    clientCertificate: environment.clientCertificate,
                     idleSeconds: idleSeconds
                 )
                 guard let thread = CurlThread.start(settings) else {

@@ -53,7 +53,7 @@ struct Worker: ~Copyable, Sendable {
 
     private static func start(_ program: String, _ patience: Duration) throws(WorkersUnavailable) -> SocketChild {
         do throws(ChildProcessError) {
-            // Nothing of this process's surroundings is for it.
+            // Nothing of this process's environment is for it.
             let command = ChildCommand(program, arguments: [WorkerProgram.command], environment: [:])
             return try SocketChild(command, patience: patience)
         } catch {

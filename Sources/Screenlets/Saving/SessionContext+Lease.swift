@@ -8,7 +8,7 @@ extension SessionContext {
     /// - Parameters:
     ///   - userId: The id of the user.
     ///   - body: What to do; cancelled where the lease is lost. The edits that it makes of this portrait are sent with the
-    ///     surroundings that it is given, which hold the lease.
+    ///     context that it is given, which holds the lease.
     /// - Returns: What the body returns.
     /// - Throws: ``PortraitError`` where somebody else does not come to an end, or the store fails.
     public func aloneWithPortrait<Value: Sendable>(

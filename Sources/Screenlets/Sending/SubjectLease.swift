@@ -21,7 +21,7 @@ struct SubjectLease: Sendable {
     ///   - patience: How long to wait for somebody else who has it.
     ///   - newest: The newest lease before what the body knows was found out, as ``OfflineStore/newestLease()`` told; nil, the
     ///     default, where that is not known.
-    ///   - body: What to do; given the surroundings that hold the lease, and whether somebody else may have had it first.
+    ///   - body: What to do; given the context that holds the lease, and whether somebody else may have had it first.
     /// - Returns: What the body returns, or nil where somebody else kept the lease.
     /// - Throws: The store's errors, and ``StoreError/cancelled`` where the task was cancelled before.
     func whileHeld<Value: Sendable>(
@@ -89,8 +89,8 @@ struct SubjectLease: Sendable {
     ///
     /// - Parameters:
     ///   - lease: The lease.
-    ///   - session: The surroundings whose store it is of.
-    ///   - body: What to do; given the surroundings that hold the lease.
+    ///   - session: The context whose store it is of.
+    ///   - body: What to do; given the context that holds the lease.
     /// - Returns: What the body returns, or nil where nothing was done.
     static func renewing<Value: Sendable>(
         _ lease: EditLease,

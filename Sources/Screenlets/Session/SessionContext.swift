@@ -4,7 +4,7 @@ public import OfflineStore
 public import PixelPipeline
 import StoreEngine
 
-/// The surroundings of every screenlet: one portal, one account, one store, one pixel pipeline.
+/// The context of every screenlet: one portal, one account, one store, one pixel pipeline.
 ///
 /// A value; copies share the portal's connections and the store.
 public struct SessionContext: Sendable {
@@ -79,7 +79,7 @@ public struct SessionContext: Sendable {
 }
 
 extension SessionContext {
-    /// Gives the same surroundings with another pixel pipeline.
+    /// Gives the same context with another pixel pipeline.
     ///
     /// - Parameter renderer: The pixel pipeline.
     /// - Returns: The copy.
@@ -89,7 +89,7 @@ extension SessionContext {
         return copy
     }
 
-    /// Gives the same surroundings, where the store waits for a database that went away, or fails at once.
+    /// Gives the same context, where the store waits for a database that went away, or fails at once.
     ///
     /// - Parameter isPatient: Whether it waits, as it does where nothing is said.
     /// - Returns: The copy.
@@ -99,7 +99,7 @@ extension SessionContext {
         return copy
     }
 
-    /// Gives the same surroundings for who holds a lease.
+    /// Gives the same context for who holds a lease.
     ///
     /// - Parameter lease: The lease.
     /// - Returns: The copy, for as long as the lease is held.

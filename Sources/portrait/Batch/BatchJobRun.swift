@@ -82,7 +82,7 @@ struct BatchJobRun: Sendable {
                 try command.rendition.isEmpty
                 && command.render
                     .recipe(
-                        writtenAs: composition.surroundings.arguments,
+                        writtenAs: composition.process.arguments,
                         named: composition.settings.resolved.recipes
                     )
                     .isEmpty

@@ -19,7 +19,7 @@ struct BatchPictures: Sendable {
             throw PortraitError(.usage, message: "--explain is for one picture", hint: "take portrait render --explain")
         }
         let named = composition.settings.resolved.recipes
-        let common = try command.render.recipe(writtenAs: composition.surroundings.arguments, named: named)
+        let common = try command.render.recipe(writtenAs: composition.process.arguments, named: named)
         let format = template.fileExtension.flatMap { ImageFormat(fileExtension: $0) }
         let renditions = try Self.renditions(command, common: common, format: format, named: named)
         if let named = template.fileExtension, renditions.contains(where: { $0.recipe.chosenFormat == nil }) {

@@ -27,10 +27,10 @@ final class BatchProgress: Sendable {
     ///
     /// - Parameters:
     ///   - options: What is to be told at all.
-    ///   - surroundings: Whether a person watches.
+    ///   - process: Whether a person watches.
     ///   - fraction: The part of the input that was read, from 0 to 1; nil where nobody knows.
-    init(_ options: CommonOptions, surroundings: Surroundings, fraction: @escaping @Sendable () -> Double?) {
-        state = Mutex(State(line: ProgressLine(options, surroundings: surroundings)))
+    init(_ options: CommonOptions, process: ProcessContext, fraction: @escaping @Sendable () -> Double?) {
+        state = Mutex(State(line: ProgressLine(options, process: process)))
         tellsFailures = !options.quiet
         self.fraction = fraction
     }

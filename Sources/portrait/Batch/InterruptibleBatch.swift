@@ -22,7 +22,7 @@ struct InterruptibleBatch: Sendable {
         reading input: OpenBatchSource? = nil,
         _ body: @escaping @Sendable (BatchProgress) async throws -> BatchSummary
     ) async throws {
-        let progress = BatchProgress(composition.options, surroundings: composition.surroundings) { input?.fraction }
+        let progress = BatchProgress(composition.options, process: composition.process) { input?.fraction }
         let ending = try await InterruptibleWork(stopSignal: stopSignal).run { try await body(progress) }
         progress.end()
         let summary = ending.value

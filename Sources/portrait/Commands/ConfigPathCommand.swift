@@ -13,7 +13,7 @@ struct ConfigPathCommand: Command {
     var common = CommonOptions()
 
     func run() async throws {
-        let path = Surroundings.current.configurationPath
+        let path = ProcessContext.current.configurationPath
         try StandardStreams.writeOutput(common.json ? StandardStreams.json(["path": path]) : path + "\n")
     }
 }

@@ -52,7 +52,7 @@ struct DoctorCommand: Command {
     private func configuration(_ composition: Composition) throws(PortraitError) -> String {
         // What decides which of the checks there are; told here, and not as well where it is needed.
         _ = try composition.settings.policy()
-        let path = composition.surroundings.configurationPath
+        let path = composition.process.configurationPath
         let profile = composition.settings.resolved.profile.map { ", profile \($0)" } ?? ""
         return (FileManager.default.fileExists(atPath: path) ? path : "\(path) (does not exist, defaults hold)")
             + profile

@@ -33,7 +33,7 @@ struct HistoryCommand: Command {
         let composition = try Composition(common)
         let wantsSheet = try sheet.isWanted(output)
         let sheet = try HistorySheet(sheet, output: output, composition: composition, alone: wantsSheet)
-        let showsPreview = composition.surroundings.standardOutputIsTerminal && !common.json && !common.quiet
+        let showsPreview = composition.process.standardOutputIsTerminal && !common.json && !common.quiet
         try await composition.withSession { _, session in
             let history = try await session.portraitHistory(of: selector)
             let report = HistoryReport(history)

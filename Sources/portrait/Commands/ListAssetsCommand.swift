@@ -44,7 +44,7 @@ struct ListAssetsCommand: Command {
             try selection(),
             groupId: try composition.groupId(groupId),
             query: try members(),
-            locale: try list.portalLocale(in: composition.surroundings.environment)
+            locale: try list.portalLocale(in: composition.process.environment)
         )
         composition.tellIgnoredOrder(of: list)
         try await RowPrinter(

@@ -34,7 +34,7 @@ struct ListCustomCommand: Command {
 
     func run() async throws {
         let composition = try Composition(common, further: list.hooks.settings)
-        let locale = try list.portalLocale(in: composition.surroundings.environment)
+        let locale = try list.portalLocale(in: composition.process.environment)
         let connector = try connector()
         composition.tellIgnoredOrder(of: list)
         try await RowPrinter(

@@ -28,7 +28,7 @@ struct ListWebContentCommand: Command {
 
     func run() async throws {
         let composition = try Composition(common, further: list.hooks.settings)
-        let locale = try list.portalLocale(in: composition.surroundings.environment)
+        let locale = try list.portalLocale(in: composition.process.environment)
         let contents = ContentColumns(locale: locale)
         let chosen = contents.chosen(in: fields ? list.columns : nil)
         let connector = WebContentListConnector(

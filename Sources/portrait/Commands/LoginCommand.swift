@@ -35,7 +35,7 @@ struct LoginCommand: Command {
             }
         }
         guard !common.sandbox else { return try tell(user, facts, keptIn: nil, composition) }
-        let path = composition.surroundings.configurationPath
+        let path = composition.process.configurationPath
         try keep(composition, typedPassword: typed, path: path)
         try tell(user, facts, keptIn: path, composition)
     }
@@ -119,11 +119,11 @@ struct LoginCommand: Command {
             default: break
             }
             let isPath = Self.pathKeys.contains(key)
-            values.append((key, isPath ? composition.surroundings.absolutePath(text) : text))
+            values.append((key, isPath ? composition.process.absolutePath(text) : text))
         }
         if let typedPassword {
             let name = LoginSecret.fileName(profile: common.profile)
-            let secret = composition.surroundings.configurationFolder + "/" + name
+            let secret = composition.process.configurationFolder + "/" + name
             try ConfigurationWriter.writeSecret(typedPassword, to: secret)
             values.append((.passwordFile, secret))
         }

@@ -21,7 +21,7 @@ struct PendingExportCommand: Command {
 
     func run() async throws {
         let composition = try Composition(common)
-        try export.check(composition.surroundings, json: common.json)
+        try export.check(composition.process, json: common.json)
         let store = try composition.store()
         defer { store.close() }
         let edits = PendingEdits(store: store)

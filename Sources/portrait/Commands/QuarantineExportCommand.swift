@@ -19,7 +19,7 @@ struct QuarantineExportCommand: Command {
 
     func run() async throws {
         let composition = try Composition(common)
-        try export.check(composition.surroundings, json: common.json)
+        try export.check(composition.process, json: common.json)
         let store = try composition.store()
         defer { store.close() }
         let pictures = QuarantinedPictures(store: store)

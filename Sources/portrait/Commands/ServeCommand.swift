@@ -47,7 +47,7 @@ struct ServeCommand: Command {
             try await Self.prove(context.store)
             var session = context.drawing(with: renderer)
             session.questionPatience = patience
-            let manager = ServiceManager(environment: composition.surroundings.environment)
+            let manager = ServiceManager(environment: composition.process.environment)
             let service = PortraitService(
                 session: session,
                 configuration: configuration,

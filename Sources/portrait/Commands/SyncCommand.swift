@@ -54,7 +54,7 @@ struct SyncCommand: Command {
             dryRun: dryRun
         )
         let composition = try Composition(common, further: hooks.settings.merging(fitting.settings) { own, _ in own })
-        let progress = SyncProgress(common, surroundings: composition.surroundings, watch: watch)
+        let progress = SyncProgress(common, process: composition.process, watch: watch)
         let ending = try await composition.withHooks(renderer: try composition.renderer()) { hooks in
             try await composition.withSession { _, context in
                 try await sync(try composition.decodingEdits(of: context), configuration, progress, hooks)

@@ -22,7 +22,7 @@ extension Composition {
     ) throws(PortraitError) -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
         configuration.address = try settings.listenAddress()
-        configuration.inheritedSocket = ServiceManager(environment: surroundings.environment).inheritedSockets().first
+        configuration.inheritedSocket = ServiceManager(environment: process.environment).inheritedSockets().first
         configuration.certificate = try serverCertificate(logger: logger).map { CurrentCertificate($0) }
         if configuration.certificate != nil, case .unixSocket = configuration.address {
             throw PortraitError(
@@ -141,7 +141,7 @@ extension Composition {
     }
 
     private func secretText(_ key: SettingKey, isSecret: Bool = true) throws(PortraitError) -> String? {
-        guard let path = settings.text(key).map(settings.surroundings.expandingTilde) else { return nil }
+        guard let path = settings.text(key).map(settings.process.expandingTilde) else { return nil }
         if isSecret { SecretFile(path: path, setting: key).warn() }
         do throws(PortraitError) {
             return String(decoding: try InputFile(path: path).read(limit: 1_000_000), as: UTF8.self)

@@ -11,7 +11,7 @@ import StoreEngine
 struct Composition: Sendable {
     let settings: Settings
     let options: CommonOptions
-    let surroundings: Surroundings
+    let process: ProcessContext
     /// What keeps the requests to what the portal bears; nil for as many as there are.
     var pace: RequestPace?
     /// The longest time that something asked of the store waits for others who use it; nil for the usual one.
@@ -25,42 +25,42 @@ struct Composition: Sendable {
     ///   - options: The command's common options.
     ///   - further: Settings that only this command has as options.
     ///   - newProfile: Whether a profile that does not exist yet will do, because it is about to be made.
-    ///   - surroundings: The process.
+    ///   - process: What the process was started with.
     /// - Throws: ``PortraitError`` when the configuration file can't be read or makes no sense.
     init(
         _ options: CommonOptions,
         further: [SettingKey: String] = [:],
         newProfile: Bool = false,
-        surroundings: Surroundings = .current
+        process: ProcessContext = .current
     ) throws(PortraitError) {
-        let file = try ConfigurationFile.read(surroundings.configurationPath)
+        let file = try ConfigurationFile.read(process.configurationPath)
         let isNew = options.profile.map { newProfile && file?.profiles[$0] == nil } ?? false
         let resolved = try ResolvedSettings(
             options: options.settings.merging(further) { _, own in own },
-            environment: surroundings.environment,
+            environment: process.environment,
             file: file,
             profile: isNew ? nil : options.profile
         )
-        settings = Settings(resolved: resolved, surroundings: surroundings)
+        settings = Settings(resolved: resolved, process: process)
         self.options = options
-        self.surroundings = surroundings
+        self.process = process
     }
 
     /// The same with a password that was typed; it stands where the environment's would.
     func withPassword(_ password: String) throws(PortraitError) -> Composition {
-        var surroundings = surroundings
-        surroundings.environment["PORTRAIT_PASSWORD"] = password
+        var process = process
+        process.environment["PORTRAIT_PASSWORD"] = password
         return Composition(
-            settings: Settings(resolved: settings.resolved, surroundings: surroundings),
+            settings: Settings(resolved: settings.resolved, process: process),
             options: options,
-            surroundings: surroundings
+            process: process
         )
     }
 
-    private init(settings: Settings, options: CommonOptions, surroundings: Surroundings) {
+    private init(settings: Settings, options: CommonOptions, process: ProcessContext) {
         self.settings = settings
         self.options = options
-        self.surroundings = surroundings
+        self.process = process
     }
 
     /// The pixel pipeline with the configured limits.
@@ -202,7 +202,7 @@ struct Composition: Sendable {
             pace: pace,
             network: try settings.network(),
             // The embedded portal of one command knows no session of another one.
-            signInFolder: options.sandbox ? nil : surroundings.configurationFolder + "/sessions",
+            signInFolder: options.sandbox ? nil : process.configurationFolder + "/sessions",
             signInReserveFolder: options.sandbox ? nil : settings.cacheFolder + "/sign-in",
             signInRetry: try settings.signInRetry()
         )

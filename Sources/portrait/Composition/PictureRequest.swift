@@ -32,7 +32,7 @@ struct PictureRequest: Sendable {
         var recipe = Recipe.original
         if let render {
             recipe = try render.recipe(
-                writtenAs: composition.surroundings.arguments,
+                writtenAs: composition.process.arguments,
                 named: composition.settings.resolved.recipes
             )
             try composition.check(recipe)
@@ -42,7 +42,7 @@ struct PictureRequest: Sendable {
             json: common.json,
             recipe: recipe,
             quality: render?.quality,
-            surroundings: composition.surroundings
+            process: composition.process
         )
         rendering = Rendering(
             painter: PortraitPainter(

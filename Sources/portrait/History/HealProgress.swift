@@ -28,8 +28,8 @@ final class HealProgress: Sendable {
     private let state: Mutex<State>
     private let isQuiet: Bool
 
-    init(_ options: CommonOptions, surroundings: Surroundings) {
-        state = Mutex(State(line: ProgressLine(options, surroundings: surroundings)))
+    init(_ options: CommonOptions, process: ProcessContext) {
+        state = Mutex(State(line: ProgressLine(options, process: process)))
         isQuiet = options.quiet
     }
 

@@ -23,7 +23,7 @@ struct HealRun: Sendable {
     func run() async throws {
         let report = try command.batch.openReport()
         let stopSignal = StopSignal()
-        let progress = HealProgress(command.common, surroundings: composition.surroundings)
+        let progress = HealProgress(command.common, process: composition.process)
         let ending = try await InterruptibleWork(stopSignal: stopSignal)
             .run {
                 try await composition.withSession { _, session in

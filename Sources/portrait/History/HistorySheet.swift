@@ -41,10 +41,10 @@ struct HistorySheet: Sendable {
         self.composition = composition
         destination = try Destination(
             path: output.path,
-            json: composition.options.json || !isAlone && !composition.surroundings.standardOutputIsTerminal,
+            json: composition.options.json || !isAlone && !composition.process.standardOutputIsTerminal,
             recipe: .original,
             quality: nil,
-            surroundings: composition.surroundings
+            process: composition.process
         )
     }
 

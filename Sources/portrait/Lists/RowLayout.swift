@@ -29,18 +29,18 @@ extension RowFormat {
     /// - Parameters:
     ///   - columns: The names of the columns.
     ///   - spreadsheet: Whether CSV is for a spreadsheet.
-    ///   - surroundings: The process: the width of its terminal, and whether there is one.
+    ///   - process: The process: the width of its terminal, and whether there is one.
     /// - Returns: The layout, of which nothing is told yet.
-    func layout(columns: [String], spreadsheet: Bool, surroundings: Surroundings) -> any RowLayout {
+    func layout(columns: [String], spreadsheet: Bool, process: ProcessContext) -> any RowLayout {
         switch self {
-        case .table: TableLayout(columns: columns, width: surroundings.terminalWidth)
+        case .table: TableLayout(columns: columns, width: process.terminalWidth)
         case .json: JSONLayout(columns: columns)
         case .ndjson: NDJSONLayout(columns: columns)
         case .csv:
             CSVLayout(
                 columns: columns,
                 spreadsheet: spreadsheet,
-                isForTerminal: surroundings.standardOutputIsTerminal
+                isForTerminal: process.standardOutputIsTerminal
             )
         }
     }

@@ -113,7 +113,7 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
         format.layout(
             columns: columns.map(\.name),
             spreadsheet: options.spreadsheet,
-            surroundings: composition.surroundings
+            process: composition.process
         )
     }
 

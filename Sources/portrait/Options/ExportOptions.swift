@@ -26,11 +26,11 @@ struct ExportOptions: OptionGroup {
     /// Refuses what can't go to the standard output, before anything is read.
     ///
     /// - Throws: ``PortraitError/Code/usage``.
-    func check(_ surroundings: Surroundings, json: Bool) throws(PortraitError) {
+    func check(_ process: ProcessContext, json: Bool) throws(PortraitError) {
         guard path == "-" else { return }
         try StandardStreams.checkForPicture(
             json: json,
-            isTerminal: surroundings.standardOutputIsTerminal,
+            isTerminal: process.standardOutputIsTerminal,
             otherwise: "name a file with -o FILE"
         )
     }

@@ -11,7 +11,7 @@ struct Destination: Sendable {
     }
 
     private let kind: Kind
-    private let surroundings: Surroundings
+    private let process: ProcessContext
     /// The recipe with everything that was asked of the output.
     let recipe: Recipe
     /// The format that the file name chooses, where nothing else does.
@@ -25,23 +25,23 @@ struct Destination: Sendable {
         json: Bool,
         recipe: Recipe,
         quality: Int?,
-        surroundings: Surroundings
+        process: ProcessContext
     ) throws(PortraitError) {
         kind =
             switch path {
             case "-": .standardOutput
             case let path?: .file(path)
             case nil where json: .reportOnly
-            case nil: surroundings.standardOutputIsTerminal ? .preview : .standardOutput
+            case nil: process.standardOutputIsTerminal ? .preview : .standardOutput
             }
         if kind == .standardOutput {
             try StandardStreams.checkForPicture(
                 json: json,
-                isTerminal: path == "-" && surroundings.standardOutputIsTerminal,
+                isTerminal: path == "-" && process.standardOutputIsTerminal,
                 otherwise: "leave -o out for a preview"
             )
         }
-        self.surroundings = surroundings
+        self.process = process
         format = recipe.chosenFormat == nil ? try path.flatMap(Self.fileExtension).flatMap(ImageFormat.ofOutput) : nil
         self.recipe = try recipe.asking(quality: quality, named: format)
     }
@@ -57,7 +57,7 @@ struct Destination: Sendable {
         case .file(let path): try OutputFile(path: path).write(rendition.bytes)
         case .standardOutput: try StandardStreams.write(rendition.bytes)
         case .preview:
-            let preview = TerminalPreview(surroundings: surroundings, renderer: renderer)
+            let preview = TerminalPreview(process: process, renderer: renderer)
             try StandardStreams.writeOutput(preview.text(for: rendition.bytes))
         case .reportOnly: break
         }

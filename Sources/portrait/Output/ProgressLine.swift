@@ -19,9 +19,9 @@ struct ProgressLine: Sendable {
     ///
     /// - Parameters:
     ///   - options: What is to be told at all.
-    ///   - surroundings: Whether a person watches.
-    init(_ options: CommonOptions, surroundings: Surroundings) {
-        isWatched = surroundings.standardErrorIsTerminal && !options.quiet && !options.json
+    ///   - process: Whether a person watches.
+    init(_ options: CommonOptions, process: ProcessContext) {
+        isWatched = process.standardErrorIsTerminal && !options.quiet && !options.json
     }
 
     /// The time since the beginning in seconds.

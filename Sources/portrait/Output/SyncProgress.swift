@@ -25,13 +25,13 @@ struct SyncProgress: Sendable {
     ///
     /// - Parameters:
     ///   - options: What is to be told at all.
-    ///   - surroundings: Whether a person watches.
+    ///   - process: Whether a person watches.
     ///   - watch: Whether the run goes on for ever.
-    init(_ options: CommonOptions, surroundings: Surroundings, watch: Bool) {
+    init(_ options: CommonOptions, process: ProcessContext, watch: Bool) {
         isQuiet = options.quiet
         isEndless = watch
         isImmediate = watch || options.verbose
-        isWatched = surroundings.standardErrorIsTerminal && !options.json
+        isWatched = process.standardErrorIsTerminal && !options.json
     }
 
     /// Takes note of an event, and tells it if it is to be told.

@@ -9,9 +9,9 @@ struct TerminalPreview: Sendable {
     let columns: Int
     let renderer: Renderer
 
-    init(surroundings: Surroundings, renderer: Renderer) {
-        drawing = PreviewProtocol.chosen(for: surroundings.environment)
-        columns = surroundings.environment["COLUMNS"].flatMap(Int.init).map { max(8, min($0, 400)) } ?? 80
+    init(process: ProcessContext, renderer: Renderer) {
+        drawing = PreviewProtocol.chosen(for: process.environment)
+        columns = process.environment["COLUMNS"].flatMap(Int.init).map { max(8, min($0, 400)) } ?? 80
         self.renderer = renderer
     }
 

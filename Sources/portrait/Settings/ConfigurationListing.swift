@@ -21,12 +21,12 @@ struct ConfigurationListing: Sendable {
                 origin: found.origin.description
             )
         }
-        let environment = settings.surroundings.environment
+        let environment = settings.process.environment
         for (name, variable) in [("password", "PORTRAIT_PASSWORD"), ("client-secret", "PORTRAIT_CLIENT_SECRET")] {
             guard let value = environment[variable], !value.isEmpty else { continue }
             rows.append(Row(name: name, value: Self.mask, origin: SettingOrigin.environment(variable).description))
         }
-        let path = settings.surroundings.configurationPath
+        let path = settings.process.configurationPath
         rows += settings.resolved.recipes.sorted { $0.key < $1.key }
             .map { Row(name: "recipe \($0.key)", value: $0.value, origin: path) }
         rows += settings.overlayPaths.sorted { $0.key < $1.key }

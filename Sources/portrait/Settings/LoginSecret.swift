@@ -19,7 +19,7 @@ enum LoginSecret: Hashable, Sendable {
         let keys: [SettingKey] = isClient ? [.clientSecretFile] : [.passwordFile, .passwordCommand]
         let name = settings.resolved[isClient ? .clientId : .user].origin.rank
         let server = settings.resolved[.server].origin.rank
-        let isInEnvironment = !(settings.surroundings.environment[variable] ?? "").isEmpty
+        let isInEnvironment = !(settings.process.environment[variable] ?? "").isEmpty
         let rank = keys.compactMap { settings.text($0) == nil ? nil : settings.resolved[$0].origin.rank }.min()
         self =
             if isInEnvironment || rank.map(Self.isGiven) ?? false {

@@ -5,14 +5,14 @@ import Glibc
 /// What the process was started with: arguments, environment, terminals.
 ///
 /// The only place of the program that reads them; everything below gets values.
-struct Surroundings: Sendable {
+struct ProcessContext: Sendable {
     var arguments: [String]
     var environment: [String: String]
     var standardOutputIsTerminal: Bool
     var standardErrorIsTerminal = false
 
     /// The process as it is.
-    static let current = Surroundings(
+    static let current = ProcessContext(
         arguments: unsafe Array(texts(portrait_arguments()).dropFirst()),
         environment: unsafe variables(of: texts(portrait_environment())),
         standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,

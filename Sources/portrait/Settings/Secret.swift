@@ -40,7 +40,7 @@ struct Secret: Sendable {
 
     private func source(_ variable: String, file: SettingKey, command: SettingKey? = nil) -> Source? {
         var sources: [(rank: Int, source: Source)] = []
-        if let secret = settings.surroundings.environment[variable], !secret.isEmpty {
+        if let secret = settings.process.environment[variable], !secret.isEmpty {
             sources.append((SettingOrigin.environment(variable).rank, .environment(secret)))
         }
         if let path = settings.text(file) {
@@ -55,7 +55,7 @@ struct Secret: Sendable {
 
     /// The first line of a file with a secret.
     func firstLine(of path: String, setting: SettingKey) throws(PortraitError) -> String {
-        let path = settings.surroundings.expandingTilde(path)
+        let path = settings.process.expandingTilde(path)
         SecretFile(path: path, setting: setting).warn()
         let text: String
         do {

@@ -11,7 +11,7 @@ extension Settings {
             format: try required(.hookFormat, expected: Self.names(of: HookFormat.self), HookFormat.init),
             failure: try required(.hookFailure, expected: Self.names(of: HookFailure.self), HookFailure.init),
             timeLimit: try fractionalSeconds(.hookTimeout),
-            environment: surroundings.environment
+            environment: process.environment
         )
         let usesShell = try required(.hookShell, expected: "true or false") { text in
             ["true": true, "false": false][text]

@@ -16,6 +16,6 @@ extension Settings {
     }
 
     private func file(_ key: SettingKey) throws(PortraitError) -> String? {
-        try optional(key, expected: "a file") { $0.isEmpty ? nil : surroundings.expandingTilde($0) }
+        try optional(key, expected: "a file") { $0.isEmpty ? nil : process.expandingTilde($0) }
     }
 }

@@ -6,7 +6,7 @@ extension Settings {
     /// Where the portrait service listens; a socket that is named somewhere beats a port, unless an option names that.
     func listenAddress() throws(PortraitError) -> ListenAddress {
         let isListenGiven = if case .option = resolved[.listen].origin { true } else { false }
-        if let path = text(.unixSocket), !isListenGiven { return .unixSocket(path: surroundings.expandingTilde(path)) }
+        if let path = text(.unixSocket), !isListenGiven { return .unixSocket(path: process.expandingTilde(path)) }
         return try required(.listen, expected: "HOST:PORT, such as 127.0.0.1:8080") { ListenAddress($0) }
     }
 

@@ -6,7 +6,7 @@ import Screenlets
 /// The settings as typed values; reading one that makes no sense throws, naming where it came from.
 struct Settings: Sendable {
     let resolved: ResolvedSettings
-    let surroundings: Surroundings
+    let process: ProcessContext
 
     /// Which side is asked first.
     func policy() throws(PortraitError) -> OfflinePolicy {
@@ -81,14 +81,14 @@ struct Settings: Sendable {
 
     /// The cache folder.
     var cacheFolder: String {
-        resolved[.cacheDir].text.map(surroundings.expandingTilde) ?? surroundings.cacheFolder
+        resolved[.cacheDir].text.map(process.expandingTilde) ?? process.cacheFolder
     }
 
     /// The files of the overlays by name; a relative path begins at the folder of the configuration file.
     var overlayPaths: [String: String] {
         resolved.overlays.mapValues { path in
-            let path = surroundings.expandingTilde(path)
-            return path.hasPrefix("/") ? path : "\(surroundings.configurationFolder)/\(path)"
+            let path = process.expandingTilde(path)
+            return path.hasPrefix("/") ? path : "\(process.configurationFolder)/\(path)"
         }
     }
 

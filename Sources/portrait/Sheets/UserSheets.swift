@@ -183,7 +183,7 @@ struct UserSheets: Sendable {
             json: composition.options.json,
             recipe: .original,
             quality: nil,
-            surroundings: composition.surroundings
+            process: composition.process
         )
     }
 }

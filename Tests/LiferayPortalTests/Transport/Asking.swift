@@ -18,7 +18,7 @@ enum Asking {
             // Between two requests of a test a busy machine may do other things for long.
             idleSeconds: 3_600,
             logger: nil,
-            surroundings: NetworkSurroundings(environment, network),
+            environment: NetworkEnvironment(environment, network),
             now: TestClock().now
         )
         do {

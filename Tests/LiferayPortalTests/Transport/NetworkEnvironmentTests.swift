@@ -2,10 +2,10 @@ import Testing
 
 @testable import LiferayPortal
 
-@Suite("Surroundings: proxies and authorities of the environment")
-struct NetworkSurroundingsTests {
+@Suite("Environment: proxies and authorities of the environment")
+struct NetworkEnvironmentTests {
     private func proxy(_ environment: [String: String], _ portal: String) throws -> String? {
-        try NetworkSurroundings(environment).proxy(for: try PortalAddress(portal))?.address
+        try NetworkEnvironment(environment).proxy(for: try PortalAddress(portal))?.address
     }
 
     @Test("asks the proxy of the portal's scheme")

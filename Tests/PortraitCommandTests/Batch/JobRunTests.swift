@@ -9,7 +9,7 @@ struct JobRunTests {
     private func composition() throws -> Composition {
         try Composition(
             CommonOptions(),
-            surroundings: Surroundings(
+            process: ProcessContext(
                 arguments: [],
                 environment: ["PORTRAIT_STORE": "postgresql://db.example/portraits"],
                 standardOutputIsTerminal: false

@@ -8,13 +8,13 @@ struct ProgressLineTests {
         var options = CommonOptions()
         options.quiet = quiet
         options.json = json
-        let surroundings = Surroundings(
+        let process = ProcessContext(
             arguments: [],
             environment: [:],
             standardOutputIsTerminal: true,
             standardErrorIsTerminal: isTerminal
         )
-        return ProgressLine(options, surroundings: surroundings)
+        return ProgressLine(options, process: process)
     }
 
     @Test("is drawn after a second, and again after a fifth of one")

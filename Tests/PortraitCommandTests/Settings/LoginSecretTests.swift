@@ -33,7 +33,7 @@ struct LoginSecretTests {
                 file: try ConfigurationFile(path: "/config.yaml", yaml: Self.yaml),
                 profile: profile
             ),
-            surroundings: Surroundings(arguments: [], environment: environment, standardOutputIsTerminal: false)
+            process: ProcessContext(arguments: [], environment: environment, standardOutputIsTerminal: false)
         )
     }
 

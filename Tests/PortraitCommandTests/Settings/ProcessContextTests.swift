@@ -3,20 +3,20 @@ import Testing
 
 @testable import portrait
 
-@Suite("The surroundings of the process")
-struct SurroundingsTests {
+@Suite("The context of the process")
+struct ProcessContextTests {
     @Test("have variables parted at the first equals sign; the first of a name holds, and what is none is left out")
     func variables() {
         let entries = ["HOME=/home/jane", "EMPTY=", "EQUATION=a=b=c", "nothing", "HOME=/elsewhere", "WORDS=Käse ✓"]
         let expected = ["HOME": "/home/jane", "EMPTY": "", "EQUATION": "a=b=c", "WORDS": "Käse ✓"]
-        #expect(Surroundings.variables(of: entries) == expected)
+        #expect(ProcessContext.variables(of: entries) == expected)
     }
 
     @Test("have the words and the variables that Foundation finds")
     func ofProcess() {
-        #expect(Surroundings.current.arguments == Array(CommandLine.arguments.dropFirst()))
+        #expect(ProcessContext.current.arguments == Array(CommandLine.arguments.dropFirst()))
         let known = ProcessInfo.processInfo.environment
-        for name in ["PATH", "HOME"] { #expect(Surroundings.current.environment[name] == known[name]) }
-        #expect(!Surroundings.current.environment.isEmpty)
+        for name in ["PATH", "HOME"] { #expect(ProcessContext.current.environment[name] == known[name]) }
+        #expect(!ProcessContext.current.environment.isEmpty)
     }
 }

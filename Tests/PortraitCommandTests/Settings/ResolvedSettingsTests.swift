@@ -30,7 +30,7 @@ struct ResolvedSettingsTests {
     private func settings(_ key: SettingKey, _ text: String) throws -> Settings {
         Settings(
             resolved: try ResolvedSettings(options: [key: text], environment: [:], file: nil, profile: nil),
-            surroundings: Surroundings(arguments: [], environment: [:], standardOutputIsTerminal: false)
+            process: ProcessContext(arguments: [], environment: [:], standardOutputIsTerminal: false)
         )
     }
 

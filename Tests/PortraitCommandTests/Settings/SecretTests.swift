@@ -17,14 +17,14 @@ struct SecretTests {
     /// Asks a script of the shell for the password.
     private func password(_ script: String, time: Duration, in folder: String) async throws -> String? {
         try Data(script.utf8).write(to: URL(filePath: folder + "/script"))
-        let surroundings = Surroundings(arguments: [], environment: [:], standardOutputIsTerminal: false)
+        let process = ProcessContext(arguments: [], environment: [:], standardOutputIsTerminal: false)
         let resolved = try ResolvedSettings(
             options: [.passwordCommand: "/bin/sh \(folder)/script"],
             environment: [:],
             file: nil,
             profile: nil
         )
-        let settings = Settings(resolved: resolved, surroundings: surroundings)
+        let settings = Settings(resolved: resolved, process: process)
         return try await Secret(settings: settings, commandTime: time).password()
     }
 
@@ -66,12 +66,12 @@ struct SecretTests {
                 file: try ConfigurationFile(path: "\(folder)/config.yaml", yaml: yaml),
                 profile: profile
             )
-            let surroundings = Surroundings(
+            let process = ProcessContext(
                 arguments: [],
                 environment: environment,
                 standardOutputIsTerminal: false
             )
-            let secret = Secret(settings: Settings(resolved: resolved, surroundings: surroundings))
+            let secret = Secret(settings: Settings(resolved: resolved, process: process))
             #expect(try await secret.password() == expected)
         }
     }

@@ -15,7 +15,7 @@ struct HeldLeaseTests {
         }
     }
 
-    @Test("edits with the surroundings that hold it go to the portal under it")
+    @Test("edits with the context that holds it go to the portal under it")
     func holder() async throws {
         let bench = try EditingBench()
         bench.portal.add(EditingBench.user, picture: nil)
@@ -25,7 +25,7 @@ struct HeldLeaseTests {
         #expect(bench.portal.picture(EditingBench.user) == (try EditingBench.picture(10)))
     }
 
-    @Test("a task that was begun meanwhile, with other surroundings, does not send beside the holder")
+    @Test("a task that was begun meanwhile, with another context, does not send beside the holder")
     func bystander() async throws {
         let bench = try EditingBench()
         bench.portal.add(EditingBench.user, picture: nil)
