@@ -15,13 +15,13 @@ enum Benchmarks {
             defer { try? FileManager.default.removeItem(at: folder) }
             let part = arguments.dropFirst(2).first ?? ""
             let filter = JobFilter(part: part)
-            let workshop = Workshop(folder: arguments[arguments.startIndex + 1])
+            let bench = BenchmarkFolder(folder: arguments[arguments.startIndex + 1])
             let program = arguments[arguments.startIndex]
             if part == "serve" {
                 let seconds = arguments.dropFirst(3).first.flatMap { Int($0) } ?? 60
                 return try await ServeBenchmark.run(
                     program,
-                    workshop: workshop,
+                    bench: bench,
                     scratch: folder.path,
                     seconds: seconds,
                     withPeers: ProcessInfo.processInfo.environment["PEERS"] == "1",
@@ -29,9 +29,9 @@ enum Benchmarks {
                 )
             }
             // Before this program grows: what it has in memory is the least that a child is said to have.
-            try measureProcesses(program, workshop: workshop, scratch: folder.path, filter: filter)
-            try measurePixels(workshop, scratch: folder.path, filter: filter)
-            try await measureOthers(workshop, scratch: folder.path, filter: filter)
+            try measureProcesses(program, bench: bench, scratch: folder.path, filter: filter)
+            try measurePixels(bench, scratch: folder.path, filter: filter)
+            try await measureOthers(bench, scratch: folder.path, filter: filter)
         } catch {
             let reason = (error as? BenchmarkError)?.message ?? "\(error)"
             tell(reason)
@@ -41,7 +41,7 @@ enum Benchmarks {
 
     private static func measureProcesses(
         _ program: String,
-        workshop: Workshop,
+        bench: BenchmarkFolder,
         scratch folder: String,
         filter: JobFilter
     ) throws {
@@ -61,45 +61,45 @@ enum Benchmarks {
         }
         if filter.includes("circles") {
             tell("measuring: circles")
-            let report = try CircleBenchmark(program, workshop: workshop, scratch: folder).report
+            let report = try CircleBenchmark(program, bench: bench, scratch: folder).report
             show("Whole processes: 1,000 local portraits to 128 circle PNG, both cores.\n\n" + report.text)
         }
         for (set, rounds) in [(PictureSet.camera, 15), (.large, 3)] where filter.includes("process, \(set.rawValue)") {
-            let picture = try workshop.pictures(of: set)[0]
-            let jobs = MeasuredCommand.renders(program: program, picture: picture, workshop: workshop, scratch: folder)
-            let samples = try MeasuredCommand.run(jobs, rounds: rounds, environment: workshop.environment)
+            let picture = try bench.pictures(of: set)[0]
+            let jobs = MeasuredCommand.renders(program: program, picture: picture, bench: bench, scratch: folder)
+            let samples = try MeasuredCommand.run(jobs, rounds: rounds, environment: bench.environment)
             let report = ProcessReport(jobs, samples: samples, reference: MeasuredCommand.renderReference)
             show("Whole processes: one picture of the set \(set.rawValue) to 256 cover JPEG.\n\n" + report.text)
         }
     }
 
-    private static func measurePixels(_ workshop: Workshop, scratch folder: String, filter: JobFilter) throws {
+    private static func measurePixels(_ bench: BenchmarkFolder, scratch folder: String, filter: JobFilter) throws {
         let jobs = PixelJob.all.filter { filter.includes($0.name) }
-        if filter.includes("memory") { show(try GrowthReport(workshop).text) }
+        if filter.includes("memory") { show(try GrowthReport(bench).text) }
         guard !jobs.isEmpty || filter.includes("quality") else { return }
-        let peers = try PeerServer(workshop)
+        let peers = try PeerServer(bench)
         defer { peers.end() }
         var report = PixelReport(versions: try peers.ask(PeerServer.Request(versions: true)).text ?? "")
         for job in jobs {
             tell("measuring: \(job.name)")
-            let race = try PixelRace(job, workshop: workshop, peers: peers)
+            let race = try PixelRace(job, bench: bench, peers: peers)
             let reference = LibPNGReference(peers: peers, scratch: folder)
             report.append(race, libpng: try reference.sizes(of: race), ratios: try reference.ratios(of: race))
         }
         if !jobs.isEmpty { show(report.text) }
         if filter.includes("quality") {
-            show(try QualityReport(workshop, peers: peers, scratch: folder).text)
+            show(try QualityReport(bench, peers: peers, scratch: folder).text)
         }
     }
 
     private static func measureOthers(
-        _ workshop: Workshop,
+        _ bench: BenchmarkFolder,
         scratch folder: String,
         filter: JobFilter
     ) async throws {
         if filter.includes("codecs") {
             tell("measuring: codecs")
-            show(try CodecsReport(workshop).text)
+            show(try CodecsReport(bench).text)
         }
         if filter.includes("queue") {
             tell("measuring: queue")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Users: look-ups at the same moment", .timeLimit(.minutes(10)))
 struct LookupQueueTests {
-    private let desk = LookupDesk()
+    private let lookups = ScriptedLookups()
 
     /// Asks in a task of its own, which is in the queue when this returns.
     private func ask(_ queue: LookupQueue, _ numbers: ClosedRange<Int64>) -> Task<[Int64], any Error> {
@@ -17,150 +17,150 @@ struct LookupQueueTests {
 
     @Test("sends who asks alone at once, and waits for nobody")
     func alone() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         for number in Int64(1)...3 {
             let user = ask(queue, number...number)
-            await desk.requests(Int(number))
-            await desk.answer(Int(number) - 1)
+            await lookups.requests(Int(number))
+            await lookups.answer(Int(number) - 1)
             #expect(try await user.value == [number])
         }
-        #expect(desk.asked == [[1], [2], [3]])
-        #expect(desk.pauseCount == 0)
+        #expect(lookups.asked == [[1], [2], [3]])
+        #expect(lookups.pauseCount == 0)
     }
 
     @Test("sends those who come meanwhile together when the wait is over, each user once")
     func joined() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         let first = ask(queue, 1...1)
-        await desk.requests(1)
+        await lookups.requests(1)
         let others = [ask(queue, 2...3), ask(queue, 3...4), ask(queue, 2...2)]
-        await desk.pauses(1)
-        #expect(desk.asked == [[1]])
-        desk.ring()
-        await desk.requests(2)
-        #expect(desk.asked == [[1], [2, 3, 4]])
+        await lookups.pauses(1)
+        #expect(lookups.asked == [[1]])
+        lookups.ring()
+        await lookups.requests(2)
+        #expect(lookups.asked == [[1], [2, 3, 4]])
         // The later request is answered first: neither waits for the other.
-        await desk.answer(1)
+        await lookups.answer(1)
         #expect(try await others[0].value == [2, 3])
         #expect(try await others[1].value == [3, 4])
         #expect(try await others[2].value == [2])
-        await desk.answer(0)
+        await lookups.answer(0)
         #expect(try await first.value == [1])
-        #expect(desk.pauseCount == 1)
+        #expect(lookups.pauseCount == 1)
     }
 
     @Test("lets nobody wait any longer once no request is under way")
     func ended() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         let first = ask(queue, 1...1)
-        await desk.requests(1)
+        await lookups.requests(1)
         let second = ask(queue, 2...5)
-        await desk.answer(0)
-        await desk.requests(2)
-        await desk.answer(1)
+        await lookups.answer(0)
+        await lookups.requests(2)
+        await lookups.answer(1)
         #expect(try await first.value == [1])
         #expect(try await second.value == [2, 3, 4, 5])
     }
 
     @Test("sends at most 50 together, and those at once")
     func most() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         let first = ask(queue, 1...1)
-        await desk.requests(1)
+        await lookups.requests(1)
         let many = ask(queue, 101...220)
-        await desk.requests(3)
-        #expect(desk.asked.map(\.count) == [1, 50, 50])
-        await desk.pauses(1)
-        desk.ring()
-        await desk.requests(4)
-        for index in 0..<4 { await desk.answer(index) }
+        await lookups.requests(3)
+        #expect(lookups.asked.map(\.count) == [1, 50, 50])
+        await lookups.pauses(1)
+        lookups.ring()
+        await lookups.requests(4)
+        for index in 0..<4 { await lookups.answer(index) }
         #expect(try await many.value == Array(101...220))
         #expect(try await first.value == [1])
-        #expect(desk.asked.map(\.count) == [1, 50, 50, 20])
+        #expect(lookups.asked.map(\.count) == [1, 50, 50, 20])
     }
 
     @Test("has at most 4 requests under way, however long the others wait")
     func fewRequests() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         var tasks = [ask(queue, 1...1)]
-        await desk.requests(1)
+        await lookups.requests(1)
         for number in Int64(2)...4 {
             tasks.append(ask(queue, number...number))
-            await desk.pauses(Int(number) - 1)
-            desk.ring()
-            await desk.requests(Int(number))
+            await lookups.pauses(Int(number) - 1)
+            lookups.ring()
+            await lookups.requests(Int(number))
         }
         tasks.append(ask(queue, 5...5))
-        await desk.pauses(4)
-        desk.ring()
+        await lookups.pauses(4)
+        lookups.ring()
         tasks.append(ask(queue, 6...200))
-        await desk.answer(2)
-        await desk.requests(5)
-        #expect(desk.asked.map(\.count) == [1, 1, 1, 1, 50])
-        for index in [0, 1, 3] { await desk.answer(index) }
+        await lookups.answer(2)
+        await lookups.requests(5)
+        #expect(lookups.asked.map(\.count) == [1, 1, 1, 1, 50])
+        for index in [0, 1, 3] { await lookups.answer(index) }
         for index in 4..<8 {
-            await desk.requests(index + 1)
-            await desk.answer(index)
+            await lookups.requests(index + 1)
+            await lookups.answer(index)
         }
         var found: [Int64] = []
         for task in tasks { found += try await task.value }
         #expect(found == Array(1...200))
-        #expect(desk.asked.map(\.count) == [1, 1, 1, 1, 50, 50, 50, 46])
+        #expect(lookups.asked.map(\.count) == [1, 1, 1, 1, 50, 50, 50, 46])
     }
 
     @Test("gives nobody the answer to a question that was sent before they came")
     func fresh() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         let first = ask(queue, 7...7)
-        await desk.requests(1)
+        await lookups.requests(1)
         let second = ask(queue, 7...7)
-        await desk.answer(0)
+        await lookups.answer(0)
         #expect(try await first.value == [7])
-        await desk.requests(2)
-        await desk.answer(1)
+        await lookups.requests(2)
+        await lookups.answer(1)
         #expect(try await second.value == [7])
     }
 
     @Test("ends the wait of a cancelled task, and nobody else's")
     func cancelled() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         let first = ask(queue, 1...1)
-        await desk.requests(1)
+        await lookups.requests(1)
         let leaving = ask(queue, 2...3)
         let staying = ask(queue, 3...4)
-        await desk.pauses(1)
+        await lookups.pauses(1)
         leaving.cancel()
         await #expect(throws: PortalError.cancelled) { try await leaving.value }
-        desk.ring()
-        await desk.requests(2)
+        lookups.ring()
+        await lookups.requests(2)
         // Nobody wants to know 2 any more.
-        #expect(desk.asked == [[1], [3, 4]])
+        #expect(lookups.asked == [[1], [3, 4]])
         first.cancel()
         await #expect(throws: PortalError.cancelled) { try await first.value }
-        await desk.cancelled(1)
-        await desk.answer(1)
+        await lookups.cancelled(1)
+        await lookups.answer(1)
         #expect(try await staying.value == [3, 4])
-        await desk.answer(0)
+        await lookups.answer(0)
     }
 
     @Test("asks nobody for a task that was cancelled before")
     func cancelledBefore() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
             return await queue.answers(to: [.userId(1)])
         }
         task.cancel()
         #expect(await task.value.isEmpty)
-        #expect(desk.asked.isEmpty)
+        #expect(lookups.asked.isEmpty)
     }
 
     @Test("leaves nobody waiting for a user of whom nothing was told")
     func untold() async throws {
-        let queue = desk.queue()
+        let queue = lookups.queue()
         let task = ask(queue, 1...2)
-        await desk.requests(1)
-        await desk.answer(0, tellingOnly: [1])
+        await lookups.requests(1)
+        await lookups.answer(0, tellingOnly: [1])
         await #expect(throws: PortalError.cancelled) { try await task.value }
     }
 }

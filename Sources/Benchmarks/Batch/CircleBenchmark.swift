@@ -15,15 +15,15 @@ struct CircleBenchmark {
     ///
     /// - Parameters:
     ///   - program: The path of the program.
-    ///   - workshop: Where the pictures and the peers are.
+    ///   - bench: Where the pictures and the peers are.
     ///   - folder: The folder that is written to.
     /// - Throws: ``BenchmarkError``, and what goes wrong with files.
-    init(_ program: String, workshop: Workshop, scratch folder: String) throws {
+    init(_ program: String, bench: BenchmarkFolder, scratch folder: String) throws {
         let files = FileManager.default
         let input = folder + "/circles"
         let outputs = ["portrait", "vips", "pillow"].map { "\(folder)/circles-\($0)" }
         for path in [input] + outputs { try files.createDirectory(atPath: path, withIntermediateDirectories: true) }
-        let paths = try Self.copy(workshop, to: input)
+        let paths = try Self.copy(bench, to: input)
         let processes = ProcessInfo.processInfo.activeProcessorCount
         let vips = "ls \(input)/* | xargs -P \(processes) -n \(Self.pictures / processes) vipsthumbnail"
         let jobs = [
@@ -45,20 +45,20 @@ struct CircleBenchmark {
             MeasuredCommand(
                 name: "Python, Pillow",
                 command: [
-                    workshop.python, workshop.scripts + "/circles.py", String(processes), String(Self.side), outputs[2],
+                    bench.python, bench.scripts + "/circles.py", String(processes), String(Self.side), outputs[2],
                 ] + paths
             ),
         ]
-        var environment = workshop.environment
+        var environment = bench.environment
         environment["HOME"] = folder
         let samples = try MeasuredCommand.run(jobs, rounds: Self.rounds, environment: environment)
         report = ProcessReport(jobs, samples: samples, reference: Self.reference)
     }
 
     /// Copies stored portraits until there are enough.
-    private static func copy(_ workshop: Workshop, to folder: String) throws -> [String] {
+    private static func copy(_ bench: BenchmarkFolder, to folder: String) throws -> [String] {
         // Of six stored portraits four have the portal's full size of 290 x 290.
-        let portraits = try workshop.pictures(of: .stored).enumerated()
+        let portraits = try bench.pictures(of: .stored).enumerated()
             .filter { $0.offset % 6 != 3 && $0.offset % 6 != 5 }
         return try (0..<pictures)
             .map { number in

@@ -8,14 +8,14 @@ struct CodecsReport {
 
     /// Draws each job's pictures by both codecs in turn.
     ///
-    /// - Parameter workshop: Where the pictures are.
+    /// - Parameter bench: Where the pictures are.
     /// - Throws: ``BenchmarkError``, ``ImagingError``, ``RecipeError`` and what goes wrong with files.
-    init(_ workshop: Workshop) throws {
+    init(_ bench: BenchmarkFolder) throws {
         var table = Table(["job", "n", "fast ms", "system ms", "fast to system"])
         let portraits = Codecs.allCases.map { (codecs: $0, portrait: Portrait(codecs: $0)) }
         for job in PixelJob.all where job.isTogether {
             let recipes = try job.recipes.map { try Recipe(parsing: $0) }
-            let pictures = try workshop.pictures(of: job.set, first: job.first, step: job.step)
+            let pictures = try bench.pictures(of: job.set, first: job.first, step: job.step)
             var times: [Codecs: [Double]] = [:]
             for picture in pictures {
                 let original = [UInt8](try Data(contentsOf: URL(filePath: picture)))

@@ -8,11 +8,11 @@ struct GrowthReport {
 
     /// Draws portraits and reads how much memory the program has before and after.
     ///
-    /// - Parameter workshop: Where the pictures are.
+    /// - Parameter bench: Where the pictures are.
     /// - Throws: ``BenchmarkError``, ``ImagingError``, ``RecipeError`` and what goes wrong with files.
-    init(_ workshop: Workshop) throws {
+    init(_ bench: BenchmarkFolder) throws {
         let recipe = try Recipe(parsing: "resize:128x128/circle/format:png")
-        let originals = try workshop.pictures(of: .stored).map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+        let originals = try bench.pictures(of: .stored).map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
         let portrait = Portrait()
         var before = 0
         for index in 0..<Self.warmUpCount + Self.count {

@@ -36,10 +36,10 @@ struct LibPNGReference {
     /// - Parameter race: The job.
     /// - Returns: The ratio of each of a peer's files to libpng's, for each peer; empty where they are not PNG.
     /// - Throws: ``BenchmarkError`` when the peers don't answer.
-    func ratios(of race: PixelRace) throws -> [Contestant: [Double]] {
+    func ratios(of race: PixelRace) throws -> [Competitor: [Double]] {
         guard race.job.isPNG else { return [:] }
-        var ratios: [Contestant: [Double]] = [:]
-        for peer in race.job.contestants where peer != .portrait {
+        var ratios: [Competitor: [Double]] = [:]
+        for peer in race.job.competitors where peer != .portrait {
             let answer = try peers.ask(
                 PeerServer.Request(
                     peer: peer.rawValue,

@@ -50,9 +50,9 @@ final class PeerServer {
     ///
     /// The C functions are `pipe` and `fcntl`.
     ///
-    /// - Parameter workshop: Where they are.
+    /// - Parameter bench: Where they are.
     /// - Throws: ``BenchmarkError`` when they can't be started.
-    init(_ workshop: Workshop) throws(BenchmarkError) {
+    init(_ bench: BenchmarkFolder) throws(BenchmarkError) {
         var questions: [Int32] = [0, 0]
         var answers: [Int32] = [0, 0]
         guard unsafe pipe(&questions) == 0, unsafe pipe(&answers) == 0 else { throw .noPeers }
@@ -61,8 +61,8 @@ final class PeerServer {
         // The peers end when this program ends, so they must not hold its end themselves.
         for end in [input, output] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         process = try PeerProcess(
-            [workshop.python, workshop.scripts + "/serve.py"],
-            environment: workshop.environment,
+            [bench.python, bench.scripts + "/serve.py"],
+            environment: bench.environment,
             input: questions[0],
             output: answers[1]
         )

@@ -12,7 +12,7 @@ struct PixelJob {
     var first = 0
     /// Every how many pictures after it one is used.
     var step = 1
-    /// How often each picture is drawn by each contestant; the median of it counts.
+    /// How often each picture is drawn by each competitor; the median of it counts.
     var rounds = 2
     /// The share of the quickest peer's time that it may take.
     var goal = 1.0
@@ -23,7 +23,7 @@ struct PixelJob {
     var maximumByteCount: Int?
 
     /// Who takes part.
-    var contestants: [Contestant] { Contestant.allCases.filter { $0 != .linear || linearGoal != nil } }
+    var competitors: [Competitor] { Competitor.allCases.filter { $0 != .linear || linearGoal != nil } }
 
     /// Whether the renditions are PNG files.
     var isPNG: Bool { recipes.allSatisfy { $0.hasSuffix("format:png") } }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PixelPipeline
 
-/// A job done by all contestants in turn, group of pictures by group.
+/// A job done by all competitors in turn, group of pictures by group.
 struct PixelRace {
     /// The job.
     let job: PixelJob
@@ -12,53 +12,53 @@ struct PixelRace {
 
     private let peers: PeerServer
     private let portrait = Portrait()
-    private var samples: [Contestant: [[PixelSample]]] = [:]
+    private var samples: [Competitor: [[PixelSample]]] = [:]
 
     /// Runs a job.
     ///
     /// - Parameters:
     ///   - job: The job.
-    ///   - workshop: Where the pictures are.
+    ///   - bench: Where the pictures are.
     ///   - peers: The peers.
     /// - Throws: ``BenchmarkError``, and what goes wrong with files.
-    init(_ job: PixelJob, workshop: Workshop, peers: PeerServer) throws {
+    init(_ job: PixelJob, bench: BenchmarkFolder, peers: PeerServer) throws {
         self.job = job
         self.peers = peers
-        pictures = try workshop.pictures(of: job.set, first: job.first, step: job.step)
-        for contestant in job.contestants {
+        pictures = try bench.pictures(of: job.set, first: job.first, step: job.step)
+        for competitor in job.competitors {
             // Nobody pays in the race for what is only done once.
-            _ = try draw(0..<min(2, pictures.count), by: contestant)
-            samples[contestant] = pictures.map { _ in [] }
+            _ = try draw(0..<min(2, pictures.count), by: competitor)
+            samples[competitor] = pictures.map { _ in [] }
         }
         for round in 0..<job.rounds {
             for start in stride(from: 0, to: pictures.count, by: Self.groupSize) {
                 let group = start..<min(pictures.count, start + Self.groupSize)
                 // Who comes first changes from group to group.
-                for contestant in job.contestants.rotated(by: round + start / Self.groupSize) {
-                    for (sample, index) in zip(try draw(group, by: contestant), group) {
-                        samples[contestant]?[index].append(sample)
+                for competitor in job.competitors.rotated(by: round + start / Self.groupSize) {
+                    for (sample, index) in zip(try draw(group, by: competitor), group) {
+                        samples[competitor]?[index].append(sample)
                     }
                 }
             }
         }
     }
 
-    /// What each picture costs a contestant.
+    /// What each picture costs a competitor.
     ///
-    /// - Parameter contestant: The contestant.
-    /// - Returns: The median over the rounds in milliseconds, in the order of the pictures, or nil where the contestant
+    /// - Parameter competitor: The competitor.
+    /// - Returns: The median over the rounds in milliseconds, in the order of the pictures, or nil where the competitor
     ///   can't do the job.
-    func times(of contestant: Contestant) -> [Double]? {
-        let times = samples[contestant, default: []].compactMap { $0.map(\.milliseconds).median }
+    func times(of competitor: Competitor) -> [Double]? {
+        let times = samples[competitor, default: []].compactMap { $0.map(\.milliseconds).median }
         return times.count == pictures.count ? times : nil
     }
 
     /// How large the renditions of each picture are.
     ///
-    /// - Parameter contestant: The contestant.
-    /// - Returns: Bytes, in the order of the pictures, or nil where the contestant can't do the job.
-    func sizes(of contestant: Contestant) -> [Int]? {
-        let sizes = samples[contestant, default: []].compactMap(\.first?.byteCount)
+    /// - Parameter competitor: The competitor.
+    /// - Returns: Bytes, in the order of the pictures, or nil where the competitor can't do the job.
+    func sizes(of competitor: Competitor) -> [Int]? {
+        let sizes = samples[competitor, default: []].compactMap(\.first?.byteCount)
         return sizes.count == pictures.count ? sizes : nil
     }
 
@@ -68,11 +68,11 @@ struct PixelRace {
         return (sizes(of: .portrait) ?? []).count { $0 > limit }
     }
 
-    /// How many pictures one contestant draws before the next takes over.
+    /// How many pictures one competitor draws before the next takes over.
     private static let groupSize = 12
 
-    private mutating func draw(_ group: Range<Int>, by contestant: Contestant) throws -> [PixelSample] {
-        guard contestant == .portrait else { return try askToDraw(group, contestant) }
+    private mutating func draw(_ group: Range<Int>, by competitor: Competitor) throws -> [PixelSample] {
+        guard competitor == .portrait else { return try askToDraw(group, competitor) }
         guard failure == nil else { return [] }
         do {
             return try drawHere(group)
@@ -95,10 +95,10 @@ struct PixelRace {
         }
     }
 
-    private func askToDraw(_ group: Range<Int>, _ contestant: Contestant) throws -> [PixelSample] {
+    private func askToDraw(_ group: Range<Int>, _ competitor: Competitor) throws -> [PixelSample] {
         let answer = try peers.ask(
             PeerServer.Request(
-                peer: contestant.rawValue,
+                peer: competitor.rawValue,
                 recipes: job.recipes,
                 files: Array(pictures[group]),
                 together: job.isTogether

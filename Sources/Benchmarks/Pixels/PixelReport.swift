@@ -1,12 +1,12 @@
 /// The tables of what drawing costs, and of how large the files are.
 struct PixelReport {
     private var times = Table(
-        ["job", "n"] + Contestant.allCases.map { "\($0.title) ms" }
+        ["job", "n"] + Competitor.allCases.map { "\($0.title) ms" }
             + ["to fastest", "in sum", "goal", "to linear", "goal", "met"]
     )
     private var sizes = Table(
-        ["job"] + Contestant.allCases.map { "\($0.title) KB" } + ["libpng 6 KB"]
-            + Contestant.allCases.map { "\($0.title) to it" }
+        ["job"] + Competitor.allCases.map { "\($0.title) KB" } + ["libpng 6 KB"]
+            + Competitor.allCases.map { "\($0.title) to it" }
     )
     private var failures = ""
     private let versions: String
@@ -24,8 +24,8 @@ struct PixelReport {
     ///   - race: How it went.
     ///   - libpng: The bytes of each picture's rendition as libpng would write it, where that is of interest.
     ///   - peerRatios: The ratios of each peer's files to what libpng makes of their pixels.
-    mutating func append(_ race: PixelRace, libpng: [Int]?, ratios peerRatios: [Contestant: [Double]]) {
-        let all = Contestant.allCases
+    mutating func append(_ race: PixelRace, libpng: [Int]?, ratios peerRatios: [Competitor: [Double]]) {
+        let all = Competitor.allCases
         let medians = all.map { race.times(of: $0)?.median }
         let sums = all.map { race.times(of: $0)?.reduce(0, +) }
         let asTheyCome = all.indices.filter { all[$0] != .linear }

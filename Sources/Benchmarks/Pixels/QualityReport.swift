@@ -8,15 +8,15 @@ struct QualityReport {
     /// Compares the renditions of all photographs.
     ///
     /// - Parameters:
-    ///   - workshop: Where the pictures are.
+    ///   - bench: Where the pictures are.
     ///   - peers: The peers.
     ///   - folder: The folder that is written to.
     /// - Throws: ``BenchmarkError``, ``ImagingError``, ``RecipeError`` and what goes wrong with files.
-    init(_ workshop: Workshop, peers: PeerServer, scratch folder: String) throws {
+    init(_ bench: BenchmarkFolder, peers: PeerServer, scratch folder: String) throws {
         let file = folder + "/rendition.png"
         let portrait = Portrait()
         let recipe = try Recipe(parsing: "resize:\(Self.side)x\(Self.side)/format:png")
-        let decibels = try workshop.pictures(of: .camera)
+        let decibels = try bench.pictures(of: .camera)
             .map { picture in
                 let original = [UInt8](try Data(contentsOf: URL(filePath: picture)))
                 for rendition in try portrait.render(original, recipes: [recipe], isTogether: true) {

@@ -7,10 +7,10 @@ extension MeasuredCommand {
     /// - Parameters:
     ///   - program: The path of the program.
     ///   - picture: The path of the picture.
-    ///   - workshop: Where the peers are.
+    ///   - bench: Where the peers are.
     ///   - folder: The folder that is written to.
     /// - Returns: The jobs.
-    static func renders(program: String, picture: String, workshop: Workshop, scratch folder: String)
+    static func renders(program: String, picture: String, bench: BenchmarkFolder, scratch folder: String)
         -> [MeasuredCommand]
     {
         let recipe = "resize:256x256/format:jpeg:80"
@@ -36,11 +36,11 @@ extension MeasuredCommand {
             ),
             MeasuredCommand(
                 name: "Python, Pillow",
-                command: workshop.once(.pillow, recipe: recipe, picture: picture, output: folder + "/pillow.jpg")
+                command: bench.once(.pillow, recipe: recipe, picture: picture, output: folder + "/pillow.jpg")
             ),
             MeasuredCommand(
                 name: "Python, OpenCV",
-                command: workshop.once(.opencv, recipe: recipe, picture: picture, output: folder + "/opencv.jpg")
+                command: bench.once(.opencv, recipe: recipe, picture: picture, output: folder + "/opencv.jpg")
             ),
         ]
     }

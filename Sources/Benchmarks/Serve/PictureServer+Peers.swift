@@ -73,13 +73,13 @@ extension PictureServer {
     /// Starts thumbor, which keeps nothing and reads the pictures from their folder.
     ///
     /// - Parameters:
-    ///   - workshop: Where thumbor is.
+    ///   - bench: Where thumbor is.
     ///   - pictures: The pictures.
     ///   - folder: The folder that is written to.
     /// - Returns: The server.
     /// - Throws: ``BenchmarkError``, and what goes wrong with files.
     static func thumbor(
-        _ workshop: Workshop,
+        _ bench: BenchmarkFolder,
         _ pictures: ServedPictures,
         scratch folder: String
     ) throws -> PictureServer {
@@ -98,10 +98,10 @@ extension PictureServer {
         try Data(text.utf8).write(to: URL(filePath: path))
         let process = try PeerProcess(
             [
-                workshop.thumbor, "--ip", "127.0.0.1", "--port", "\(port)", "--conf", path,
+                bench.thumbor, "--ip", "127.0.0.1", "--port", "\(port)", "--conf", path,
                 "--processes", "\(workers)", "--log-level", "critical",
             ],
-            environment: workshop.environment
+            environment: bench.environment
         )
         return PictureServer(name: "thumbor", url: "http://127.0.0.1:\(port)", process: process) { picture in
             "/unsafe/%dx%d/\(picture.name)"

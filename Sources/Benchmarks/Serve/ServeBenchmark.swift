@@ -27,7 +27,7 @@ struct ServeBenchmark {
     ///
     /// - Parameters:
     ///   - program: The path of the program.
-    ///   - workshop: Where the pictures and the peers are.
+    ///   - bench: Where the pictures and the peers are.
     ///   - folder: The folder that is written to.
     ///   - seconds: How long the memory is watched.
     ///   - withPeers: Whether the other servers that draw, which were installed for it, are measured as well.
@@ -35,13 +35,13 @@ struct ServeBenchmark {
     /// - Throws: ``BenchmarkError``, the store's error, and what goes wrong with files.
     static func run(
         _ program: String,
-        workshop: Workshop,
+        bench: BenchmarkFolder,
         scratch folder: String,
         seconds: Int,
         withPeers: Bool,
         show: (String) -> Void
     ) async throws {
-        let pictures = try ServedPictures(workshop)
+        let pictures = try ServedPictures(bench)
         let environment = [
             "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder,
             "PORTRAIT_CACHE_DIR": folder + "/store", "XDG_CONFIG_HOME": folder + "/config",
@@ -63,7 +63,7 @@ struct ServeBenchmark {
             .filter { !ownFields.contains($0.name.lowercased()) }
         let nginx = try PictureServer.nginx(pictures, files: files, header: header, scratch: folder)
         defer { nginx.end() }
-        let peers = withPeers ? [try PictureServer.thumbor(workshop, pictures, scratch: folder)] : []
+        let peers = withPeers ? [try PictureServer.thumbor(bench, pictures, scratch: folder)] : []
         defer { for peer in peers { peer.end() } }
         let benchmark = ServeBenchmark(
             portrait: portrait,

@@ -25,12 +25,12 @@ struct ServedPictures {
 
     /// Chooses pictures: JPEG files, which all servers give as JPEG, and so large that none has to be enlarged.
     ///
-    /// - Parameter workshop: Where the sets are.
+    /// - Parameter bench: Where the sets are.
     /// - Throws: ``BenchmarkError/noPictures(folder:)``, and what goes wrong with files.
-    init(_ workshop: Workshop) throws {
-        folder = URL(filePath: workshop.sets).standardizedFileURL.path(percentEncoded: false)
+    init(_ bench: BenchmarkFolder) throws {
+        folder = URL(filePath: bench.sets).standardizedFileURL.path(percentEncoded: false)
         func pictures(_ set: PictureSet, from first: Int64, limit: Int) throws -> [Picture] {
-            let names = try workshop.pictures(of: set)
+            let names = try bench.pictures(of: set)
                 .filter { path in
                     let header = try ImageHeader(reading: Array(Data(contentsOf: URL(filePath: path))))
                     return header.format == .jpeg && header.size.shorterSide >= Self.side

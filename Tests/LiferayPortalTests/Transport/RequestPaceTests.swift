@@ -7,7 +7,7 @@ import Testing
 @Suite("Requests: no more than the portal bears")
 struct RequestPaceTests {
     /// A clock that jumps over every wait.
-    private final class Jumping: Sendable {
+    private final class JumpingClock: Sendable {
         let time = Mutex(Date(timeIntervalSince1970: 0))
         var seconds: Double { time.withLock { $0.timeIntervalSince1970 } }
 
@@ -22,7 +22,7 @@ struct RequestPaceTests {
 
     @Test("spreads requests evenly", arguments: [(2.0, 4.5), (10, 0.9), (0.5, 18)])
     func rate(perSecond: Double, expected: Double) async throws {
-        let clock = Jumping()
+        let clock = JumpingClock()
         let pace = clock.pace(perSecond)
         // The first one at once, and nine waits behind it.
         for _ in 0..<10 { try await pace.turn() }
@@ -31,7 +31,7 @@ struct RequestPaceTests {
 
     @Test("lets everything pass where nothing is limited")
     func free() async throws {
-        let clock = Jumping()
+        let clock = JumpingClock()
         let pace = clock.pace(nil)
         for _ in 0..<1_000 { try await pace.turn() }
         #expect(clock.seconds == 0)
@@ -39,7 +39,7 @@ struct RequestPaceTests {
 
     @Test("waits as long as the portal asked, and not longer than the patience")
     func retryAfter() async throws {
-        let clock = Jumping()
+        let clock = JumpingClock()
         let pace = clock.pace(nil)
         await pace.hold(for: .seconds(20), status: 429)
         await pace.hold(for: .seconds(3), status: 503)
@@ -54,7 +54,7 @@ struct RequestPaceTests {
 
     @Test("holds every request of a session back once one was told to wait")
     func session() async throws {
-        let clock = Jumping()
+        let clock = JumpingClock()
         let busy = ScriptedReply.page("busy", status: 503, headers: ["Retry-After: 12"])
         let replies = Mutex([busy])
         let script = Script { _ in replies.withLock { $0.popLast() } ?? .json("[\(Sample.user())]") }

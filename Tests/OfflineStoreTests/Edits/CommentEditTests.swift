@@ -7,7 +7,7 @@ struct CommentEditTests {
     static let base = CommentBase(body: "<p>first</p>", modifiedAt: 1_795_000_000_000)
 
     /// A wish for a comment that has an edit already, and what becomes of the two.
-    struct Meeting: Sendable, CustomTestStringConvertible {
+    struct FollowUp: Sendable, CustomTestStringConvertible {
         var older: CommentEdit.Kind
         var newer: CommentEdit.Kind
         /// Whether the sending of the older one was begun and its end is not known.
@@ -18,36 +18,36 @@ struct CommentEditTests {
         var testDescription: String { "\(newer) over \(begun ? "a begun" : "an unsent") \(older)" }
     }
 
-    static let meetings = [
-        Meeting(older: .add, newer: .update, begun: false, result: .add),
-        Meeting(older: .add, newer: .update, begun: true, result: .add),
-        Meeting(older: .add, newer: .delete, begun: false, result: nil),
-        Meeting(older: .add, newer: .delete, begun: true, result: .delete),
-        Meeting(older: .update, newer: .update, begun: false, result: .update),
-        Meeting(older: .update, newer: .update, begun: true, result: .update),
-        Meeting(older: .update, newer: .delete, begun: false, result: .delete),
-        Meeting(older: .update, newer: .delete, begun: true, result: .delete),
-        Meeting(older: .delete, newer: .update, begun: false, result: .update),
-        Meeting(older: .delete, newer: .update, begun: true, result: .update),
-        Meeting(older: .delete, newer: .delete, begun: false, result: .delete),
-        Meeting(older: .delete, newer: .delete, begun: true, result: .delete),
+    static let followUps = [
+        FollowUp(older: .add, newer: .update, begun: false, result: .add),
+        FollowUp(older: .add, newer: .update, begun: true, result: .add),
+        FollowUp(older: .add, newer: .delete, begun: false, result: nil),
+        FollowUp(older: .add, newer: .delete, begun: true, result: .delete),
+        FollowUp(older: .update, newer: .update, begun: false, result: .update),
+        FollowUp(older: .update, newer: .update, begun: true, result: .update),
+        FollowUp(older: .update, newer: .delete, begun: false, result: .delete),
+        FollowUp(older: .update, newer: .delete, begun: true, result: .delete),
+        FollowUp(older: .delete, newer: .update, begun: false, result: .update),
+        FollowUp(older: .delete, newer: .update, begun: true, result: .update),
+        FollowUp(older: .delete, newer: .delete, begun: false, result: .delete),
+        FollowUp(older: .delete, newer: .delete, begun: true, result: .delete),
     ]
 
-    @Test("a newer edit of a comment takes the place of the older one", arguments: meetings, [false, true])
-    func coalesces(_ meeting: Meeting, localOnly: Bool) async throws {
+    @Test("a newer edit of a comment takes the place of the older one", arguments: followUps, [false, true])
+    func coalesces(_ followUp: FollowUp, localOnly: Bool) async throws {
         let test = try await TestStore()
-        let older = try await test.comment(meeting.older)
-        if meeting.begun { #expect(try await test.store.begin(edit: older.id, revision: older.revision)) }
+        let older = try await test.comment(followUp.older)
+        if followUp.begun { #expect(try await test.store.begin(edit: older.id, revision: older.revision)) }
         test.clock.advance(bySeconds: 60)
-        let target = meeting.older == .add ? -older.id : TestStore.commentId
+        let target = followUp.older == .add ? -older.id : TestStore.commentId
         let saved = try await test.store.save(
-            meeting.newer == .update ? .update(commentId: target, body: "<p>newer</p>") : .delete(commentId: target),
+            followUp.newer == .update ? .update(commentId: target, body: "<p>newer</p>") : .delete(commentId: target),
             by: TestStore.account,
             base: CommentBase(body: "<p>another</p>", modifiedAt: 1),
             portal: Sample.portal,
             localOnly: localOnly
         )
-        guard let result = meeting.result else {
+        guard let result = followUp.result else {
             #expect(saved == .nothingLeft)
             #expect(try await test.store.edits(includingAside: true).isEmpty)
             return
@@ -57,23 +57,23 @@ struct CommentEditTests {
         #expect(newer.revision == older.revision + 1)
         #expect(newer.kind == .comment)
         #expect(newer.comment?.kind == result)
-        #expect(newer.comment?.body == (meeting.newer == .update ? "<p>newer</p>" : nil))
+        #expect(newer.comment?.body == (followUp.newer == .update ? "<p>newer</p>" : nil))
         #expect(newer.comment?.commentId == older.comment?.commentId)
         #expect(newer.comment?.base == older.comment?.base)
         #expect(newer.comment?.discussion == older.comment?.discussion)
-        #expect(newer.begunRevision == (meeting.begun ? older.revision : nil))
+        #expect(newer.begunRevision == (followUp.begun ? older.revision : nil))
         #expect(newer.state == (localOnly ? .localOnly : .pending))
         #expect(newer.madeAt == test.clock.now)
         #expect(newer.byteCount == newer.comment?.body?.utf8.count ?? 0)
         #expect(try await test.store.edit(newer.id) == newer)
         let begun = try await test.store.begunComment(ofEdit: newer.id)
-        #expect(begun?.body == (meeting.begun ? older.comment?.body : nil))
-        #expect(begun?.kind == (meeting.begun ? meeting.older : nil))
+        #expect(begun?.body == (followUp.begun ? older.comment?.body : nil))
+        #expect(begun?.kind == (followUp.begun ? followUp.older : nil))
         // Refused by the portal, it gives way to what it replaced.
         let back = try await test.store.withdraw(edit: newer.id, revision: newer.revision)
         #expect(back?.comment?.body == older.comment?.body)
-        #expect(back?.comment?.kind == meeting.older)
-        #expect(back?.isBegun == meeting.begun)
+        #expect(back?.comment?.kind == followUp.older)
+        #expect(back?.isBegun == followUp.begun)
         #expect(try await test.store.verify().isSound)
     }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("User portrait screenlet: editing")
 struct ScreenletEditingTests {
     /// A delegate that writes down what it hears.
-    final class Witness: UserPortraitDelegate {
+    final class Recorder: UserPortraitDelegate {
         let heard = Mutex<[String]>([])
 
         func screenlet(_ screenlet: UserPortraitScreenlet, onUserPortraitError error: PortraitError) async {
@@ -32,14 +32,14 @@ struct ScreenletEditingTests {
 
     private func screenlet(
         _ bench: EditingBench,
-        _ witness: Witness,
+        _ recorder: Recorder,
         editable: Bool = true,
         policy: OfflinePolicy = .remoteFirst
     ) -> UserPortraitScreenlet {
         UserPortraitScreenlet(
             session: bench.session(),
             attributes: UserPortraitScreenlet.Attributes(editable: editable, offlinePolicy: policy),
-            delegate: witness
+            delegate: recorder
         )
     }
 
@@ -47,8 +47,8 @@ struct ScreenletEditingTests {
     func edits() async throws {
         let bench = try EditingBench()
         bench.portal.add(EditingBench.user, picture: nil)
-        let witness = Witness()
-        let screenlet = screenlet(bench, witness)
+        let recorder = Recorder()
+        let screenlet = screenlet(bench, recorder)
         try await screenlet.load(userId: EditingBench.user)
         let placeholder = await screenlet.image
         let picture = try EditingBench.picture(200)
@@ -60,7 +60,7 @@ struct ScreenletEditingTests {
         #expect(bench.portal.picture(EditingBench.user) == nil)
         #expect(await screenlet.image == placeholder)
         #expect(await screenlet.canEdit)
-        #expect(witness.heard.withLock { $0 } == ["uploaded", "uploaded"])
+        #expect(recorder.heard.withLock { $0 } == ["uploaded", "uploaded"])
     }
 
     @Test("an edit that takes long leaves whom somebody turned to meanwhile")
@@ -70,7 +70,7 @@ struct ScreenletEditingTests {
         let other = EditingBench.user + 1
         let shown = try EditingBench.picture(90)
         bench.portal.add(other, picture: shown)
-        let screenlet = screenlet(bench, Witness())
+        let screenlet = screenlet(bench, Recorder())
         try await screenlet.load(userId: EditingBench.user)
         bench.portal.meanwhile { request in
             guard case .upload = request else { return }
@@ -90,22 +90,22 @@ struct ScreenletEditingTests {
     func offline() async throws {
         let bench = try EditingBench()
         bench.portal.add(EditingBench.user, picture: nil)
-        let witness = Witness()
-        let screenlet = screenlet(bench, witness)
+        let recorder = Recorder()
+        let screenlet = screenlet(bench, recorder)
         try await screenlet.load(userId: EditingBench.user)
         bench.portal.answer { _ in .fails(EditedPortal.away) }
         let saved = try await screenlet.upload(picture: try EditingBench.picture(200))
         #expect(saved.outcome == .pending)
         #expect(await screenlet.portrait?.pending == true)
-        #expect(witness.heard.withLock { $0 } == ["stored pending"])
+        #expect(recorder.heard.withLock { $0 } == ["stored pending"])
     }
 
     @Test("a refusal is the delegate's to hear, and what was shown stays")
     func refused() async throws {
         let bench = try EditingBench()
         bench.portal.add(EditingBench.user, picture: try EditingBench.picture(10))
-        let witness = Witness()
-        let screenlet = screenlet(bench, witness, policy: .cacheFirst)
+        let recorder = Recorder()
+        let screenlet = screenlet(bench, recorder, policy: .cacheFirst)
         try await screenlet.load(userId: EditingBench.user)
         let shown = await screenlet.image
         bench.portal.answer { request in
@@ -116,15 +116,15 @@ struct ScreenletEditingTests {
         }
         #expect(await screenlet.image == shown)
         #expect(await screenlet.userId == EditingBench.user)
-        #expect(witness.heard.withLock { $0 } == ["upload error picture-refused"])
+        #expect(recorder.heard.withLock { $0 } == ["upload error picture-refused"])
     }
 
     @Test("takes no edit where editing is off or the user is not known", arguments: [false, true])
     func notEditable(editable: Bool) async throws {
         let bench = try EditingBench()
         bench.portal.add(EditingBench.user, picture: nil)
-        let witness = Witness()
-        let screenlet = screenlet(bench, witness, editable: editable)
+        let recorder = Recorder()
+        let screenlet = screenlet(bench, recorder, editable: editable)
         // Editable, but nobody is loaded yet; or loaded, but not editable.
         if !editable { try await screenlet.load(userId: EditingBench.user) }
         let upload = await #expect(throws: PortraitError.self) {
@@ -134,6 +134,6 @@ struct ScreenletEditingTests {
         let removal = await #expect(throws: PortraitError.self) { try await screenlet.removePortrait() }
         #expect(removal?.code == .usage)
         #expect(bench.portal.writes.isEmpty)
-        #expect(witness.heard.withLock { $0 } == ["upload error usage", "upload error usage"])
+        #expect(recorder.heard.withLock { $0 } == ["upload error usage", "upload error usage"])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("User portrait screenlet")
 struct UserPortraitScreenletTests {
     /// A delegate that writes down what it hears.
-    final class Witness: UserPortraitDelegate {
+    final class Recorder: UserPortraitDelegate {
         struct Heard: Sendable {
             var imageCount = 0
             var receivedSizes: [PixelSize] = []
@@ -65,8 +65,8 @@ struct UserPortraitScreenletTests {
     @Test("loads under every selector and shows the picture at its size")
     func loads() async throws {
         let bench = try LoadingBench()
-        let witness = Witness()
-        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: witness)
+        let recorder = Recorder()
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: recorder)
         try await screenlet.loadLoggedUserPortrait()
         try await screenlet.load(userId: 20156)
         try await screenlet.load(companyId: 20116, emailAddress: "test@example.com")
@@ -74,8 +74,8 @@ struct UserPortraitScreenletTests {
         #expect(await screenlet.userId == 20156)
         #expect(await screenlet.image?.size == PixelSize(width: 60, height: 60))
         try await screenlet.load(portraitId: 35359, uuid: "c641a7c9-5acb-aa68-b3ea-5575e1845d2f")
-        #expect(witness.heard.withLock { $0.imageCount } == 5)
-        #expect(witness.heard.withLock { $0.errors } == [])
+        #expect(recorder.heard.withLock { $0.imageCount } == 5)
+        #expect(recorder.heard.withLock { $0.errors } == [])
     }
 
     @Test("can be edited only when that is on and the user is known")
@@ -113,7 +113,7 @@ struct UserPortraitScreenletTests {
                 recipe: .original,
                 format: .png
             )
-        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: Witness(replacement: other))
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: Recorder(replacement: other))
         try await screenlet.load(userId: 20156)
         #expect(await screenlet.image == other)
     }
@@ -124,17 +124,17 @@ struct UserPortraitScreenletTests {
     func received() async throws {
         let bench = try LoadingBench()
         let red = Bitmap(size: PixelSize(width: 30, height: 30), filledWith: Color(red: 255, green: 0, blue: 0))
-        let witness = Witness(received: red)
+        let recorder = Recorder(received: red)
         let attributes = UserPortraitScreenlet.Attributes(borderWidth: 0, side: 24)
-        let screenlet = UserPortraitScreenlet(session: bench.session(), attributes: attributes, delegate: witness)
+        let screenlet = UserPortraitScreenlet(session: bench.session(), attributes: attributes, delegate: recorder)
         let loaded = try await screenlet.load(userId: 20156)
         guard case .original(let original) = loaded.picture else {
             Issue.record("there is no portrait")
             return
         }
         let size = try Renderer().bitmap(of: original.bytes).size
-        #expect(witness.heard.withLock { $0.receivedSizes } == [size])
-        #expect(witness.heard.withLock { $0.renditionSizes } == [PixelSize(width: 24, height: 24)])
+        #expect(recorder.heard.withLock { $0.receivedSizes } == [size])
+        #expect(recorder.heard.withLock { $0.renditionSizes } == [PixelSize(width: 24, height: 24)])
         let shown = try Renderer().bitmap(of: try #require(await screenlet.image).bytes)
         #expect(shown[12, 12] == Color(red: 255, green: 0, blue: 0))
     }
@@ -142,13 +142,13 @@ struct UserPortraitScreenletTests {
     @Test("a failure is heard once, the user is forgotten and the placeholder shown")
     func failure() async throws {
         let bench = try LoadingBench()
-        let witness = Witness()
-        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: witness)
+        let recorder = Recorder()
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: recorder)
         bench.portal.set(.connectionFails)
         let error = await #expect(throws: PortraitError.self) { try await screenlet.load(userId: 20156) }
         #expect(error?.code == .portalUnreachable)
-        #expect(witness.heard.withLock { $0.errors } == [.portalUnreachable])
-        #expect(witness.heard.withLock { $0.imageCount } == 0)
+        #expect(recorder.heard.withLock { $0.errors } == [.portalUnreachable])
+        #expect(recorder.heard.withLock { $0.imageCount } == 0)
         #expect(await screenlet.userId == nil)
         #expect(await screenlet.image != nil)
     }
@@ -156,12 +156,12 @@ struct UserPortraitScreenletTests {
     @Test("a user without portrait shows the placeholder without an error, and can be given one")
     func withoutPortrait() async throws {
         let bench = try LoadingBench()
-        let witness = Witness()
+        let recorder = Recorder()
         bench.portal.change { $0.user.portraitId = 0 }
-        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: witness)
+        let screenlet = UserPortraitScreenlet(session: bench.session(), delegate: recorder)
         try await screenlet.load(userId: 20156)
-        #expect(witness.heard.withLock { $0.errors }.isEmpty)
-        #expect(witness.heard.withLock { $0.imageCount } == 0)
+        #expect(recorder.heard.withLock { $0.errors }.isEmpty)
+        #expect(recorder.heard.withLock { $0.imageCount } == 0)
         #expect(await screenlet.userId == 20156)
         let shown = await screenlet.image
         await screenlet.loadPlaceholder()

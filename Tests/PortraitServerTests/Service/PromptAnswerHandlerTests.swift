@@ -10,7 +10,7 @@ struct PromptAnswerHandlerTests {
     private static let date = "Wed, 18 Nov 2026 11:06:40 GMT"
 
     /// What a daemon was asked.
-    private final class Witness: Sendable {
+    private final class Recorder: Sendable {
         let promptCount = Mutex(0)
         let handedOn = Mutex<[String]>([])
     }
@@ -19,23 +19,23 @@ struct PromptAnswerHandlerTests {
     private static func run(
         kept: [UInt8] = Array("kept".utf8),
         gate: OneTimeEvent? = nil,
-        _ body: (SocketAddress, Witness) async throws -> Void
+        _ body: (SocketAddress, Recorder) async throws -> Void
     ) async throws {
         let answer = try #require(
             KeptAnswer(ServerResponse(status: .ok, fields: [.date: date], body: .bytes(kept)))
         )
-        let witness = Witness()
+        let recorder = Recorder()
         let handler = RequestHandler(
             prompt: { request in
                 let isKept = request.withTarget { target in
                     target.count == 5 && target.indices.allSatisfy { target[$0] == Array("/kept".utf8)[$0] }
                 }
                 guard isKept, request.isGet || request.isHead else { return nil }
-                witness.promptCount.withLock { $0 += 1 }
+                recorder.promptCount.withLock { $0 += 1 }
                 return answer
             },
             respond: { request, body in
-                witness.handedOn.withLock { $0.append(request.target) }
+                recorder.handedOn.withLock { $0.append(request.target) }
                 do {
                     _ = try await body.collect(upTo: 100)
                     try await gate?.wait()
@@ -54,7 +54,7 @@ struct PromptAnswerHandlerTests {
             log: .silent
         )
         defer { daemon.close() }
-        try await body(.port(try #require(daemon.port)), witness)
+        try await body(.port(try #require(daemon.port)), recorder)
     }
 
     private static func head(_ path: String, method: String = "GET", _ fields: String = "") -> String {
@@ -63,7 +63,7 @@ struct PromptAnswerHandlerTests {
 
     @Test("are whole, and nothing of the request is handed on", arguments: ["GET", "HEAD"])
     func whole(method: String) async throws {
-        try await Self.run { address, witness in
+        try await Self.run { address, recorder in
             try await SocketClient.with(address) { connection in
                 for _ in 0..<2 {
                     // The end of the head comes later.
@@ -76,7 +76,7 @@ struct PromptAnswerHandlerTests {
                     #expect(answer.text == (method == "HEAD" ? "" : "kept"))
                 }
             }
-            #expect(witness.handedOn.withLock { $0 }.isEmpty)
+            #expect(recorder.handedOn.withLock { $0 }.isEmpty)
         }
     }
 
@@ -90,7 +90,7 @@ struct PromptAnswerHandlerTests {
         ]
     )
     func handsOn(path: String, method: String, fields: String) async throws {
-        try await Self.run { address, witness in
+        try await Self.run { address, recorder in
             let body = fields.contains("Length") ? "abc" : fields.contains("chunked") ? "3\r\nabc\r\n0\r\n\r\n" : ""
             try await SocketClient.with(address) { connection in
                 try await connection.send(Self.head(path, method: method, fields))
@@ -100,14 +100,14 @@ struct PromptAnswerHandlerTests {
                 #expect(answer.text == "handed on")
                 #expect(answer["date"] != Self.date)
             }
-            #expect(witness.handedOn.withLock { $0 } == [path])
-            #expect(witness.promptCount.withLock { $0 } == 0)
+            #expect(recorder.handedOn.withLock { $0 } == [path])
+            #expect(recorder.promptCount.withLock { $0 } == 0)
         }
     }
 
     @Test("tell a client that says close that they are the last, and are", arguments: ["GET", "HEAD"])
     func close(method: String) async throws {
-        try await Self.run { address, witness in
+        try await Self.run { address, recorder in
             try await SocketClient.with(address) { connection in
                 let last = Self.head("/kept", method: method, "Connection: close\r\n")
                 try await connection.send(last + Self.head("/kept"))
@@ -122,42 +122,42 @@ struct PromptAnswerHandlerTests {
     @Test("never overtake the answer to an earlier request")
     func order() async throws {
         let gate = try OneTimeEvent()
-        try await Self.run(gate: gate) { address, witness in
+        try await Self.run(gate: gate) { address, recorder in
             try await SocketClient.with(address) { connection in
                 let paths = ["/first", "/kept", "/kept", "/second", "/kept"]
                 try await connection.send(paths.map { Self.head($0) }.joined())
-                while witness.handedOn.withLock({ $0 }).isEmpty { await Task.yield() }
+                while recorder.handedOn.withLock({ $0 }).isEmpty { await Task.yield() }
                 // The thread of the daemon gets round to all that has come meanwhile.
                 for _ in 0..<20 {
                     let other = try await HTTPClient(address).get("/kept")
                     #expect(other.text == "kept")
                 }
-                #expect(witness.handedOn.withLock { $0 } == ["/first"])
+                #expect(recorder.handedOn.withLock { $0 } == ["/first"])
                 gate.happen()
                 for path in paths {
                     let answer = try await connection.answer()
                     #expect(answer.text == (path == "/kept" ? "kept" : "handed on"))
                 }
             }
-            #expect(witness.handedOn.withLock { $0 } == ["/first", "/second"])
+            #expect(recorder.handedOn.withLock { $0 } == ["/first", "/second"])
         }
     }
 
     @Test("are not heaped up for a client that does not read")
     func slowReader() async throws {
         let large = [UInt8](repeating: 7, count: 1 << 20)
-        try await Self.run(kept: large) { address, witness in
+        try await Self.run(kept: large) { address, recorder in
             try await SocketClient.with(address, receiveBufferByteCount: 4_096) { connection in
                 let count = 64
                 try await connection.send(String(repeating: Self.head("/kept"), count: count))
-                while witness.promptCount.withLock({ $0 }) == 0 { await Task.yield() }
+                while recorder.promptCount.withLock({ $0 }) == 0 { await Task.yield() }
                 // The thread of the daemon gets round to all that has come meanwhile.
                 for _ in 0..<20 {
                     let other = try await HTTPClient(address).get("/other")
                     #expect(other.text == "handed on")
                 }
                 // More than the buffers of both sides take.
-                #expect(witness.promptCount.withLock { $0 } < 16)
+                #expect(recorder.promptCount.withLock { $0 } < 16)
                 for _ in 0..<count {
                     let answer = try await connection.answer()
                     #expect(answer.body == large)

@@ -119,7 +119,7 @@ struct SandboxEditingTests {
     }
 
     /// Has an edit wait, and somebody else change the portrait in the portal.
-    private func quarrel(_ session: SessionContext, _ sandbox: RunningSandbox) async throws {
+    private func makeConflict(_ session: SessionContext, _ sandbox: RunningSandbox) async throws {
         _ = try await session.loadPortrait(.me)
         sandbox.setRehearsal(Rehearsal(faults: [Fault(.refused)]))
         _ = try await session.uploadPortrait(.me, picture: try picture("uploads/wide.jpg"))
@@ -130,7 +130,7 @@ struct SandboxEditingTests {
     @Test("finds a conflict, also where the id stays", arguments: SandboxPortal.Profile.allCases)
     func conflict(profile: SandboxPortal.Profile) async throws {
         try await run(profile) { session, sandbox, bench in
-            try await quarrel(session, sandbox)
+            try await makeConflict(session, sandbox)
             let ignored = try await SyncManager(session: session).run()
             #expect(ignored.conflicts == 1 && ignored.remaining == 1)
             let solved = try await SyncManager(session: session, configuration: .init(conflict: .useLocal)).run()
@@ -145,7 +145,7 @@ struct SandboxEditingTests {
     )
     func contested(profile: SandboxPortal.Profile, policy: OfflinePolicy) async throws {
         try await run(profile) { session, sandbox, bench in
-            try await quarrel(session, sandbox)
+            try await makeConflict(session, sandbox)
             let saved = try await session.uploadPortrait(.me, picture: try picture("uploads/tall.png"), policy: policy)
             #expect(saved.outcome == .uploaded)
             let former = try await session.portraitHistory(of: .me).portraits

@@ -222,40 +222,43 @@ struct SyncCommentTests {
         #expect(scene.portal.bodies.count { $0 == "<p>new</p>" } == 1)
     }
 
-    struct Quarrel: Sendable, CustomTestStringConvertible {
+    struct ConflictCase: Sendable, CustomTestStringConvertible {
         var resolution: ConflictResolution
         var kind: CommentEdit.Kind
         var vanished: Bool
         var testDescription: String { "\(resolution.rawValue), \(kind), \(vanished ? "vanished" : "changed")" }
     }
 
-    static let quarrels: [Quarrel] = ConflictResolution.allCases.flatMap { resolution in
+    static let conflictCases: [ConflictCase] = ConflictResolution.allCases.flatMap { resolution in
         [
-            Quarrel(resolution: resolution, kind: .update, vanished: false),
-            Quarrel(resolution: resolution, kind: .delete, vanished: false),
-            Quarrel(resolution: resolution, kind: .update, vanished: true),
+            ConflictCase(resolution: resolution, kind: .update, vanished: false),
+            ConflictCase(resolution: resolution, kind: .delete, vanished: false),
+            ConflictCase(resolution: resolution, kind: .update, vanished: true),
         ]
     }
 
-    @Test("a comment that somebody else changed or took away is a conflict, with four ways out", arguments: quarrels)
-    func conflict(_ quarrel: Quarrel) async throws {
+    @Test(
+        "a comment that somebody else changed or took away is a conflict, with four ways out",
+        arguments: conflictCases
+    )
+    func conflict(_ situation: ConflictCase) async throws {
         let scene = try Scene()
-        try await scene.edit(quarrel.kind)
-        let foreign: String? = quarrel.vanished ? nil : "<p>foreign</p>"
+        try await scene.edit(situation.kind)
+        let foreign: String? = situation.vanished ? nil : "<p>foreign</p>"
         scene.portal.change(scene.commentId, to: foreign)
-        let summary = try await scene.sync(.init(conflict: quarrel.resolution))
+        let summary = try await scene.sync(.init(conflict: situation.resolution))
         let edits = try await scene.bench.edits(aside: true)
-        switch quarrel.resolution {
-        case .useLocal where quarrel.vanished:
+        switch situation.resolution {
+        case .useLocal where situation.vanished:
             // There is nothing to change any more: the portal's refusal waits for a person.
             #expect(summary.parked == 1 && edits.map(\.state) == [.parked])
         case .useLocal:
             #expect(summary.sent == 1 && summary.isComplete && edits.isEmpty)
-            #expect(scene.portal.bodies == (quarrel.kind == .delete ? [] : ["<p>new</p>"]))
+            #expect(scene.portal.bodies == (situation.kind == .delete ? [] : ["<p>new</p>"]))
         case .useRemote, .discard:
             #expect(summary.setAside == 1 && summary.isComplete && edits.map(\.state) == [.aside])
             #expect(scene.portal.bodies == [foreign].compactMap(\.self))
-            #expect(edits.first?.comment?.body == (quarrel.kind == .delete ? nil : "<p>new</p>"))
+            #expect(edits.first?.comment?.body == (situation.kind == .delete ? nil : "<p>new</p>"))
         case .ignore:
             #expect(summary.conflicts == 1 && summary.remaining == 1)
             #expect(edits.map(\.state) == [.conflict] && edits.first?.reason?.isEmpty == false)

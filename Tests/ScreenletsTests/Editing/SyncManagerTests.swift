@@ -30,7 +30,7 @@ struct SyncManagerTests {
         return bench
     }
 
-    struct Quarrel: Sendable, CustomTestStringConvertible {
+    struct ConflictCase: Sendable, CustomTestStringConvertible {
         var resolution: ConflictResolution
         var removal: Bool
         var keepsIds: Bool
@@ -39,10 +39,10 @@ struct SyncManagerTests {
         }
     }
 
-    static let quarrels: [Quarrel] = ConflictResolution.allCases.flatMap { resolution in
+    static let conflictCases: [ConflictCase] = ConflictResolution.allCases.flatMap { resolution in
         [false, true]
             .flatMap { removal in
-                [false, true].map { Quarrel(resolution: resolution, removal: removal, keepsIds: $0) }
+                [false, true].map { ConflictCase(resolution: resolution, removal: removal, keepsIds: $0) }
             }
     }
 
@@ -62,16 +62,16 @@ struct SyncManagerTests {
         #expect(summary.sent == (keepsIds ? 1 : 0) && summary.conflicts == (keepsIds ? 0 : 1), "\(summary)")
     }
 
-    @Test("a portrait that somebody else changed is a conflict, with four ways out", arguments: quarrels)
-    func conflict(_ quarrel: Quarrel) async throws {
-        let bench = try await pending(keepsIds: quarrel.keepsIds, removal: quarrel.removal)
+    @Test("a portrait that somebody else changed is a conflict, with four ways out", arguments: conflictCases)
+    func conflict(_ situation: ConflictCase) async throws {
+        let bench = try await pending(keepsIds: situation.keepsIds, removal: situation.removal)
         let (foreign, ours) = try (EditingBench.picture(120), EditingBench.picture(200))
-        let wished = quarrel.removal ? nil : ours
+        let wished = situation.removal ? nil : ours
         bench.portal.change(Self.user, to: foreign)
-        let summary = try await bench.sync(.init(conflict: quarrel.resolution))
+        let summary = try await bench.sync(.init(conflict: situation.resolution))
         let edits = try await bench.edits(aside: true)
         let shown = try await bench.shown()
-        switch quarrel.resolution {
+        switch situation.resolution {
         case .useLocal:
             #expect(summary.sent == 1 && summary.isComplete && edits.isEmpty)
             #expect(bench.portal.picture(Self.user) == wished && shown?.bytes == wished)
@@ -93,7 +93,7 @@ struct SyncManagerTests {
             #expect(try await bench.sync(.init(conflict: .useLocal)).sent == 1)
         }
         // What lost can be exported.
-        if let aside = edits.first, aside.state == .aside, !quarrel.removal {
+        if let aside = edits.first, aside.state == .aside, !situation.removal {
             #expect(try await bench.store.original(ofEdit: aside.id)?.bytes == ours)
         }
     }

@@ -13,7 +13,7 @@ private final class Journal: Sendable {
     func note(_ line: String) { state.withLock { $0.append(line) } }
 }
 
-private struct BookmarkWitness: BookmarkListDelegate {
+private struct BookmarkRecorder: BookmarkListDelegate {
     let journal = Journal()
 
     func screenlet(_ screenlet: BookmarkListScreenlet, onBookmarkListResponse bookmarks: [BookmarkRow]) async {
@@ -29,7 +29,7 @@ private struct BookmarkWitness: BookmarkListDelegate {
     }
 }
 
-private struct WebContentWitness: WebContentListDelegate {
+private struct WebContentRecorder: WebContentListDelegate {
     let journal: Journal
 
     func screenlet(_ screenlet: WebContentListScreenlet, onWebContentListResponse contents: [WebContentRow]) async {
@@ -37,7 +37,7 @@ private struct WebContentWitness: WebContentListDelegate {
     }
 }
 
-private struct AssetWitness: AssetListDelegate {
+private struct AssetRecorder: AssetListDelegate {
     let journal: Journal
 
     func screenlet(_ screenlet: AssetListScreenlet, onAssetListResponseEntries entries: [AssetRow]) async {
@@ -53,7 +53,7 @@ private struct AssetWitness: AssetListDelegate {
     }
 }
 
-private struct UserWitness: UserListDelegate {
+private struct UserRecorder: UserListDelegate {
     let journal: Journal
 
     func screenlet(_ screenlet: UserListScreenlet, onUserListResponse users: [PortalUser]) async {
@@ -62,7 +62,7 @@ private struct UserWitness: UserListDelegate {
 }
 
 /// A delegate that writes none of the calls.
-private struct Silent: WebContentListDelegate {}
+private struct SilentDelegate: WebContentListDelegate {}
 
 @Suite("List delegates")
 struct ListDelegateTests {
@@ -78,17 +78,17 @@ struct ListDelegateTests {
                     ])
                 }
         }
-        let witness = BookmarkWitness()
+        let recorder = BookmarkRecorder()
         let screenlet = BookmarkListScreenlet(
             BookmarkListConnector(groupId: 20143),
             session: bench.session(),
-            delegate: witness
+            delegate: recorder
         )
         try await screenlet.loadList()
         await screenlet.select(row: 1)
         bench.portal.change { $0.mood = .refuses }
         await #expect(throws: PortraitError.self) { try await screenlet.refresh() }
-        #expect(witness.journal.lines == ["response [\"Swift\", \"Debian\"]", "selected Debian", "error not-allowed"])
+        #expect(recorder.journal.lines == ["response [\"Swift\", \"Debian\"]", "selected Debian", "error not-allowed"])
     }
 
     @Test("every list has its own, and none of the calls has to be written")
@@ -97,12 +97,12 @@ struct ListDelegateTests {
         let bench = try ListBench(rowCount: 0)
         let session = bench.session()
         let content = WebContentListConnector(groupId: 20143)
-        try await ListScreenlet(content, session: session, delegate: WebContentWitness(journal: journal)).loadList()
+        try await ListScreenlet(content, session: session, delegate: WebContentRecorder(journal: journal)).loadList()
         let assets = AssetListConnector(.classNameId(20011), groupId: 20143)
-        try await ListScreenlet(assets, session: session, delegate: AssetWitness(journal: journal)).loadList()
-        try await ListScreenlet(UserListConnector(), session: session, delegate: UserWitness(journal: journal))
+        try await ListScreenlet(assets, session: session, delegate: AssetRecorder(journal: journal)).loadList()
+        try await ListScreenlet(UserListConnector(), session: session, delegate: UserRecorder(journal: journal))
             .loadList()
         #expect(journal.lines == ["web content 0", "assets 0", "users 0"])
-        #expect(try await ListScreenlet(content, session: session, delegate: Silent()).loadList().rows.isEmpty)
+        #expect(try await ListScreenlet(content, session: session, delegate: SilentDelegate()).loadList().rows.isEmpty)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("List screenlet")
 struct ListScreenletTests {
     /// A delegate that writes down what it hears.
-    final class Witness: ListScreenletDelegate {
+    final class Recorder: ListScreenletDelegate {
         struct Heard: Hashable, Sendable {
             var pages: [Int] = []
             var errors: [PortraitError.Code] = []
@@ -54,8 +54,8 @@ struct ListScreenletTests {
     @Test("loads the first page by itself, and the pages of rows that come into view")
     func scrolls() async throws {
         let bench = try ListBench(rowCount: 90)
-        let witness = Witness()
-        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: witness)
+        let recorder = Recorder()
+        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: recorder)
         await screenlet.appear()
         #expect(await numbers(screenlet) == (0..<50).map { Int64($0) } + Array(repeating: nil, count: 40))
         #expect(try await screenlet.loadPage(forRow: 12) == nil)
@@ -63,12 +63,12 @@ struct ListScreenletTests {
         #expect(try await screenlet.loadPage(forRow: 60)?.page == 1)
         #expect(await numbers(screenlet) == (0..<90).map { Int64($0) })
         #expect(await !screenlet.hasMoreRows)
-        #expect(witness.heard.pages == [0, 2, 1])
+        #expect(recorder.heard.pages == [0, 2, 1])
         #expect(await screenlet.select(row: 7)?.number == 7)
         #expect(await screenlet.select(row: 90) == nil)
         #expect(await screenlet.select(row: 0, inSection: 1) == nil)
         #expect(await screenlet.selectedRow?.number == 7)
-        #expect(witness.heard.selected == [7])
+        #expect(recorder.heard.selected == [7])
     }
 
     @Test("does not load by itself where it is told not to")
@@ -87,8 +87,8 @@ struct ListScreenletTests {
     func joins() async throws {
         let gate = Gate()
         let bench = try ListBench { request in if request.start == 50 { await gate.pass() } }
-        let witness = Witness()
-        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: witness)
+        let recorder = Recorder()
+        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: recorder)
         try await screenlet.loadList()
         let loads = (0..<5).map { _ in Task { try await screenlet.loadPage(1).rows.count } }
         await gate.arrival()
@@ -96,7 +96,7 @@ struct ListScreenletTests {
         for load in loads { #expect(try await load.value == 25) }
         // Whoever came after the answer asked again, one at a time.
         #expect(bench.portal.mostRunning == 1)
-        #expect(witness.heard.pages.count == bench.portal.requests.count)
+        #expect(recorder.heard.pages.count == bench.portal.requests.count)
     }
 
     @Test("who joins a load that its beginner gives up gets the page all the same")
@@ -117,15 +117,15 @@ struct ListScreenletTests {
     @Test("a failed page leaves the rows that were loaded, and so does a failed refresh")
     func keepsRows() async throws {
         let bench = try ListBench(rowCount: 60)
-        let witness = Witness()
-        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: witness)
+        let recorder = Recorder()
+        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: recorder)
         try await screenlet.loadList()
         let before = await numbers(screenlet)
         bench.portal.change { $0.mood = .refuses }
         await #expect(throws: PortraitError.self) { try await screenlet.loadPage(1) }
         await #expect(throws: PortraitError.self) { try await screenlet.refresh() }
         #expect(await numbers(screenlet) == before)
-        #expect(witness.heard.errors == [.notAllowed, .notAllowed])
+        #expect(recorder.heard.errors == [.notAllowed, .notAllowed])
         await #expect(throws: PortraitError.self) { try await screenlet.loadList() }
         #expect(await screenlet.rows.isEmpty)
     }
@@ -153,8 +153,8 @@ struct ListScreenletTests {
     func overtakes() async throws {
         let gate = Gate()
         let bench = try ListBench { request in if request.start == 50 { await gate.pass() } }
-        let witness = Witness()
-        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: witness)
+        let recorder = Recorder()
+        let screenlet = ListScreenlet(NumberListConnector(), session: bench.session(), delegate: recorder)
         try await screenlet.loadList()
         let late = Task { try await screenlet.loadPage(1) }
         await gate.arrival()
@@ -164,7 +164,7 @@ struct ListScreenletTests {
         let error = await #expect(throws: PortraitError.self) { try await late.value }
         #expect(error?.code == .interrupted)
         #expect(await numbers(screenlet) == [0, 1, 2])
-        #expect(witness.heard == Witness.Heard(pages: [0, 0]))
+        #expect(recorder.heard == Recorder.Heard(pages: [0, 0]))
     }
 
     @Test("streams where rows have sections, and asks for the page behind the last row")

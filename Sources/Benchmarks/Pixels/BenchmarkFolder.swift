@@ -1,18 +1,18 @@
 import FoundationEssentials
 
 /// The folder with the sets of pictures and the peers, as `fixtures/bench/prepare.sh` makes it.
-struct Workshop {
+struct BenchmarkFolder {
     /// The program that runs the scripts of the peers.
     let python: String
     /// The folder of the scripts, seen from the folder that `make` runs in.
     let scripts = "fixtures/bench"
 
-    /// The path of thumbor, if it was asked for when the workshop was made.
+    /// The path of thumbor, if it was asked for when the folder was made.
     let thumbor: String
     /// The folder of the sets.
     let sets: String
 
-    /// Describes a workshop.
+    /// Describes a benchmark folder.
     ///
     /// - Parameter folder: The folder.
     init(folder: String) {
@@ -53,7 +53,7 @@ struct Workshop {
     ///   - picture: The path of the picture.
     ///   - output: The path that is written to.
     /// - Returns: The program and its arguments.
-    func once(_ peer: Contestant, recipe: String, picture: String, output: String) -> [String] {
+    func once(_ peer: Competitor, recipe: String, picture: String, output: String) -> [String] {
         [python, scripts + "/once.py", peer.rawValue, recipe, picture, output]
     }
 }

@@ -1,5 +1,5 @@
 /// Somebody who draws pictures; the raw value is the name that the scripts know a peer by.
-enum Contestant: String, CaseIterable {
+enum Competitor: String, CaseIterable {
     /// The pixel pipeline of this package.
     case portrait
     /// Pillow.

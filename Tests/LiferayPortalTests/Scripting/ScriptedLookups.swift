@@ -3,7 +3,7 @@ import Synchronization
 @testable import LiferayPortal
 
 /// The portal's side of look-ups, which a test answers by hand, and the clock beside it.
-final class LookupDesk: Sendable {
+final class ScriptedLookups: Sendable {
     /// A request that came.
     struct Request: Sendable {
         var selectors: [UserSelector]
@@ -26,7 +26,7 @@ final class LookupDesk: Sendable {
     /// How often somebody has waited for company.
     var pauseCount: Int { state.withLock(\.pauseCount) }
 
-    /// A queue before this desk.
+    /// A queue before these look-ups.
     func queue() -> LookupQueue {
         LookupQueue(
             pause: { _ in
