@@ -236,7 +236,7 @@ let package = Package(
         .testTarget(
             name: "OfflineStoreTests",
             dependencies: [
-                "CSQLite", "Digests", "OfflineStore", "PortraitBatch", "PostgresServer", "StoreEngine", "TestAdmission",
+                "CSQLite", "Digests", "OfflineStore", "PostgresServer", "StoreEngine", "TestAdmission",
             ],
             swiftSettings: strict
         ),
@@ -267,7 +267,7 @@ let package = Package(
             name: "PortraitBatchTests",
             dependencies: [
                 "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitBatch", "PortraitDrawing",
-                "PostgresServer", "ScreenletBenches", "Screenlets",
+                "PostgresServer", "ScreenletBenches", "Screenlets", "StoreEngine", "TestAdmission",
             ],
             swiftSettings: strict
         ),

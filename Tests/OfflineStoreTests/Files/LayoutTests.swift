@@ -2,7 +2,6 @@ import FoundationEssentials
 import Testing
 
 @testable import OfflineStore
-@testable import PortraitBatch
 @testable import StoreEngine
 
 @Suite("Offline store: layouts")
@@ -68,8 +67,16 @@ struct LayoutTests {
             receivedAt: Date(timeIntervalSince1970: 1_795_176_000)
         )
         #expect(page == (layout.holdsPage ? .hit(stored) : .miss))
-        let job = try await test.store.job(named: "thumbnails")
-        #expect(job?.rowCount == (layout.holdsJob ? 2 : nil))
+        let rowCount = try await test.connections.writer()
+            .read { connection in
+                try connection.integer(
+                    """
+                    SELECT rowCount FROM job WHERE name = 'thumbnails' AND header = x'7b7d' AND digest = x'00'
+                    AND rowCount = (SELECT COUNT(*) FROM jobRow WHERE jobId = job.id)
+                    """
+                )
+            }
+        #expect(rowCount == (layout.holdsJob ? 2 : nil))
         let master = try await test.store.master(
             of: 1,
             standingFor: PortraitBase(
