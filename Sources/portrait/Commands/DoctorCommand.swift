@@ -1,6 +1,5 @@
 import CommandLineOptions
 import FoundationEssentials
-import LibraryVersions
 import LiferayPortal
 import OfflineStore
 import PixelPipeline
@@ -24,7 +23,7 @@ struct DoctorCommand: Command {
     var common = CommonOptions()
 
     func run() async throws {
-        var findings = Findings()
+        var findings = DoctorFindings()
         do throws(PortraitError) {
             let composition = try Composition(common)
             findings.good("configuration", try configuration(composition))
@@ -41,7 +40,8 @@ struct DoctorCommand: Command {
         }
         let libraries = VersionReport.libraries()
         if common.json {
-            try StandardStreams.writeOutput(StandardStreams.json(Report(checks: findings.list, libraries: libraries)))
+            let report = DoctorReport(checks: findings.list, libraries: libraries)
+            try StandardStreams.writeOutput(StandardStreams.json(report))
         } else {
             for finding in findings.list { try StandardStreams.writeOutput(finding.line) }
             try StandardStreams.writeOutput("libraries:\n" + libraries.map { "      \($0.line)\n" }.joined())
@@ -74,7 +74,7 @@ struct DoctorCommand: Command {
     }
 
     /// Starts a worker, as a service would, and tells what the kernel takes from it.
-    private func checkJail(_ composition: Composition, _ findings: inout Findings) {
+    private func checkJail(_ composition: Composition, _ findings: inout DoctorFindings) {
         do throws(PortraitError) {
             let choice = try composition.decoderChoice(try composition.renderer(), usually: .workers)
             guard let jail = choice.workers?.jail else {
@@ -89,7 +89,7 @@ struct DoctorCommand: Command {
         }
     }
 
-    private func checkCache(_ composition: Composition, _ findings: inout Findings) async {
+    private func checkCache(_ composition: Composition, _ findings: inout DoctorFindings) async {
         do throws(PortraitError) {
             let store = try composition.store()
             defer { store.close() }
@@ -121,7 +121,7 @@ struct DoctorCommand: Command {
         }
     }
 
-    private func checkPortal(_ composition: Composition, _ findings: inout Findings) async {
+    private func checkPortal(_ composition: Composition, _ findings: inout DoctorFindings) async {
         var found = findings
         do {
             try await composition.withSession { portal, context in
@@ -138,7 +138,7 @@ struct DoctorCommand: Command {
         findings = found
     }
 
-    private static func ask(_ portal: PortalSession, signIn: String?, _ findings: inout Findings) async {
+    private static func ask(_ portal: PortalSession, signIn: String?, _ findings: inout DoctorFindings) async {
         do throws(PortalError) {
             let greeting = try await portal.greeting()
             let milliseconds = Int(greeting.roundTrip / .milliseconds(1))
@@ -166,7 +166,7 @@ struct DoctorCommand: Command {
     }
 
     /// Tells whether avatars are found by the hash of an address; only a service needs that, so a refusal is no failure.
-    private static func checkUserList(_ portal: PortalSession, _ findings: inout Findings) async {
+    private static func checkUserList(_ portal: PortalSession, _ findings: inout DoctorFindings) async {
         do throws(PortalError) {
             let page = try await portal.page(
                 of: UserListConnector(of: .company),
@@ -200,7 +200,7 @@ struct DoctorCommand: Command {
     }
 
     /// OAuth2 tokens and conditional requests go wrong where clocks differ by minutes.
-    private static func checkClock(_ greeting: PortalGreeting, _ findings: inout Findings) {
+    private static func checkClock(_ greeting: PortalGreeting, _ findings: inout DoctorFindings) {
         guard let difference = greeting.clockDifference else {
             return findings.good("clock", "the portal does not tell its time")
         }
@@ -233,52 +233,6 @@ extension PortraitError {
             .unexpectedAnswer,
             message: "the portal's front page has status \(status)",
             hint: "look at the portal's log; its services may work all the same"
-        )
-    }
-}
-
-/// What is told of it all.
-private struct Report: Encodable {
-    var checks: [Findings.Finding]
-    var libraries: [LibraryVersion]
-}
-
-/// What the checks found.
-private struct Findings: Sendable {
-    /// One check.
-    struct Finding: Encodable, Sendable {
-        var check: String
-        var ok: Bool
-        var message: String
-        var hint: String?
-        var exit: Int32
-
-        var line: String {
-            let verdict = !ok ? "FAIL  " : hint == nil ? "ok    " : "note  "
-            return verdict + "\(check): \(message)\n" + (hint.map { "      hint: \($0)\n" } ?? "")
-        }
-    }
-
-    private(set) var list: [Finding] = []
-
-    mutating func good(_ check: String, _ message: String) {
-        list.append(Finding(check: check, ok: true, message: message, exit: 0))
-    }
-
-    /// Notes what is no failure, but may not be what was meant.
-    mutating func note(_ check: String, _ message: String, hint: String) {
-        list.append(Finding(check: check, ok: true, message: message, hint: hint, exit: 0))
-    }
-
-    mutating func bad(_ check: String, _ error: PortraitError) {
-        list.append(
-            Finding(
-                check: check,
-                ok: false,
-                message: error.message,
-                hint: error.hint,
-                exit: ExitStatus.code(for: error.code)
-            )
         )
     }
 }
