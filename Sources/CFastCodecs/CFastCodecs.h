@@ -22,7 +22,7 @@
 ///
 ///     part          in place of                               job                               time to the library's
 ///     jpeg/decode   libjpeg's entropy decoder and transform   photograph to JPEG of 256 pixels  0.64
-///                                                             the same to a gray ring           0.64
+///                                                             the same to a grey ring           0.64
 ///                                                             portrait to JPEG of 128 pixels    0.77
 ///                   reading coefficients                      photograph to JPEG of 300 KiB     0.89
 ///     jpeg/encode   libjpeg's transform and Huffman coder     portrait to JPEG of 128 pixels    0.66

@@ -50,7 +50,7 @@ struct DifferentialCase: CustomStringConvertible {
 
     /// The least likeness in decibels where the pipeline takes a shorter way, which pixels may show and eyes don't.
     ///
-    /// A JPEG may be decoded reduced, and gray from its luma alone. Hard edges, which the corpus is full of, lose the most. Nil where every pixel has to be as expected.
+    /// A JPEG may be decoded reduced, and grey from its luma alone. Hard edges, which the corpus is full of, lose the most. Nil where every pixel has to be as expected.
     var leastLikeness: Double? {
         let isResized = recipe.steps.contains { step in
             if case .resize = step { true } else { false }

@@ -56,7 +56,7 @@ struct JPEGLeniencyTests {
 
     @Test("leniency ends where nearly every block is broken")
     func warnings() throws {
-        // Means of over a thousand gray blocks, each in a code that no table has.
+        // Means of over a thousand grey blocks, each in a code that no table has.
         let side = 400
         let gray = Bitmap(
             size: PixelSize(width: side, height: side),

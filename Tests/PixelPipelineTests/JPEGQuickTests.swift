@@ -16,7 +16,7 @@ struct JPEGQuickTests {
         }
     }
 
-    /// All JPEG files with luma and chroma, or gray.
+    /// All JPEG files with luma and chroma, or grey.
     private static let files = ["jpeg", "jpeg/odd", "images", "differential", "attention", "color"]
         .flatMap { folder in
             Fixture.names(in: folder, extensions: ["jpg"]).map { (folder: folder, name: $0) }

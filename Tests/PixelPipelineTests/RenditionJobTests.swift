@@ -47,7 +47,7 @@ struct RenditionJobTests {
     )
     func asWhole(name: String, text: String) throws {
         let original = try Fixture.image(name)
-        // In light the hard edges of these drawings count that the decoder or subsampled chroma averages; and gray pictures are
+        // In light the hard edges of these drawings count that the decoder or subsampled chroma averages; and grey pictures are
         // made of luma, which is not the luma of averaged light.
         for (light, least) in [("gamma", 40.0), ("linear", 29.0)] {
             let recipe = try Recipe(parsing: text + "/light:\(light)")

@@ -99,7 +99,7 @@ struct ResampleLightTests {
 
     @Test("numbers that say linear light are averaged in it")
     func linearPoints() throws {
-        // The mean of both grays, as a value of sRGB.
+        // The mean of both greys, as a value of sRGB.
         let expected = 255 * (1.055 * pow(Double(48 + 208) / 2 / 255, 1 / 2.4) - 0.055)
         let color = try middle(of: Fixture.bytes("light", "points.png"), side: 32, light: "linear", .fast)
         #expect(abs(Double(color.green) - expected) <= 1, "\(color), \(expected)")

@@ -109,7 +109,7 @@ static inline LANES_TARGET void ON_LANES(forward_columns)(WORDS rows[8], int bit
     rows[7] = ON_LANES(sum_of_4)(odd, -11363, 9633, -6436, 2260, bits);
 }
 
-/// Transforms rows of samples, less middle gray, to rows of 8 times the coefficients; the first pass keeps 2 bits after the
+/// Transforms rows of samples, less middle grey, to rows of 8 times the coefficients; the first pass keeps 2 bits after the
 /// point.
 static inline LANES_TARGET void ON_LANES(forward_rows)(WORDS rows[8]) {
     WORDS turned[8];

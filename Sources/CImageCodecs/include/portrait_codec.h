@@ -54,7 +54,7 @@ typedef struct portrait_target {
     size_t count;
     uint32_t width;
     uint32_t height;
-    /// 1 (gray) or 4 (red, green, blue, straight alpha).
+    /// 1 (grey) or 4 (red, green, blue, straight alpha).
     uint32_t channels;
 } portrait_target;
 
@@ -64,7 +64,7 @@ typedef struct portrait_source {
     size_t count;
     uint32_t width;
     uint32_t height;
-    /// PNG: 1 gray, 2 gray and alpha, 3 RGB, 4 RGBA. JPEG: 1 gray, 3 RGB.
+    /// PNG: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. JPEG: 1 grey, 3 RGB.
     uint32_t channels;
 } portrait_source;
 

@@ -93,9 +93,9 @@ void portrait_jpeg_halve_chroma(portrait_jpeg_reader *reader);
 /// All scans of luma are decoded then, as the finest detail comes last.
 void portrait_jpeg_note_variances(portrait_jpeg_reader *reader);
 
-/// Begins to decode a gray or YCbCr file to planes, reduced by 1, 2, 4 or 8.
+/// Begins to decode a grey or YCbCr file to planes, reduced by 1, 2, 4 or 8.
 ///
-/// Writes the description of 1 (gray, or only luma wanted) or 3 planes. The scans of a progressive file that the
+/// Writes the description of 1 (grey, or only luma wanted) or 3 planes. The scans of a progressive file that the
 /// scale does not show are left out. Small files with tables of their own are left to libjpeg, as making the fast
 /// decoder's tables takes longer than it saves, unless `even_small`.
 portrait_code portrait_jpeg_start_planes(
@@ -177,7 +177,7 @@ portrait_code portrait_jpeg_estimate(
     portrait_jpeg_reader *reader, int quality, const portrait_jpeg_sample *sample, portrait_jpeg_weight *weight,
     portrait_report *report);
 
-/// Writes loaded coefficients of a gray or YCbCr file with the coarser quantisation of a quality, without a way over pixels.
+/// Writes loaded coefficients of a grey or YCbCr file with the coarser quantisation of a quality, without a way over pixels.
 ///
 /// No entry of a quantisation table gets finer than it was. Sampling stays as it is, whatever the settings say. The
 /// coefficients are used up.

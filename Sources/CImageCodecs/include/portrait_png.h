@@ -10,7 +10,7 @@ typedef struct portrait_png_reader portrait_png_reader;
 typedef struct portrait_png_info {
     uint32_t width;
     uint32_t height;
-    /// 1 (gray), 3 (opaque colour) or 4 (red, green, blue, straight alpha).
+    /// 1 (grey), 3 (opaque colour) or 4 (red, green, blue, straight alpha).
     uint32_t channels;
     /// 1 when libpng reads the rows, 0 when the quick way does.
     uint32_t by_library;
@@ -49,7 +49,7 @@ portrait_png_writer *portrait_png_writer_create(void);
 /// Frees a writer and the last file.
 void portrait_png_writer_free(portrait_png_writer *self);
 
-/// Encodes a picture of one (gray) or four parts (red, green, blue, straight alpha) in the smallest colour type.
+/// Encodes a picture of one (grey) or four parts (red, green, blue, straight alpha) in the smallest colour type.
 ///
 /// The file has an sRGB chunk and no other metadata; it stays until the writer is closed. Fully transparent pixels lose
 /// their colour.

@@ -13,7 +13,7 @@
 #define LONGEST_CHUNK 0x7FFFFFFFu
 /// The bytes of a chunk besides its data.
 #define CHUNK_FRAME 12
-/// What becomes less than so many eighths, in colours or in gray, has slopes that are the same from row to row, as in drawings and
+/// What becomes less than so many eighths, in colours or in grey, has slopes that are the same from row to row, as in drawings and
 /// out of focus.
 #define SMOOTH_COLORS 3
 #define SMOOTH_GRAY 5
@@ -120,7 +120,7 @@ static void filter_rows(portrait_png_writer *self, const portrait_source *source
 // the bytes were left: the smoother the slopes, the farther back their repetitions are. Each level more takes half as long again, the
 // eighth three times as long as the seventh.
 static int level_for(const portrait_png_choice *choice, size_t eighths) {
-    // There are fewer bytes of gray, and slopes of nothing else, as behind a portrait, are the smoothest.
+    // There are fewer bytes of grey, and slopes of nothing else, as behind a portrait, are the smoothest.
     int is_gray = choice->samples <= 2;
     switch (eighths) {
     case 0: return is_gray ? 8 : 7;

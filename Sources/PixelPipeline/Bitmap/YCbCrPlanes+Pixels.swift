@@ -1,7 +1,7 @@
 import CImageCodecs
 
 extension YCbCrPlanes {
-    /// Takes luma and chroma of every pixel, or luma alone where all are shades of gray.
+    /// Takes luma and chroma of every pixel, or luma alone where all are shades of grey.
     ///
     /// - Parameter bitmap: The picture, whose alpha is ignored.
     init(_ bitmap: Bitmap) {

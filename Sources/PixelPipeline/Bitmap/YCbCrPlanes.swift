@@ -4,9 +4,9 @@
 struct YCbCrPlanes: Hashable, Sendable {
     /// Both chroma planes.
     struct Chroma: Hashable, Sendable {
-        /// The blue difference; 128 is gray.
+        /// The blue difference; 128 is grey.
         let blue: [UInt8]
-        /// The red difference; 128 is gray.
+        /// The red difference; 128 is grey.
         let red: [UInt8]
         /// How much smaller they are than luma.
         let subsampling: ChromaSubsampling
@@ -16,7 +16,7 @@ struct YCbCrPlanes: Hashable, Sendable {
     let size: PixelSize
     /// The lightness, 0 to 255.
     let luma: [UInt8]
-    /// The colour; nil for a gray picture.
+    /// The colour; nil for a grey picture.
     let chroma: Chroma?
 
     /// Creates a picture from its planes.
@@ -26,7 +26,7 @@ struct YCbCrPlanes: Hashable, Sendable {
     /// - Parameters:
     ///   - size: The size of the picture.
     ///   - luma: The lightness.
-    ///   - chroma: The colour; nil for a gray picture.
+    ///   - chroma: The colour; nil for a grey picture.
     init(size: PixelSize, luma: [UInt8], chroma: Chroma? = nil) {
         precondition(size.shorterSide > 0, "a picture has at least one pixel")
         precondition(luma.count == size.pixelCount, "luma fits the size")

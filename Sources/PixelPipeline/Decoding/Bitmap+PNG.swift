@@ -1,5 +1,5 @@
 extension Bitmap {
-    /// Decodes a PNG file as it is stored: gray where the file has one part for each pixel, else with four parts.
+    /// Decodes a PNG file as it is stored: grey where the file has one part for each pixel, else with four parts.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.

@@ -9,7 +9,7 @@ import CImageCodecs
 struct PNGReader: ~Copyable {
     /// The size of the stored picture.
     let size: PixelSize
-    /// The parts of a pixel: 1 (gray), 3 (opaque colour) or 4 (red, green, blue, straight alpha).
+    /// The parts of a pixel: 1 (grey), 3 (opaque colour) or 4 (red, green, blue, straight alpha).
     let channelCount: Int
     /// Whether libpng reads the rows, not the quick way.
     let isReadByLibrary: Bool

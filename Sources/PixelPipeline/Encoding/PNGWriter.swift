@@ -18,7 +18,7 @@ import CImageCodecs
 
     /// Writes a picture in the smallest colour type that holds it, with a chunk that says sRGB and no other metadata.
     ///
-    /// The types are gray of 1, 2, 4 and 8 bits, gray and alpha, a palette of up to 256 colours in 1, 2, 4 and 8 bits,
+    /// The types are grey of 1, 2, 4 and 8 bits, grey and alpha, a palette of up to 256 colours in 1, 2, 4 and 8 bits,
     /// RGB and RGBA. Pixels that are fully transparent lose their colour. Compressed about as small as libpng does on
     /// level 6, in about a tenth of its time; memory: two to three times the bytes of the picture in its type.
     ///

@@ -83,7 +83,7 @@ extension ImageHeader {
 
     /// Whether colours are converted as the rows come, before anything is averaged.
     ///
-    /// Inks can't be averaged, and the light of a gray is what the curve of its profile says; so is that of colours whose curve is
+    /// Inks can't be averaged, and the light of a grey is what the curve of its profile says; so is that of colours whose curve is
     /// unlike that of sRGB, or is within a table. Others are converted when they are resized, as there are fewer then.
     var convertsRows: Bool {
         guard let colorProfile else { return false }

@@ -75,7 +75,7 @@ struct Framing: Hashable, Sendable {
     /// Whether colours are removed before a step that would look at them.
     ///
     /// Luma is a sum with weights, and so is resizing. Sums that leave the range of a part are clamped, and a resize in light takes
-    /// luma for the light of a gray picture; both makes no difference that is to be seen in photographs, but in others.
+    /// luma for the light of a grey picture; both makes no difference that is to be seen in photographs, but in others.
     private static func needsLumaOnly(_ steps: [Recipe.Step], isPhoto: Bool) -> Bool {
         for step in steps {
             switch step {

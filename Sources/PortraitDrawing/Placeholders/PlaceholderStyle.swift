@@ -18,7 +18,7 @@ public enum PlaceholderStyle: String, CaseIterable, Hashable, Sendable {
     case robohash
     /// A hero in small pixels made from a hash.
     case pagan
-    /// One color made from a hash.
+    /// One colour made from a hash.
     case color
 
     /// Those that need no hash, and can stand in for anybody's portrait.

@@ -30,7 +30,7 @@ struct QRCode: Hashable, Sendable {
     /// The code as a picture with its margin, all modules of one size.
     ///
     /// - Parameter wanted: The side in pixels; where a module would be smaller than a pixel, the picture is larger.
-    /// - Returns: The picture, in gray.
+    /// - Returns: The picture, in grey.
     func bitmap(side wanted: Int) -> Bitmap {
         let scale = max(1, wanted / (side + 2 * Self.margin))
         let picture = max(wanted, side + 2 * Self.margin)

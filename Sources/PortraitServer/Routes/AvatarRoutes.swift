@@ -228,7 +228,7 @@ struct AvatarRoutes: Sendable {
         return query.isForced ? "forced" : finding.reason
     }
 
-    /// The initials that the query gives, else those of the user; the colors of a stranger depend on the hash.
+    /// The initials that the query gives, else those of the user; the colours of a stranger depend on the hash.
     private static func initials(_ query: AvatarQuery, _ user: StoredUser?) -> Placeholder.Initials? {
         let number = user?.userId ?? Int64(query.hash.prefix(15), radix: 16) ?? 0
         let given: Placeholder.Initials? =

@@ -36,7 +36,7 @@ enum SimulatedPicture {
         verdict: { found, sent in number(of: found) == number(of: sent) ? .exact : .other }
     )
 
-    /// A picture of 2 x 2 pixels (PNG, 8 bits of gray).
+    /// A picture of 2 x 2 pixels (PNG, 8 bits of grey).
     ///
     /// Written chunk by chunk with the `zlib` of Python, level 9.
     private static let file: [UInt8] = [

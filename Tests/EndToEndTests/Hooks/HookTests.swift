@@ -69,7 +69,7 @@ struct HookTests {
             let user = try stage.userWithPortrait()
             let size = try Renderer().bitmap(of: try stage.picture(of: user)).size
             let log = stage.folder.file("log")
-            // Tells what came, and gives a gray picture of 4 by 2.
+            // Tells what came, and gives a grey picture of 4 by 2.
             let hook =
                 "head -c 15 | tail -c 6 >> \(log); echo \" $PORTRAIT_EVENT\" >> \(log); printf 'P5 4 2 255\\nabcdefgh'"
             let options = ["--hook-shell", "--hook-format", "pam", "--policy", "cache-first", "-o", "-"]

@@ -25,7 +25,7 @@ struct DrawnAvatarTests {
     @Test("tell 100 strangers apart", arguments: DrawnAvatar.Style.allCases)
     func strangers(style: DrawnAvatar.Style) {
         let pictures = Set((0..<100).map { Self.picture(style, $0, side: 24).bytes })
-        // A color is one of 360 hues: of 100 strangers about 13 share one (100 - 360 * (1 - (359 / 360) ^ 100) = 12.7).
+        // A colour is one of 360 hues: of 100 strangers about 13 share one (100 - 360 * (1 - (359 / 360) ^ 100) = 12.7).
         #expect(pictures.count >= (style == .color ? 75 : 99))
     }
 

@@ -75,7 +75,7 @@ struct ServiceHooksTests {
         func count(_ name: String) throws -> Int {
             try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8).split(separator: "\n").count
         }
-        // A gray picture of 3 by 2 takes the place of each portrait; renditions are left as they are.
+        // A grey picture of 3 by 2 takes the place of each portrait; renditions are left as they are.
         let received = "sh -c 'echo x >> \(folder.path)/received; printf \"P5 3 2 255\\nabcdef\"'"
         let rendition = "sh -c 'echo x >> \(folder.path)/renditions'"
         try await ServiceStage.run(try Self.configuration([.response: received, .rendition: rendition])) { stage in

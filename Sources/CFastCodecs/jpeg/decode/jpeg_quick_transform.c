@@ -9,7 +9,7 @@
 // Factors have 13 bits after the point. The first pass, over columns, keeps 2 bits after the point in 16 bits; the
 // second takes them off again with the 3 bits by which a block is larger than its mean.
 
-/// Makes samples of two rows of differences to middle gray.
+/// Makes samples of two rows of differences to middle grey.
 static inline portrait_bytes samples_of(portrait_words one, portrait_words other) {
     return portrait_narrowed(one, other) ^ (portrait_bytes)INT8_MIN;
 }

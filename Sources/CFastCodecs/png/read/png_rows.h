@@ -13,7 +13,7 @@ typedef struct portrait_png_kind {
     uint32_t height;
     /// 1, 2, 4, 8 or 16 bits for each sample.
     uint8_t depth;
-    /// The colour type of the header: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
+    /// The colour type of the header: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
     uint8_t color_type;
     /// What a pixel has when expanded: 1, 3 or 4 parts.
     uint8_t channels;

@@ -88,7 +88,7 @@ static int read_palette(const chunk *colors, portrait_png_kind *kind) {
 }
 
 static int read_transparency(const chunk *alphas, uint32_t entries, portrait_png_kind *kind) {
-    // A colour that is transparent, in gray or true colour, is rare and left to libpng.
+    // A colour that is transparent, in grey or true colour, is rare and left to libpng.
     if (kind->color_type != 3 || entries == 0) return 0;
     if (alphas->length == 0 || alphas->length > entries) return 0;
     for (uint32_t i = 0; i < alphas->length; i++) kind->palette[i][3] = alphas->data[i];

@@ -96,7 +96,7 @@ static uint8_t depth_for(uint32_t colors) {
     return colors <= 2 ? 1 : colors <= 4 ? 2 : colors <= 16 ? 4 : 8;
 }
 
-// The bits that hold all levels of a gray picture: the levels of fewer bits are spread evenly.
+// The bits that hold all levels of a grey picture: the levels of fewer bits are spread evenly.
 static uint8_t gray_depth(const portrait_png_choice *choice) {
     int multiple_of_85 = 1, multiple_of_17 = 1, extreme = 1;
     for (uint32_t i = 0; i < choice->colors; i++) {
@@ -167,7 +167,7 @@ static void pack_bits(const uint8_t *numbers, uint32_t width, uint32_t depth, ui
     }
 }
 
-// The numbers of a row of gray levels or indices, at most one byte each, packed a piece at a time.
+// The numbers of a row of grey levels or indices, at most one byte each, packed a piece at a time.
 static void pack_small(
     const portrait_png_choice *choice, const uint8_t *pixels, uint32_t width, uint32_t channels, uint8_t *samples) {
     enum { piece = 512 };

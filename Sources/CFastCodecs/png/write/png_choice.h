@@ -11,7 +11,7 @@
 typedef struct portrait_png_choice {
     /// 1, 2, 4 or 8 bits for each sample.
     uint8_t depth;
-    /// The colour type of the header: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
+    /// The colour type of the header: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
     uint8_t color_type;
     /// The samples of a pixel.
     uint8_t samples;
@@ -28,7 +28,7 @@ typedef struct portrait_png_choice {
     uint16_t slot_indices[PORTRAIT_PNG_SLOTS];
 } portrait_png_choice;
 
-/// Chooses the kind for pixels of one (gray) or four parts; the colour of fully transparent pixels counts as black.
+/// Chooses the kind for pixels of one (grey) or four parts; the colour of fully transparent pixels counts as black.
 void portrait_png_choose(
     portrait_png_choice *choice, const uint8_t *pixels, size_t pixel_count, uint32_t width, uint32_t channels);
 

@@ -90,7 +90,7 @@ struct JPEGReader: ~Copyable {
         unsafe portrait_jpeg_free(reader)
     }
 
-    /// Starts to decode to planes: luma alone for gray pictures or where no more is wanted, else luma, blue and red.
+    /// Starts to decode to planes: luma alone for grey pictures or where no more is wanted, else luma, blue and red.
     ///
     /// - Precondition: Nothing was started yet, and the file has planes.
     ///

@@ -36,7 +36,7 @@ struct JPEGBudget: Hashable, Sendable {
         self.codecs = codecs
     }
 
-    /// Writes a picture; gray when all its pixels are, and with the subsampling of the quality.
+    /// Writes a picture; grey when all its pixels are, and with the subsampling of the quality.
     ///
     /// - Parameter bitmap: The picture, whose alpha is ignored.
     /// - Returns: The file.

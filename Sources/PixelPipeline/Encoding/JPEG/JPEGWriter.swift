@@ -51,7 +51,7 @@ struct JPEGWriter: Hashable, Sendable {
         quality < 90 ? .halved : .none
     }
 
-    /// Writes a picture; gray when all its pixels are.
+    /// Writes a picture; grey when all its pixels are.
     ///
     /// - Parameter bitmap: The picture, whose alpha is ignored.
     /// - Returns: The file.
@@ -63,7 +63,7 @@ struct JPEGWriter: Hashable, Sendable {
     /// Gives the planes of a picture as they are written.
     ///
     /// - Parameter bitmap: The picture, whose alpha is ignored.
-    /// - Returns: The planes; luma alone where all pixels are shades of gray.
+    /// - Returns: The planes; luma alone where all pixels are shades of grey.
     func planes(of bitmap: Bitmap) -> YCbCrPlanes {
         let whole = YCbCrPlanes(bitmap)
         guard subsampling ?? Self.subsampling(for: quality) == .halved else { return whole }

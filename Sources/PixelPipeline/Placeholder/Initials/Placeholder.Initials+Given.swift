@@ -5,7 +5,7 @@ extension Placeholder.Initials {
     ///
     /// - Parameters:
     ///   - text: The letters: the first two count, as capitals; what is none is passed over.
-    ///   - userID: A number that the colors depend on.
+    ///   - userID: A number that the colours depend on.
     ///   - variant: The kind of page that the picture is for.
     public init?(letters text: String, userID: Int64, variant: Variant = .light) {
         let found = String(readable: text).filter { $0.isInitial || $0.isPictograph && !$0.isOverlong }

@@ -19,7 +19,7 @@ public struct DrawnAvatar: Hashable, Sendable {
         case robohash
         /// A hero in small pixels.
         case pagan
-        /// One color.
+        /// One colour.
         case color
     }
 

@@ -9,7 +9,7 @@ struct Sketch {
     ///
     /// - Parameters:
     ///   - side: The side, in pixels, at least 1.
-    ///   - ground: The color of the square.
+    ///   - ground: The colour of the square.
     init(side: Int, ground: Color) {
         bitmap = Bitmap(size: PixelSize(width: side, height: side), filledWith: ground)
     }
@@ -17,7 +17,7 @@ struct Sketch {
     /// Paints shapes as one: where they overlap nothing is seen of that.
     ///
     /// - Parameters:
-    ///   - color: Their color.
+    ///   - color: Their colour.
     ///   - shapes: The shapes.
     mutating func fill(_ color: Color, _ shapes: Outline...) { fill(color, shapes) }
 
@@ -41,7 +41,7 @@ struct Sketch {
     /// Paints cells of a grid over the square.
     ///
     /// - Parameters:
-    ///   - color: Their color.
+    ///   - color: Their colour.
     ///   - cells: The columns and rows of the cells.
     ///   - count: The number of cells of a side.
     ///   - margin: The ground around the grid, as a share of the side.
