@@ -123,11 +123,11 @@ public struct Life: Sendable {
             oracle.note { $0.diskStoppedFailing(of: process.number) }
         }
         if operation.actor.service == nil { processes.end(process) }
-        if !process.isDead { await look(after: operation, by: process) }
+        if !process.isDead { await look(after: operation) }
     }
 
     /// Looks at the store after an operation, as a process that only reads.
-    private func look(after operation: Operation, by process: Incarnation) async {
+    private func look(after operation: Operation) async {
         // In some lives nobody keeps the file open but who uses it, so that its last user tidies up.
         guard plan.seed % 4 != 0 else { return }
         await StoreObserver(life: self, isKept: true).look(at: operation.action.users)

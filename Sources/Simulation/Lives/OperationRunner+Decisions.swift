@@ -7,20 +7,20 @@ extension OperationRunner {
     /// Has one edit sent again, whatever it waits for; one that is set aside, where there is one.
     func retryOne(in session: SessionContext) async throws {
         let kept = try await StoreObserver.edits(in: session.store)
-        life.oracle.note { $0.reissued(kept) }
+        oracle.note { $0.reissued(kept) }
         guard let edit = try await someEdit(in: session, preferring: .aside) else { return }
         let isDue = try await session.store.retry(edit: edit.id) != nil
-        life.world.tell("\(process.name) retries the edit \(edit.id): \(isDue)")
+        world.tell("\(process.name) retries the edit \(edit.id): \(isDue)")
     }
 
     /// Gives an edit of a portrait up.
     func drop(in session: SessionContext) async throws {
         guard let edit = try await someEdit(in: session), edit.comment == nil else { return }
         guard let userId = edit.user?.userId ?? StoreObserver.userId(of: edit.name) else { return }
-        life.oracle.note { $0.droppingBegan(userId) }
-        defer { life.oracle.note { $0.droppingEnded(userId) } }
+        oracle.note { $0.droppingBegan(userId) }
+        defer { oracle.note { $0.droppingEnded(userId) } }
         let isGone = try await session.store.drop(edit: edit.id) != nil
-        life.world.tell("\(process.name) drops the edit \(edit.id): \(isGone)")
+        world.tell("\(process.name) drops the edit \(edit.id): \(isGone)")
     }
 
     private func someEdit(
@@ -37,24 +37,24 @@ extension OperationRunner {
     func heal(_ user: Int, in session: SessionContext) async throws {
         let user = try await session.portal.user(.userId(PortalModel.account + Int64(user)))
         let outcome = try await session.healPortrait(of: user, assumingLost: operation.chance >> 20 & 1 == 0)
-        life.world.tell("\(process.name) heals: \(outcome)")
+        world.tell("\(process.name) heals: \(outcome)")
     }
 
     /// Removes what can be fetched again.
     func clear(in session: SessionContext) async throws {
-        life.oracle.note { $0.forgettingBegan() }
-        defer { life.oracle.note { $0.forgettingEnded() } }
+        oracle.note { $0.forgettingBegan() }
+        defer { oracle.note { $0.forgettingEnded() } }
         let report = try await session.store.clear(portal: Self.portal)
-        life.world.tell("\(process.name) clears, and keeps \(report.keptCount)")
+        world.tell("\(process.name) clears, and keeps \(report.keptCount)")
     }
 
     /// Forgets a user: where edits wait, all or nothing.
     func forget(_ user: Int, in session: SessionContext) async throws {
         let userId = PortalModel.account + Int64(user)
-        life.oracle.note { $0.droppingBegan(userId) }
+        oracle.note { $0.droppingBegan(userId) }
         // Whoever dies or fails while it forgets may have done so; only where an edit is in the way nothing was.
         var isDone = true
-        defer { life.oracle.note { $0.droppingEnded(userId, isDone: isDone) } }
+        defer { oracle.note { $0.droppingEnded(userId, isDone: isDone) } }
         do {
             _ = try await session.forget(.userId(userId), includingPending: operation.chance >> 20 & 1 == 0)
         } catch {
