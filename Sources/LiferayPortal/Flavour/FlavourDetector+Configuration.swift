@@ -1,0 +1,21 @@
+import FoundationEssentials
+
+extension FlavourDetector {
+    /// Creates a detector as a configuration wants it.
+    init(
+        _ configuration: PortalConfiguration,
+        service: JSONWebService,
+        transport: Transport,
+        keeper: FactsKeeper,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.init(
+            server: configuration.server,
+            told: configuration.flavour,
+            service: service,
+            transport: transport,
+            keeper: keeper,
+            now: now
+        )
+    }
+}
