@@ -37,7 +37,7 @@ struct PictureLikenessTests {
     @Test("knows a picture again that a portal has scaled and encoded", arguments: same)
     func knows(name: String) throws {
         let found = try Fixture.bytes("likeness", name)
-        let difference = try #require(try difference(of: found, from: sent(for: name)))
+        let difference = try #require(try self.difference(of: found, from: sent(for: name)))
         #expect(difference.mean < PictureLikeness.largestMean / 2, "\(name) \(difference)")
         #expect(difference.worst < PictureLikeness.largestBlock / 1.6, "\(name) \(difference)")
         #expect(try isSame(found, as: try sent(for: name)))
@@ -60,7 +60,7 @@ struct PictureLikenessTests {
     @Test("takes a changed picture for another", arguments: other)
     func changed(name: String) throws {
         let found = try Fixture.bytes("likeness", name)
-        let difference = try #require(try difference(of: found, from: sent(for: name)))
+        let difference = try #require(try self.difference(of: found, from: sent(for: name)))
         #expect(difference.worst > PictureLikeness.largestBlock * 1.5, "\(name) \(difference)")
         #expect(try !isSame(found, as: try sent(for: name)))
     }

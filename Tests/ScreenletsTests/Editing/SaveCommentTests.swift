@@ -7,7 +7,7 @@ import Testing
 /// The writing table with comments and a real store underneath.
 @Suite("Saving a comment")
 struct SaveCommentTests {
-    enum Weather: CaseIterable, Sendable {
+    enum PortalCondition: CaseIterable, Sendable {
         case up
         case away
         case answerLost
@@ -16,20 +16,20 @@ struct SaveCommentTests {
 
     struct Situation: Sendable, CustomTestStringConvertible {
         var policy: OfflinePolicy
-        var weather: Weather
+        var condition: PortalCondition
         var wish: CommentEdit.Kind
         /// Whether an edit of the comment waits already; of a new one, whether an earlier one of the discussion does.
         var hasOlder: Bool
 
         var testDescription: String {
-            "\(policy.rawValue), \(weather), \(wish)\(hasOlder ? ", over an older edit" : "")"
+            "\(policy.rawValue), \(condition), \(wish)\(hasOlder ? ", over an older edit" : "")"
         }
     }
 
     static let situations: [Situation] = OfflinePolicy.allCases.flatMap { policy in
-        Weather.allCases.flatMap { weather in
+        PortalCondition.allCases.flatMap { condition in
             CommentEdit.Kind.allCases.flatMap { wish in
-                [false, true].map { Situation(policy: policy, weather: weather, wish: wish, hasOlder: $0) }
+                [false, true].map { Situation(policy: policy, condition: condition, wish: wish, hasOlder: $0) }
             }
         }
     }
@@ -50,7 +50,7 @@ struct SaveCommentTests {
         let before = try await bench.edits()
         #expect(before.count == (situation.hasOlder ? 1 : 0))
         let writes = portal.writes.count
-        portal.answer(situation.weather)
+        portal.answer(situation.condition)
 
         let result: Result<SavedComment, PortraitError>
         do throws(PortraitError) {
@@ -63,7 +63,7 @@ struct SaveCommentTests {
         let sent = portal.writes.count - writes
         // A comment waits behind an earlier one of the discussion.
         let isBehind = situation.wish == .add && situation.hasOlder && situation.policy != .remoteOnly
-        switch (situation.policy, situation.weather) {
+        switch (situation.policy, situation.condition) {
         case (.cacheOnly, _):
             let saved = try result.get()
             #expect(saved.outcome == .localOnly && sent == 0)
@@ -257,9 +257,9 @@ struct SaveCommentTests {
 }
 
 extension DiscussedPortal {
-    fileprivate func answer(_ weather: SaveCommentTests.Weather) {
+    fileprivate func answer(_ condition: SaveCommentTests.PortalCondition) {
         answer { _ in
-            switch weather {
+            switch condition {
             case .up: .works
             case .away: .fails(EditedPortal.away)
             case .answerLost: .worksAndFails(EditedPortal.away)

@@ -9,7 +9,7 @@ import Testing
 /// The writing table again, now with a real store underneath.
 @Suite("Saving a portrait")
 struct SavePortraitTests {
-    enum Weather: CaseIterable, Sendable {
+    enum PortalCondition: CaseIterable, Sendable {
         case up
         case away
         case answerLost
@@ -24,19 +24,19 @@ struct SavePortraitTests {
 
     struct Situation: Sendable, CustomTestStringConvertible {
         var policy: OfflinePolicy
-        var weather: Weather
+        var condition: PortalCondition
         var wish: Wish
         var hasOlder: Bool
 
         var testDescription: String {
-            "\(policy.rawValue), \(weather), \(wish)\(hasOlder ? ", over an older edit" : "")"
+            "\(policy.rawValue), \(condition), \(wish)\(hasOlder ? ", over an older edit" : "")"
         }
     }
 
     static let situations: [Situation] = OfflinePolicy.allCases.flatMap { policy in
-        Weather.allCases.flatMap { weather in
+        PortalCondition.allCases.flatMap { condition in
             Wish.allCases.flatMap { wish in
-                [false, true].map { Situation(policy: policy, weather: weather, wish: wish, hasOlder: $0) }
+                [false, true].map { Situation(policy: policy, condition: condition, wish: wish, hasOlder: $0) }
             }
         }
     }
@@ -54,7 +54,7 @@ struct SavePortraitTests {
         }
         let before = try await bench.edits()
         let requestCount = bench.portal.requests.count
-        set(situation.weather, in: bench.portal)
+        set(situation.condition, in: bench.portal)
 
         let result: Result<SavedPortrait, PortraitError>
         do throws(PortraitError) {
@@ -63,11 +63,11 @@ struct SavePortraitTests {
             result = .failure(error)
         }
 
-        let refused = situation.weather == .lookUpRefused || situation.weather == .editRefused
+        let refused = situation.condition == .lookUpRefused || situation.condition == .editRefused
         let shown = try await bench.shown()
         let edits = try await bench.edits()
         let wished: [UInt8]? = situation.wish == .upload ? new : nil
-        switch (situation.policy, refused, situation.weather) {
+        switch (situation.policy, refused, situation.condition) {
         case (.cacheOnly, _, _):
             let saved = try result.get()
             #expect(saved.outcome == .localOnly)
@@ -83,7 +83,7 @@ struct SavePortraitTests {
             #expect(shown?.bytes == wished && shown?.syncState == .clean)
         case (_, true, _):
             let code: PortraitError.Code =
-                situation.weather == .lookUpRefused ? .noSuchUser : .pictureRefused
+                situation.condition == .lookUpRefused ? .noSuchUser : .pictureRefused
             #expect(throws: PortraitError.self) { try result.get() }
             if case .failure(let error) = result { #expect(error.code == code) }
             // Nothing of the edit stays; an older one is there as it was.
@@ -100,14 +100,14 @@ struct SavePortraitTests {
             #expect(saved.outcome == .pending && saved.reason?.code == .portalUnreachable)
             #expect(edits.count == 1 && saved.pendingId == edits.first?.id)
             #expect(edits.first?.state == .pending && edits.first?.attempts == 1)
-            #expect(edits.first?.isBegun == (situation.weather == .answerLost) || situation.policy == .cacheFirst)
+            #expect(edits.first?.isBegun == (situation.condition == .answerLost) || situation.policy == .cacheFirst)
             #expect(shown?.bytes == wished && shown?.syncState.isPending == true)
             // Once the portal is back it is sent, or found to have arrived, and never sent twice.
             bench.portal.answer { _ in .works }
             let writes = bench.portal.writes.count
             let summary = try await bench.sync()
             #expect(summary.isComplete && summary.sent + summary.alreadyThere == 1)
-            #expect(bench.portal.writes.count == writes + (situation.weather == .answerLost ? 0 : 1))
+            #expect(bench.portal.writes.count == writes + (situation.condition == .answerLost ? 0 : 1))
             #expect(bench.portal.picture(EditingBench.user) == wished)
             #expect(try await bench.shown()?.syncState == .clean)
         }
@@ -115,9 +115,9 @@ struct SavePortraitTests {
 
     private static func picture(_ number: UInt8) throws -> [UInt8] { try EditingBench.picture(number) }
 
-    private func set(_ weather: Weather, in portal: EditedPortal) {
+    private func set(_ condition: PortalCondition, in portal: EditedPortal) {
         portal.answer { request in
-            switch (weather, request) {
+            switch (condition, request) {
             case (.up, _): .works
             case (.away, _): .fails(EditedPortal.away)
             case (.lookUpRefused, .lookUp): .fails(.noSuchUser("user id 20156"))
