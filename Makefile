@@ -256,6 +256,7 @@ check-deploy: build
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
+	@! git ls-files Sources | grep -vE '\.(swift|[ch]|modulemap|html|css|js|svg|json)$$'  # what is no source
 	git apply --check fixtures/lives/defects.patch  # what make prove-simulation plants
 
 # The libraries under the address and the thread sanitizer; each builds everything anew. What the system libraries keep to
