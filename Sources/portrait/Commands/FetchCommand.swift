@@ -31,7 +31,7 @@ struct FetchCommand: Command {
             "What a failed load gives: error, or placeholder.",
             shows: \.onFailure
         ) { $0.onFailure = $1 },
-        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Hooks", DrawingHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
@@ -40,12 +40,12 @@ struct FetchCommand: Command {
     var output = OutputOptions()
     var placeholder = PortraitFetch.placeholder
     var onFailure: FailureAnswer = .error
-    var hooks = HookOptions()
+    var hooks = DrawingHookOptions()
     var common = CommonOptions()
 
     /// Whether the picture is handed out as it is: no step is asked for, nothing of the user's own is run, and no portal is
     /// started.
-    var isPlain: Bool { render == RenderOptions() && hooks == HookOptions() && !common.sandbox }
+    var isPlain: Bool { render == RenderOptions() && hooks == DrawingHookOptions() && !common.sandbox }
 
     func run() async throws {
         let fetch = PortraitFetch(

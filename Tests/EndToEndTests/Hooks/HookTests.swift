@@ -291,7 +291,18 @@ struct HookTests {
         ["comment", "delete", "--comment-id", "1", "--hook-failure", "skip"],
     ]
 
-    @Test("hooks of pictures are refused by commands that draw none", arguments: misplacedHooks)
+    /// Commands that change no portrait, and what they don't take.
+    static let misplacedEditHooks = [
+        ["fetch", "--me", "--on-uploaded", "cat"], ["fetch", "--me", "--on-stored", "cat"],
+        ["fetch", "--me", "--on-upload-error", "cat"], ["batch", "-", "-o", "{row}.png", "--on-uploaded", "cat"],
+        ["batch", "-", "-o", "{row}.png", "--on-stored", "cat"],
+        ["batch", "run", "-", "-o", "{row}.png", "--on-upload-error", "cat"],
+    ]
+
+    @Test(
+        "hooks of pictures are refused by commands that draw none, and hooks of edits by those that change none",
+        arguments: misplacedHooks + misplacedEditHooks
+    )
     func misplaced(arguments: [String]) async throws {
         let folder = try TemporaryFolder()
         let outcome = try await Program(home: folder.path, environment: ["PORTRAIT_SERVER": "http://127.0.0.1:1"])

@@ -47,7 +47,7 @@ struct BatchRunCommand: Command {
         .text("html", "file", "Show failures and pictures on a page that needs no other file.", completion: .files) {
             $0.html = $1
         },
-        .group("Hooks", HookOptions.self) { $1(&$0.hooks) },
+        .group("Hooks", DrawingHookOptions.self) { $1(&$0.hooks) },
         .group("The batch", BatchOptions.self) { $1(&$0.batch) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
@@ -60,7 +60,7 @@ struct BatchRunCommand: Command {
     var skipUnchanged = false
     var contactSheet: String?
     var html: String?
-    var hooks = HookOptions()
+    var hooks = DrawingHookOptions()
     var batch = BatchOptions()
     var common = CommonOptions()
 
