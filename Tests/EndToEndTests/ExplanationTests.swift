@@ -75,4 +75,17 @@ struct ExplanationTests {
         #expect(placeholder.status == 0, "\(placeholder.error)")
         #expect(placeholder.error.hasPrefix("source  the initials LB\nencode  PNG 40x40, "))
     }
+
+    @Test("is for one picture: a batch neither takes it nor lists it")
+    func batch() async throws {
+        let program = Program(home: try TemporaryFolder().path)
+        let outcome = try await program.run("batch", "-", "-o", "{row}.png", "--explain")
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("Unknown option '--explain'"), "\(outcome.error)")
+        for (path, isListed) in [(["fetch"], true), (["render"], true), (["batch"], false), (["batch", "run"], false)] {
+            let help = String(decoding: try await program.run(["help"] + path).output, as: UTF8.self)
+            #expect(help.contains("--size"), "\(path)")
+            #expect(help.contains("--explain") == isListed, "\(path)")
+        }
+    }
 }

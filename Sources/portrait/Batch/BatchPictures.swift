@@ -15,9 +15,6 @@ struct BatchPictures: Sendable {
     /// - Throws: ``PortraitError/Code/usage`` for a recipe or a combination that makes no sense or would give too large a
     ///   picture, and what is wrong with overlays.
     init(_ command: BatchRunCommand, template: OutputTemplate, composition: Composition) throws(PortraitError) {
-        guard !command.render.explain else {
-            throw PortraitError(.usage, message: "--explain is for one picture", hint: "take portrait render --explain")
-        }
         let named = composition.settings.resolved.recipes
         let common = try command.render.recipe(writtenAs: composition.process.arguments, named: named)
         let format = template.fileExtension.flatMap { ImageFormat(fileExtension: $0) }

@@ -15,7 +15,7 @@ struct FetchCommand: Command {
 
     static let options: Options<Self> = [
         .group("The user", SelectorOptions.self) { $1(&$0.user) },
-        .group("The picture", RenderOptions.self) { $1(&$0.render) },
+        .group("The picture", PictureOptions.self) { $1(&$0.picture) },
         .group("The output", OutputOptions.self) { $1(&$0.output) },
         .text(
             "placeholder",
@@ -36,7 +36,7 @@ struct FetchCommand: Command {
     ]
 
     var user = SelectorOptions()
-    var render = RenderOptions()
+    var picture = PictureOptions()
     var output = OutputOptions()
     var placeholder = PortraitFetch.placeholder
     var onFailure: FailureAnswer = .error
@@ -45,12 +45,12 @@ struct FetchCommand: Command {
 
     /// Whether the picture is handed out as it is: no step is asked for, nothing of the user's own is run, and no portal is
     /// started.
-    var isPlain: Bool { render == RenderOptions() && hooks == DrawingHookOptions() && !common.sandbox }
+    var isPlain: Bool { picture == PictureOptions() && hooks == DrawingHookOptions() && !common.sandbox }
 
     func run() async throws {
         let fetch = PortraitFetch(
             selector: try user.selector(),
-            render: isPlain ? nil : render,
+            options: isPlain ? nil : picture,
             path: output.path,
             placeholder: placeholder,
             onFailure: onFailure,

@@ -11,7 +11,7 @@ struct PortraitFetch: Sendable {
 
     let selector: UserSelector
     /// How the picture is drawn; nil for the original.
-    var render: RenderOptions?
+    var options: PictureOptions?
     /// The file to write, if one is named.
     let path: String?
     var placeholder = Self.placeholder
@@ -23,7 +23,7 @@ struct PortraitFetch: Sendable {
     var endsProgram = false
 
     func run() async throws {
-        let request = try PictureRequest(render, path: path, common: common, further: hooks, endsProgram: endsProgram)
+        let request = try PictureRequest(options, path: path, common: common, further: hooks, endsProgram: endsProgram)
         let picture = try await request.composition.untilInterrupted {
             try await request.composition.withHooks(renderer: request.rendering.painter.renderer) { hooks in
                 try await self.picture(request, hooks)

@@ -17,20 +17,20 @@ struct RenderCommand: Command {
         .argument("file", "The picture; - is the standard input.", isRequired: true, completion: .files) {
             $0.input = $1
         },
-        .group("The picture", RenderOptions.self) { $1(&$0.render) },
+        .group("The picture", PictureOptions.self) { $1(&$0.picture) },
         .group("The output", OutputOptions.self) { $1(&$0.output) },
         .group("Hooks", PictureHookOptions.self) { $1(&$0.hooks) },
         .group("Common", CommonOptions.self) { $1(&$0.common) },
     ]
 
     var input = ""
-    var render = RenderOptions()
+    var picture = PictureOptions()
     var output = OutputOptions()
     var hooks = PictureHookOptions()
     var common = CommonOptions()
 
     func run() async throws {
-        let request = try PictureRequest(render, path: output.path, common: common, further: hooks.settings)
+        let request = try PictureRequest(picture, path: output.path, common: common, further: hooks.settings)
         let original = try InputFile(path: input)
             .read(limit: request.rendering.painter.renderer.limits.maximumByteCount)
         let (rendering, path) = (request.rendering, input)

@@ -12,7 +12,7 @@ struct PictureRequest: Sendable {
     /// Sets a command up that draws a picture, or hands one out as it is.
     ///
     /// - Parameters:
-    ///   - render: How the picture is drawn; nil for as it is.
+    ///   - options: How the picture is drawn; nil for as it is.
     ///   - path: The file to write, if one is named.
     ///   - common: The common options.
     ///   - further: Settings that only this command has as options.
@@ -20,7 +20,7 @@ struct PictureRequest: Sendable {
     /// - Throws: ``PortraitError`` for settings, options or a recipe that make no sense, and for an overlay that can't be
     ///   read.
     init(
-        _ render: RenderOptions?,
+        _ options: PictureOptions?,
         path: String?,
         common: CommonOptions,
         further: [SettingKey: String] = [:],
@@ -29,6 +29,7 @@ struct PictureRequest: Sendable {
         var composition = try Composition(common, further: further)
         composition.endsProgram = endsProgram
         self.composition = composition
+        let render = options?.render
         var recipe = Recipe.original
         if let render {
             recipe = try render.recipe(
@@ -52,7 +53,7 @@ struct PictureRequest: Sendable {
                 )
             ),
             request: RenditionRequest(destination.recipe, format: destination.format),
-            explains: render?.explain ?? false
+            explains: options?.explain ?? false
         )
     }
 

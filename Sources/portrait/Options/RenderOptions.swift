@@ -66,7 +66,6 @@ struct RenderOptions: OptionGroup, Equatable {
             completion: .of(Theme.allCases.map(\.rawValue))
         ) { $0.theme = $1 },
         .flag("lenient", "Take what is there of a JPEG that is cut or damaged.") { $0.lenient = true },
-        .flag("explain", "Tell how the picture is made, and the time of each stage.") { $0.explain = true },
     ]
 
     var size: String?
@@ -92,7 +91,6 @@ struct RenderOptions: OptionGroup, Equatable {
     var recipe: String?
     var theme: String?
     var lenient = false
-    var explain = false
 
     /// The options that are steps of the recipe, as they are written.
     static let stepOptions = [
