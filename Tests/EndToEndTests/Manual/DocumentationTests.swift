@@ -59,6 +59,19 @@ struct DocumentationTests {
         }
     }
 
+    @Test("names the kinds and areas of rehearsed faults as they are written")
+    func faults() throws {
+        let rows = try Document("Documentation/Sandbox.md").text.split(separator: "\n")
+        for (name, words) in [
+            ("kinds", Fault.Kind.allCases.map(\.rawValue)), ("areas", Fault.Area.allCases.map(\.rawValue)),
+        ] {
+            let row = "| \(name) | "
+            let line = try #require(rows.first { $0.hasPrefix(row) }).dropFirst(row.count)
+            let told = line.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+            #expect(Set(told) == Set(words) && told.count == words.count, "\(name)")
+        }
+    }
+
     @Test("has enough examples to be a manual")
     func count() {
         #expect(Document.all.reduce(0) { $0 + $1.examples.count } > 50)
