@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PixelPipeline
 import SandboxPortal
 import Testing
 
@@ -69,6 +70,20 @@ struct DocumentationTests {
             let line = try #require(rows.first { $0.hasPrefix(row) }).dropFirst(row.count)
             let told = line.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
             #expect(Set(told) == Set(words) && told.count == words.count, "\(name)")
+        }
+    }
+
+    @Test("has a fetch that hands the portal's file out, unless the name of the output asks for another format")
+    func handedOut() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let yuki = try #require(stage.sandbox.portrait(screenName: "yuki")?.bytes)
+            try #require(ImageFormat.sniff(yuki) == .gif)
+            for (name, format) in [("yuki", .gif), ("yuki.dat", .gif), ("yuki.jpg", .jpeg)] as [(String, ImageFormat)] {
+                let outcome = try await stage.fetch("--screen-name", "yuki", "-o", stage.folder.file(name))
+                #expect(outcome.status == 0, "\(outcome.error)")
+                let bytes = try stage.folder.bytes(of: name)
+                #expect(ImageFormat.sniff(bytes) == format && (bytes == yuki) == (format == .gif), "\(name)")
+            }
         }
     }
 
