@@ -34,6 +34,11 @@ struct ServeOptions: OptionGroup {
             "names",
             "The hosts that an avatar's d=URL may lead to, such as *.example.org or example.org:8443."
         ) { $0.trustedHosts = $1 },
+        .text(
+            "user-list-interval",
+            "seconds",
+            "How often the portal's user list is read, by which avatars are found; 900 by default."
+        ) { $0.userListInterval = $1 },
         .flag("require-signature", "Give pictures only for signed addresses, or to a token.") {
             $0.requireSignature = true
         },
@@ -50,6 +55,7 @@ struct ServeOptions: OptionGroup {
     var tokenFile: String?
     var signingKeyFile: String?
     var trustedHosts: String?
+    var userListInterval: String?
     var requireSignature = false
     var servesProfiles = false
 
@@ -64,7 +70,8 @@ struct ServeOptions: OptionGroup {
         let given: [(SettingKey, String?)] = [
             (.listen, listen), (.unixSocket, unixSocket), (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey),
             (.tokenFile, tokenFile), (.signingKeyFile, signingKeyFile),
-            (.serveTrustedHosts, trustedHosts), (.requireSignature, requireSignature ? "true" : nil),
+            (.serveTrustedHosts, trustedHosts), (.serveUserListInterval, userListInterval),
+            (.requireSignature, requireSignature ? "true" : nil),
             (.serveProfiles, servesProfiles ? "on" : nil),
         ]
         return [SettingKey: String](uniqueKeysWithValues: given.compactMap { key, value in value.map { (key, $0) } })

@@ -132,6 +132,7 @@ enum SettingKey: String, CaseIterable, Hashable, Sendable {
         case .portalPortraitFormat: "--portrait-format"
         case .masters: "--no-master"
         case .serveTrustedHosts: "--trusted-hosts"
+        case .serveUserListInterval: "--user-list-interval"
         default: "--\(rawValue)"
         }
     }

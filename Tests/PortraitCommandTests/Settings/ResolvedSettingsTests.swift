@@ -59,7 +59,10 @@ struct ResolvedSettingsTests {
 
     @Test(
         "are told by the name of the option that they have",
-        arguments: [(SettingKey.serveTrustedHosts, "--trusted-hosts"), (.listen, "--listen")]
+        arguments: [
+            (SettingKey.serveTrustedHosts, "--trusted-hosts"), (.listen, "--listen"),
+            (.serveUserListInterval, "--user-list-interval"),
+        ]
     )
     func option(_ key: SettingKey, _ name: String) {
         #expect(key.optionName == name)
