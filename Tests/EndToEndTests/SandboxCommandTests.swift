@@ -52,6 +52,20 @@ struct SandboxCommandTests {
         #expect(users.contains { $0["portraitId"]?.number == 0 })
     }
 
+    @Test("lists the accounts that it would have by its other options, and refuses those that make no sense")
+    func accountsOfOptions() async throws {
+        let program = Program(home: try TemporaryFolder().path)
+        let listed = try await program.run("sandbox", "--rows", "100", "--list-users", "--json")
+        let users = try #require(try listed.json()["users"]?.list)
+        try await Stage.with(listRowCount: 100) { stage in
+            #expect(users.count == 100)
+            #expect(users.compactMap { $0["emailAddress"]?.text } == stage.sandbox.users.map(\.emailAddress))
+            #expect(users.compactMap { $0["portraitId"]?.number } == stage.sandbox.users.map { Double($0.portraitId) })
+        }
+        let refused = try await program.run("sandbox", "--rows=-1", "--list-users")
+        #expect(refused.status == 64, "\(refused.error)")
+    }
+
     @Test("runs until SIGTERM, tells its address first, has as many rows as asked, and rehearses what a file scripts")
     func standAlone() async throws {
         let folder = try TemporaryFolder()

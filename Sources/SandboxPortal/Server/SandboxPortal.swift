@@ -26,6 +26,9 @@ public struct SandboxPortal: Sendable {
         self.now = now ?? { Int64(Date().timeIntervalSince1970 * 1_000) }
     }
 
+    /// The users that it starts with, ordered by their keys: those of the data, and copies where more rows are wanted.
+    public var users: [SandboxUser] { PortalState(company: company, rowCount: options.listRowCount).users }
+
     /// Starts the portal, runs the body with it and stops it.
     ///
     /// The body runs in the caller's isolation. When the task is cancelled, the portal stops after the body has ended.

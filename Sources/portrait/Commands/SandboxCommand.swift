@@ -74,7 +74,6 @@ struct SandboxCommand: Command {
 
     func run() async throws {
         let data = SandboxData(folder: data)
-        if listUsers { return try list(data.company()) }
         guard let release = SandboxPortal.Release(rawValue: profile) else {
             let known = SandboxPortal.Release.allCases.map(\.rawValue).joined(separator: ", ")
             throw PortraitError(.usage, message: "there is no profile \"\(profile)\"", hint: "known are \(known)")
@@ -101,6 +100,7 @@ struct SandboxCommand: Command {
             )
         )
         let rehearsal = try script()
+        if listUsers { return try list(portal.users) }
         do {
             try await serve(portal, rehearsing: rehearsal)
         } catch let error as SandboxError {
@@ -143,8 +143,8 @@ struct SandboxCommand: Command {
         )
     }
 
-    private func list(_ company: SandboxCompany) throws(PortraitError) {
-        let rows = company.users.map(AccountRow.init)
+    private func list(_ users: [SandboxUser]) throws(PortraitError) {
+        let rows = users.map(AccountRow.init)
         if json { return try StandardStreams.writeOutput(StandardStreams.json(["users": rows])) }
         try StandardStreams.writeOutput(
             TextTable(
