@@ -180,6 +180,25 @@ struct CommentCommandTests {
         return (try #require(row["plainBody"]?.text), row["edit"]?.text ?? "")
     }
 
+    @Test("those that the portal does not have are told beside the number of those that it has")
+    func summary() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let list = ["list", "comments"] + Self.article
+            let before = try await stage.program.run(list)
+            let told = try await stage.program.run(list + ["--json"])
+            let count = Int(try #require(try told.json()["rowCount"]?.number))
+            #expect(before.error == "portrait: \(count) rows\n")
+            stage.rehearse(Fault(.refused))
+            #expect(try await add(stage, "first").status == 0)
+            let cached = try await stage.program.run(list + ["--policy", "cache-only"])
+            #expect(cached.error == "portrait: \(count) rows, and 1 more that is not in the portal\n")
+            #expect(try await add(stage, "second").status == 0)
+            stage.rehearse(nil)
+            let asked = try await stage.program.run(list)
+            #expect(asked.error == "portrait: \(count) rows, and 2 more that are not in the portal\n")
+        }
+    }
+
     @Test("an answer that is lost makes no comment twice", arguments: profiles)
     func lostAnswer(profile: SandboxPortal.Profile) async throws {
         try await Stage.with(profile) { stage in

@@ -19,8 +19,10 @@ struct ListSummary: Encodable, Sendable {
     let page: Int?
     /// The policy that was followed.
     let policy: OfflinePolicy
-    /// The number of rows that were told.
+    /// The number of rows that were told and that the portal has.
     private(set) var toldCount = 0
+    /// The number of rows that were told besides: comments that the portal does not have yet.
+    private var addedCount = 0
     /// The number of rows of the whole list; nil while the portal has not told it.
     private(set) var rowCount: Int?
     /// Whether there are rows behind those that were told.
@@ -50,7 +52,10 @@ struct ListSummary: Encodable, Sendable {
     ///   - page: The page.
     ///   - toldCount: The number of its rows that are told.
     mutating func note<Row>(_ page: LoadedPage<Row>, toldCount: Int) {
-        self.toldCount += toldCount
+        // What is not in the portal comes behind the rows that it gave.
+        let givenCount = min(toldCount, page.rawRows.count)
+        self.toldCount += givenCount
+        addedCount += toldCount - givenCount
         rowCount = page.rowCount ?? rowCount
         // Only the first page tells how many there are.
         hasMore = rowCount.map { page.range.end < $0 } ?? !page.isLast
@@ -74,6 +79,9 @@ struct ListSummary: Encodable, Sendable {
     var remarks: String {
         var lines = [toldCount.counted("row")]
         if let rowCount, rowCount != toldCount { lines[0] = "\(toldCount) of \(rowCount.counted("row"))" }
+        if addedCount > 0 {
+            lines[0] += ", and \(addedCount.counted("more that is", "more that are")) not in the portal"
+        }
         if isCut {
             lines[0] += "; a higher --limit gives more"
         } else if hasMore {
