@@ -82,6 +82,23 @@ struct RenderTests {
         #expect(try outcome.json()["output"]?["width"]?.number == 24)
     }
 
+    @Test("refuses a recipe of the configuration file by which nothing can be drawn with 78, its line and its name")
+    func brokenRecipe() async throws {
+        let folder = try TemporaryFolder()
+        let yaml = "recipes:\n  web: resize:24x24/format:auto\n  avatar: resize:24x24/shine\n"
+        try folder.write(Array(yaml.utf8), to: ".config/portrait/config.yaml")
+        let program = Program(home: folder.path)
+        let outcome = try await program.run("render", Self.photo, "--recipe", "avatar", "-o", folder.file("x.png"))
+        #expect(outcome.status == 78)
+        #expect(outcome.error.contains("config.yaml:3: recipe avatar: unknown recipe step 'shine'"), "\(outcome.error)")
+        #expect(outcome.error.contains("hint: the known steps are "), "\(outcome.error)")
+        let good = yaml.replacing("/shine", with: "/circle")
+        try folder.write(Array(good.utf8), to: ".config/portrait/config.yaml")
+        let given = try await program.run("render", Self.photo, "--recipe", "shine", "-o", folder.file("x.png"))
+        #expect(given.status == 64, "\(given.error)")
+        #expect(!folder.exists("x.png"))
+    }
+
     @Test("refuses what is damaged, cut short or too large with 65, and writes nothing")
     func refused() async throws {
         let folder = try TemporaryFolder()

@@ -72,7 +72,7 @@ struct ConfigurationFile: Sendable {
                 }
             case "recipes":
                 for (recipe, text) in try mapping(node, what: "recipes") {
-                    recipes[recipe] = try scalar(text, name: recipe)
+                    recipes[recipe] = try recipeText(recipe, at: text)
                 }
             case "overlays":
                 for (overlay, file) in try mapping(node, what: "overlays") {
@@ -152,6 +152,19 @@ struct ConfigurationFile: Sendable {
         }
     }
 
+    /// Reads a recipe, and refuses one by which nothing could be drawn; `format:auto` is a step of the service.
+    private func recipeText(_ name: String, at node: YAMLNode) throws(PortraitError) -> String {
+        let text = try scalar(node, name: name)
+        let steps = text.split(separator: "/", omittingEmptySubsequences: false)
+            .filter { $0.lowercased() != "format:auto" }
+        do throws(RecipeError) {
+            _ = try Recipe(parsing: steps.joined(separator: "/"))
+            return text
+        } catch {
+            throw Self.refusal(path, line: node.mark?.line, "recipe \(name): \(error.message)", hint: error.hint)
+        }
+    }
+
     private func mapping(_ node: YAMLNode, what: String) throws(PortraitError) -> [(String, YAMLNode)] {
         guard let pairs = node.pairs else {
             throw Self.refusal(path, line: node.mark?.line, "\(what) has to be a list of `name: value` lines")
@@ -171,12 +184,13 @@ struct ConfigurationFile: Sendable {
         return text
     }
 
-    private static func refusal(_ path: String, line: Int?, _ reason: String) -> PortraitError {
+    private static func refusal(
+        _ path: String,
+        line: Int?,
+        _ reason: String,
+        hint: String = "correct the file; `portrait config path` names it"
+    ) -> PortraitError {
         let place = line.map { "\(path):\($0)" } ?? path
-        return PortraitError(
-            .badConfiguration,
-            message: "\(place): \(reason)",
-            hint: "correct the file; `portrait config path` names it"
-        )
+        return PortraitError(.badConfiguration, message: "\(place): \(reason)", hint: hint)
     }
 }
