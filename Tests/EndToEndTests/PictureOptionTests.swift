@@ -69,6 +69,31 @@ struct PictureOptionTests {
         #expect(picture[x == 0 ? 63 : 0, y == 0 ? 63 : 0] != Self.badge)
     }
 
+    @Test("name an overlay in the report so that the recipe can be given back where the file is listed by that name")
+    func reportedOverlay() async throws {
+        let folder = try TemporaryFolder()
+        try writeBadge("pictures/Badge 1.png", in: folder)
+        let program = Program(home: folder.path)
+        let drawn = try await program.run(
+            "render",
+            Self.photo,
+            "--overlay",
+            folder.file("pictures/Badge 1.png@north:60"),
+            "--json",
+            "-o",
+            folder.file("a.png")
+        )
+        let recipe = try #require(try drawn.json()["recipe"]?.text)
+        let again = ["render", Self.photo, "--recipe", recipe, "-o", folder.file("b.png")]
+        #expect(try await program.run(again).status == 64)
+        try folder.write(
+            Array("overlays:\n  badge-1.png: ~/pictures/Badge 1.png\n".utf8),
+            to: ".config/portrait/config.yaml"
+        )
+        #expect(try await program.run(again).status == 0)
+        #expect(try folder.bytes(of: "a.png") == folder.bytes(of: "b.png"))
+    }
+
     @Test("shine through by the opacity that is named")
     func opacity() async throws {
         let folder = try TemporaryFolder()
