@@ -10,6 +10,9 @@ struct ResolvedSettings: Sendable {
         var origin: SettingOrigin
     }
 
+    /// The variable that names the profile where no option does.
+    private static let profileVariable = "PORTRAIT_DEFAULT_PROFILE"
+
     let profile: String?
     let recipes: [String: String]
     let overlays: [String: String]
@@ -21,7 +24,7 @@ struct ResolvedSettings: Sendable {
     ///   - options: What was given on the command line.
     ///   - environment: The environment variables; an empty one counts as not set.
     ///   - file: The configuration file, if there is one.
-    ///   - asked: The profile that was asked for, or nil for the file's default one.
+    ///   - asked: The profile that was asked for, or nil for the default one of the environment, else of the file.
     /// - Throws: ``PortraitError`` when there is no such profile.
     init(
         options: [SettingKey: String],
@@ -29,12 +32,14 @@ struct ResolvedSettings: Sendable {
         file: ConfigurationFile?,
         profile asked: String?
     ) throws(PortraitError) {
-        let profile = asked ?? file?.defaultProfile
+        let told = environment[Self.profileVariable].flatMap { $0.isEmpty ? nil : $0 }
+        let profile = asked ?? told ?? file?.defaultProfile
         if let profile, file?.profiles[profile] == nil {
             let known = file?.profiles.keys.sorted().joined(separator: ", ") ?? ""
             throw PortraitError(
                 .badConfiguration,
-                message: "there is no profile \"\(profile)\"",
+                message: "there is no profile \"\(profile)\""
+                    + (asked == nil && told != nil ? " (environment \(Self.profileVariable))" : ""),
                 hint: known.isEmpty
                     ? "the configuration file names no profiles; `portrait config path` tells where it is"
                     : "known profiles are \(known)"

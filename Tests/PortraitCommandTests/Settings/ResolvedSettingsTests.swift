@@ -141,6 +141,32 @@ struct ResolvedSettingsTests {
         #expect(settings[.passwordCommand].text == "pass show portal")
     }
 
+    @Test(
+        "are of the profile of the option, else of the environment, else of the file",
+        arguments: [
+            ("one", "two", "1"), (nil, "two", "2"), (nil, "", "3"), (nil, nil, "3"),
+        ] as [(String?, String?, String)]
+    )
+    func profile(asked: String?, variable: String?, expected: String) throws {
+        let yaml = """
+            default-profile: three
+            profiles: { one: { timeout: 1 }, two: { timeout: 2 }, three: { timeout: 3 } }
+            """
+        let file = try ConfigurationFile(path: "/config.yaml", yaml: yaml)
+        let environment = variable.map { ["PORTRAIT_DEFAULT_PROFILE": $0] } ?? [:]
+        let settings = try ResolvedSettings(options: [:], environment: environment, file: file, profile: asked)
+        #expect(settings[.timeout].text == expected)
+    }
+
+    @Test("tell where the name of a profile comes from that is not there")
+    func noProfile() throws {
+        let environment = ["PORTRAIT_DEFAULT_PROFILE": "none"]
+        let error = #expect(throws: PortraitError.self) {
+            try ResolvedSettings(options: [:], environment: environment, file: nil, profile: nil)
+        }
+        #expect(error?.message == "there is no profile \"none\" (environment PORTRAIT_DEFAULT_PROFILE)")
+    }
+
     @Test("hold by default where a variable is empty")
     func defaults() throws {
         let environment = ["PORTRAIT_HISTORY": "", "HISTORY": "7"]
