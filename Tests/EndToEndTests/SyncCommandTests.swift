@@ -49,6 +49,28 @@ struct SyncCommandTests {
         }
     }
 
+    @Test("as a rehearsal tells what is due and can't be looked for while the portal is away, and ends with 75 as well")
+    func rehearsalOfOutage() async throws {
+        try await withEdit { stage in
+            #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
+            stage.rehearse(Fault(.status, status: 503))
+            let away = try await stage.program.run("sync", "--dry-run", "--json")
+            #expect(away.status == 75, "\(away.error)")
+            let plan = try #require(try away.json()["planned"]?.list?.first)
+            #expect(plan["edit"]?["id"]?.number == 1)
+            #expect(plan["plan"]?.text == "not known")
+            #expect(plan["error"]?["code"]?.text == "portal-unreachable")
+            let table = try await stage.program.run("sync", "--dry-run")
+            #expect(table.status == 75)
+            #expect(String(decoding: table.output, as: UTF8.self).contains("not known: a gateway"), "\(table.error)")
+            stage.rehearse(nil)
+            let back = try await stage.program.run("sync", "--dry-run", "--json")
+            #expect(back.status == 0, "\(back.error)")
+            let known = try #require(try back.json()["planned"]?.list?.first)
+            #expect(known["plan"]?.text == "send" && known["error"] == nil)
+        }
+    }
+
     @Test("sends what waits under cache-only too, as its help says, and nothing that was edited under it")
     func cacheOnly() async throws {
         try await withEdit { stage in

@@ -57,7 +57,12 @@ struct SyncEditInteractor: Sendable {
                 : try await SyncCommentInteractor(sync: self).plan(for: edit)
             return .planned(decision)
         } catch let error as PortalError {
-            return .unplanned(PortraitError(error))
+            switch error {
+            case .cancelled: return .cancelled
+            // That ends a sync as well: nothing can be looked for before it is put right.
+            case .configuration: return .failed(PortraitError(error))
+            default: return .unplanned(PortraitError(error))
+            }
         }
     }
 

@@ -14,9 +14,9 @@ struct SyncCommand: Command {
             Ends with 0 when nothing is left to send, and with 75 when edits remain: the portal is away, it refused one, or \
             its portrait or comment is no longer the one that an edit was based on. Such a conflict is decided by --conflict: \
             use-local sends the edit anyway, use-remote keeps the portal's and sets the edit aside, discard sets it aside and \
-            forgets what is cached, ignore leaves it pending. What was set aside can be exported. What waits is sent \
-            under every policy, cache-only included; what was edited under cache-only waits for nothing, and is never \
-            sent.
+            forgets what is cached, ignore leaves it pending. What was set aside can be exported. --dry-run ends with 75 \
+            where the portal did not tell what would become of an edit. What waits is sent under every policy, \
+            cache-only included; what was edited under cache-only waits for nothing, and is never sent.
             """
     )
 
@@ -54,7 +54,7 @@ struct SyncCommand: Command {
             dryRun: dryRun
         )
         let composition = try Composition(common, further: hooks.settings.merging(fitting.settings) { own, _ in own })
-        let progress = SyncProgress(common, process: composition.process, watch: watch)
+        let progress = SyncProgress(common, process: composition.process, watch: watch, isRehearsal: dryRun)
         let ending = try await composition.withHooks(renderer: try composition.renderer()) { hooks in
             try await composition.withSession { _, context in
                 try await sync(try composition.decodingEdits(of: context), configuration, progress, hooks)
@@ -70,7 +70,9 @@ struct SyncCommand: Command {
         switch ending.signal {
         case .terminate where watch: return
         case .some: throw ExitCode(ExitStatus.code(for: .interrupted))
-        case nil: if !ending.summary.isComplete, !dryRun { throw ExitCode(ExitStatus.somethingRemains) }
+        case nil:
+            let isDone = dryRun ? progressed.plans.allSatisfy(\.isKnown) : ending.summary.isComplete
+            if !isDone { throw ExitCode(ExitStatus.somethingRemains) }
         }
     }
 

@@ -6,7 +6,10 @@ import Screenlets
 struct SyncPlan: Encodable, Sendable {
     private let edit: EditRow
     private let plan: String
+    /// Why it is not known; nil where it is.
+    private var error: FailureReport?
 
+    /// Tells what would be done.
     init(_ edit: StoredEdit, _ decision: SyncDecision) {
         self.edit = EditRow(edit, now: Date())
         plan =
@@ -19,6 +22,18 @@ struct SyncPlan: Encodable, Sendable {
             }
     }
 
+    /// Tells that the portal did not say what it has, so that nobody knows what would be done.
+    init(_ edit: StoredEdit, _ error: PortraitError) {
+        self.edit = EditRow(edit, now: Date())
+        plan = "not known"
+        self.error = FailureReport(error)
+    }
+
+    /// Whether it is known what would be done.
+    var isKnown: Bool { error == nil }
+
     /// The plan as cells of a table.
-    var cells: [String] { ["\(edit.id)", edit.name, edit.inFigures, plan] }
+    var cells: [String] {
+        ["\(edit.id)", edit.name, edit.inFigures, error.map { "\(plan): \($0.message)" } ?? plan]
+    }
 }

@@ -13,10 +13,11 @@ struct SyncProgress: Sendable {
     private let isImmediate: Bool
     private let isWatched: Bool
     private let isEndless: Bool
+    private let isRehearsal: Bool
     private let begun = Date()
     private var count = 0
     private var done = 0
-    /// What a dry run would do, in order.
+    /// What a dry run would do, in order; also that it does not know.
     private(set) var plans: [SyncPlan] = []
     /// What became of portraits, in order; of a run that goes on for ever nothing is remembered.
     private(set) var portraits: [SyncReport.Portrait] = []
@@ -27,9 +28,11 @@ struct SyncProgress: Sendable {
     ///   - options: What is to be told at all.
     ///   - process: Whether a person watches.
     ///   - watch: Whether the run goes on for ever.
-    init(_ options: CommonOptions, process: ProcessContext, watch: Bool) {
+    ///   - isRehearsal: Whether nothing is sent.
+    init(_ options: CommonOptions, process: ProcessContext, watch: Bool, isRehearsal: Bool) {
         isQuiet = options.quiet
         isEndless = watch
+        self.isRehearsal = isRehearsal
         isImmediate = watch || options.verbose
         isWatched = process.standardErrorIsTerminal && !options.json
     }
@@ -44,6 +47,8 @@ struct SyncProgress: Sendable {
             if !isEndless, edit.kind == .upload { portraits.append(SyncReport.Portrait(edit, kept)) }
             let sent = kept.map { "sent; \($0.inWords)" } ?? "sent"
             tell("\(edit.displayName): \(alreadyThere ? "was in the portal already" : sent)")
+        case .failed(let edit, let error, _) where isRehearsal:
+            plans.append(SyncPlan(edit, error))
         case .failed(let edit, let error, let retryAt):
             let next = retryAt.map { "tried again at \($0.formatted(.iso8601))" } ?? "parked"
             tell("\(edit.displayName): \(error.message); \(next)")
