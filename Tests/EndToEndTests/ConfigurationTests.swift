@@ -313,6 +313,33 @@ struct ConfigurationTests {
         #expect(text.ranges(of: " configuration: ").count == 1, "\(text)")
     }
 
+    @Test("doctor tells each setting that makes no sense once, whichever command needs it")
+    func badSettings() async throws {
+        let folder = try TemporaryFolder()
+        try write(
+            """
+            policy: cache-only
+            serve-misses: 0
+            history: x
+            timeout: 0
+            require-signature: on
+            token-file: /nonexistent
+            hooks: {format: bmp}
+            overlays: {b: nope.png}
+            """,
+            in: folder
+        )
+        let outcome = try await Program(home: folder.path).run("doctor")
+        let text = String(decoding: outcome.output, as: UTF8.self)
+        #expect(outcome.status == 78, "\(text)")
+        #expect(text.ranges(of: "FAIL  configuration: ").count == 7, "\(text)")
+        #expect(!text.contains("ok    configuration") && !text.contains("FAIL  cache"), "\(text)")
+        for part in ["config.yaml:2", "config.yaml:3", "config.yaml:4", "config.yaml:5", "config.yaml:7", "nope.png"] {
+            #expect(text.ranges(of: part).count == 1, "\(part): \(text)")
+        }
+        #expect(text.contains("token-file: /nonexistent"), "\(text)")
+    }
+
     @Test("doctor tells a portal that is away and an account that is refused")
     func sickDoctor() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -26,15 +26,11 @@ struct DoctorCommand: Command {
         var findings = DoctorFindings()
         do throws(PortraitError) {
             let composition = try Composition(common)
-            findings.good("configuration", try configuration(composition))
-            findings.good("decoders", try decoders(composition))
+            checkConfiguration(composition, &findings)
+            checkDecoders(composition, &findings)
             checkJail(composition, &findings)
             await checkCache(composition, &findings)
-            if try composition.settings.policy() == .cacheOnly {
-                findings.good("portal", "not asked: the policy is cache-only")
-            } else {
-                await checkPortal(composition, &findings)
-            }
+            await checkPortal(composition, &findings)
         } catch {
             findings.bad("configuration", error)
         }
@@ -49,13 +45,23 @@ struct DoctorCommand: Command {
         if let failed = findings.list.first(where: { !$0.ok }) { throw ExitCode(failed.exit) }
     }
 
-    private func configuration(_ composition: Composition) throws(PortraitError) -> String {
-        // What decides which of the checks there are; told here, and not as well where it is needed.
-        _ = try composition.settings.policy()
+    /// Tells each setting that makes no sense; the checks that need one of them don't tell it again.
+    private func checkConfiguration(_ composition: Composition, _ findings: inout DoctorFindings) {
+        let problems = composition.configurationProblems()
+        for problem in problems { findings.bad("configuration", problem) }
+        guard problems.isEmpty else { return }
         let path = composition.process.configurationPath
         let profile = composition.settings.resolved.profile.map { ", profile \($0)" } ?? ""
-        return (FileManager.default.fileExists(atPath: path) ? path : "\(path) (does not exist, defaults hold)")
-            + profile
+        let isThere = FileManager.default.fileExists(atPath: path)
+        findings.good("configuration", (isThere ? path : "\(path) (does not exist, defaults hold)") + profile)
+    }
+
+    private func checkDecoders(_ composition: Composition, _ findings: inout DoctorFindings) {
+        do throws(PortraitError) {
+            findings.good("decoders", try decoders(composition))
+        } catch {
+            findings.bad("decoders", error)
+        }
     }
 
     /// Decodes what our own encoders wrote: a library that is there but does not work is found out.
@@ -124,8 +130,12 @@ struct DoctorCommand: Command {
     private func checkPortal(_ composition: Composition, _ findings: inout DoctorFindings) async {
         var found = findings
         do {
-            try await composition.withSession { portal, context in
-                await Self.ask(portal, signIn: context.signIn, &found)
+            if try composition.settings.policy() == .cacheOnly {
+                found.good("portal", "not asked: the policy is cache-only")
+            } else {
+                try await composition.withSession { portal, context in
+                    await Self.ask(portal, signIn: context.signIn, &found)
+                }
             }
         } catch let error as PortraitError {
             found.bad("portal", error)

@@ -21,16 +21,10 @@ extension Composition {
         logger: Logger
     ) throws(PortraitError) -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
-        configuration.address = try settings.listenAddress()
+        let (address, certificate) = try entrance(logger: logger)
+        configuration.address = address
+        configuration.certificate = certificate.map { CurrentCertificate($0) }
         configuration.inheritedSocket = ServiceManager(environment: process.environment).inheritedSockets().first
-        configuration.certificate = try serverCertificate(logger: logger).map { CurrentCertificate($0) }
-        if configuration.certificate != nil, case .unixSocket = configuration.address {
-            throw PortraitError(
-                .badConfiguration,
-                message: "a certificate is for a port, and the service listens on a Unix socket",
-                hint: "give --listen HOST:PORT, or leave tls-certificate and tls-key out"
-            )
-        }
         // What is left is for the store, the portal and the log.
         if let files = OpenFileLimit.raise() {
             configuration.limits.connectionCount = max(16, min(configuration.limits.connectionCount, files - 64))
@@ -57,16 +51,10 @@ extension Composition {
         let memory = try settings.byteCount(.serveMemory)
         configuration.renditionByteCount = memory / 3 * 2
         configuration.originalByteCount = memory / 3
-        configuration.keys = try accessKeys()
-        configuration.requiresSignature = try settings.requiresSignature()
+        let access = try access()
+        configuration.keys = access.keys
+        configuration.requiresSignature = access.requiresSignature
         configuration.exemptsAvatars = try settings.exemptsAvatars()
-        guard !configuration.requiresSignature || !configuration.keys.isEmpty else {
-            throw PortraitError(
-                .badConfiguration,
-                message: "signatures are required, but there is no key to sign with",
-                hint: "give --signing-key-file FILE, with a line NAME SECRET for each key"
-            )
-        }
         configuration.servesProfiles = try settings.servesProfiles()
         configuration.hosts = settings.servedHosts
         configuration.trustedHosts = try settings.trustedHosts()
@@ -91,9 +79,38 @@ extension Composition {
         try renderer(overlays: try overlays(named: settings.overlayPaths.keys.sorted()))
     }
 
-    /// The bearer tokens and the keys that sign addresses, from their files.
-    func accessKeys() throws(PortraitError) -> AccessKeys {
-        AccessKeys(tokens: try tokens(), signing: try signingKeys())
+    /// Where the service listens, and the certificate that clients are shown there.
+    ///
+    /// - Parameter logger: Is warned of a certificate that holds no more.
+    /// - Returns: The address, and the certificate; nil where there is to be no TLS.
+    /// - Throws: ``PortraitError`` for what makes no sense by itself, and for a certificate where there is no port.
+    func entrance(logger: Logger) throws(PortraitError) -> (ListenAddress, ServerCertificate?) {
+        let (address, certificate) = (try settings.listenAddress(), try serverCertificate(logger: logger))
+        if certificate != nil, case .unixSocket = address {
+            throw PortraitError(
+                .badConfiguration,
+                message: "a certificate is for a port, and the service listens on a Unix socket",
+                hint: "give --listen HOST:PORT, or leave tls-certificate and tls-key out"
+            )
+        }
+        return (address, certificate)
+    }
+
+    /// The bearer tokens and the keys that sign addresses, from their files, and whether addresses have to be signed.
+    ///
+    /// - Returns: Both.
+    /// - Throws: ``PortraitError`` for what makes no sense by itself, and where nobody could be known.
+    func access() throws(PortraitError) -> (keys: AccessKeys, requiresSignature: Bool) {
+        let keys = AccessKeys(tokens: try tokens(), signing: try signingKeys())
+        let requiresSignature = try settings.requiresSignature()
+        guard !requiresSignature || !keys.isEmpty else {
+            throw PortraitError(
+                .badConfiguration,
+                message: "signatures are required, but there is no key to sign with",
+                hint: "give --signing-key-file FILE, with a line NAME SECRET for each key"
+            )
+        }
+        return (keys, requiresSignature)
     }
 
     /// The bearer tokens, from their file.
@@ -140,9 +157,16 @@ extension Composition {
         }
     }
 
-    private func secretText(_ key: SettingKey, isSecret: Bool = true) throws(PortraitError) -> String? {
+    /// Reads a file of tokens, keys or a certificate.
+    ///
+    /// - Parameters:
+    ///   - key: The setting that names it.
+    ///   - isSecret: Whether nobody else should read it.
+    /// - Returns: The text; nil where no file is named.
+    /// - Throws: ``PortraitError/Code/badConfiguration`` for a file that can't be read.
+    func secretText(_ key: SettingKey, isSecret: Bool = true) throws(PortraitError) -> String? {
         guard let path = settings.text(key).map(settings.process.expandingTilde) else { return nil }
-        if isSecret { SecretFile(path: path, setting: key).warn() }
+        if isSecret, warnsOfOpenFiles { SecretFile(path: path, setting: key).warn() }
         do throws(PortraitError) {
             return String(decoding: try InputFile(path: path).read(limit: 1_000_000), as: UTF8.self)
         } catch {

@@ -18,6 +18,8 @@ struct Composition: Sendable {
     var storePatience: Duration?
     /// Whether the program ends with the command, which is a single task: what the system takes down is left to it.
     var endsProgram = false
+    /// Whether it is told that others may read a file with tokens or keys.
+    var warnsOfOpenFiles = true
 
     /// Resolves the settings for a command.
     ///

@@ -27,7 +27,11 @@ struct DoctorFindings: Sendable {
         list.append(Finding(check: check, ok: true, message: message, hint: hint, exit: 0))
     }
 
+    /// Notes a failure, unless it is one of a setting that was told with the configuration.
     mutating func bad(_ check: String, _ error: PortraitError) {
+        guard !list.contains(where: { $0.check == "configuration" && !$0.ok && $0.message == error.message }) else {
+            return
+        }
         list.append(
             Finding(
                 check: check,

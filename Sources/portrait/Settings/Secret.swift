@@ -7,6 +7,8 @@ struct Secret: Sendable {
     let settings: Settings
     /// The time that `password-command` has, which may ask a person.
     var commandTime = Duration.seconds(60)
+    /// Whether it is told that others may read a file.
+    var warnsOfOpenFiles = true
 
     /// Where a secret comes from.
     private enum Source {
@@ -56,7 +58,7 @@ struct Secret: Sendable {
     /// The first line of a file with a secret.
     func firstLine(of path: String, setting: SettingKey) throws(PortraitError) -> String {
         let path = settings.process.expandingTilde(path)
-        SecretFile(path: path, setting: setting).warn()
+        if warnsOfOpenFiles { SecretFile(path: path, setting: setting).warn() }
         let text: String
         do {
             text = try String(contentsOfFile: path, encoding: .utf8)

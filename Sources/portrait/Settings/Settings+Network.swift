@@ -15,7 +15,8 @@ extension Settings {
         )
     }
 
-    private func file(_ key: SettingKey) throws(PortraitError) -> String? {
+    /// Reads the path of a file; what is in it is read by whoever asks the portal.
+    func file(_ key: SettingKey) throws(PortraitError) -> String? {
         try optional(key, expected: "a file") { $0.isEmpty ? nil : process.expandingTilde($0) }
     }
 }

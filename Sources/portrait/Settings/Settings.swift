@@ -35,12 +35,13 @@ struct Settings: Sendable {
         limits.maximumMetadataByteCount = try byteCount(.maxMetadataBytes)
         limits.maximumMemory = try byteCount(.maxPictureMemory)
         limits.maximumSeconds = try secondsOfDay(.maxPictureSeconds)
-        limits.codecs = try required(
-            .codecs,
-            expected: Codecs.allCases.map(\.rawValue).joined(separator: ", "),
-            Codecs.init
-        )
+        limits.codecs = try codecs()
         return limits
+    }
+
+    /// What reads and writes pictures.
+    func codecs() throws(PortraitError) -> Codecs {
+        try required(.codecs, expected: Codecs.allCases.map(\.rawValue).joined(separator: ", "), Codecs.init)
     }
 
     /// What makes a picture fit for the portal.
@@ -50,17 +51,20 @@ struct Settings: Sendable {
 
     /// How pictures are made fit for a portal that makes them smaller.
     func portraitFitting() throws(PortraitError) -> PortraitFitting {
-        PortraitFitting(
-            box: try required(
-                .portalPortraitBox,
-                expected: "auto, none or a size such as 290x290",
-                { PortraitFitting.Box($0) }
-            ),
-            format: try required(
-                .portalPortraitFormat,
-                expected: UploadFormat.allCases.map(\.rawValue).joined(separator: ", "),
-                UploadFormat.init
-            )
+        PortraitFitting(box: try portraitBox(), format: try portraitFormat())
+    }
+
+    /// The size that the portal makes pictures smaller to.
+    func portraitBox() throws(PortraitError) -> PortraitFitting.Box {
+        try required(.portalPortraitBox, expected: "auto, none or a size such as 290x290") { PortraitFitting.Box($0) }
+    }
+
+    /// The format of pictures that are fitted to it.
+    func portraitFormat() throws(PortraitError) -> UploadFormat {
+        try required(
+            .portalPortraitFormat,
+            expected: UploadFormat.allCases.map(\.rawValue).joined(separator: ", "),
+            UploadFormat.init
         )
     }
 
@@ -138,7 +142,8 @@ struct Settings: Sendable {
         }
     }
 
-    private func secondsOfDay(_ key: SettingKey) throws(PortraitError) -> Int {
+    /// Reads a whole number of seconds, at most those of a day.
+    func secondsOfDay(_ key: SettingKey) throws(PortraitError) -> Int {
         try required(key, expected: "a number of seconds from 1 to 86400") { text in
             Int(text).flatMap { (1...86_400).contains($0) ? $0 : nil }
         }
