@@ -17,6 +17,13 @@ struct AddressDescriptionTests {
         struct Parameter: Decodable {
             var name: String?
             var schema: Schema?
+            /// Where it is described, for one of several addresses.
+            var place: String?
+
+            enum CodingKeys: String, CodingKey {
+                case name, schema
+                case place = "$ref"
+            }
         }
 
         struct Operation: Decodable {
@@ -95,6 +102,32 @@ struct AddressDescriptionTests {
                 }
             }
             #expect(paths["/people"]?.head?.responses["400"] != nil)
+        }
+    }
+
+    @Test("tells what a signed address has where the service asks for a signature, and nowhere else")
+    func signatures() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.servesProfiles = true
+        configuration.requiresSignature = true
+        configuration.keys = AccessKeys(signing: try SigningKeys(text: "k1 a-secret-of-the-first-key"))
+        try await ServiceStage.run(configuration) { stage in
+            let digits = "0123456789abcdef0123456789abcdef"
+            let places = ["key", "expires", "signature"].map { "#/components/parameters/\($0)" }
+            var signedCount = 0
+            for (path, item) in try await Self.document(stage).paths {
+                let target = path.replacing("{userId}", with: "20207").replacing("{recipe}", with: "circle")
+                    .replacing("{email}", with: "jane.doe%40example.com").replacing("{screenName}", with: "jane")
+                    .replacing("/v3/profiles/{hash}", with: "/v3/profiles/\(digits)\(digits)")
+                    .replacing("{hash}", with: digits)
+                let isSigned = try await stage.client.get(target).text.contains("\"code\":\"signature-missing\"")
+                if isSigned { signedCount += 1 }
+                for operation in [item.get, item.head].compactMap({ $0 }) {
+                    let told = Set((operation.parameters ?? []).compactMap(\.place))
+                    #expect(told.isSuperset(of: places) == isSigned, "\(path)")
+                }
+            }
+            #expect(signedCount >= 20)
         }
     }
 }
