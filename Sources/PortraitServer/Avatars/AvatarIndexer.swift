@@ -61,6 +61,9 @@ final class AvatarIndexer: Sendable {
     /// What became of the portal's user list when it was last asked for.
     var listing: UserListing { progress.withLock { $0.listing } }
 
+    /// Whether the sources are read for the first time, so that whoever is not known yet may be soon.
+    var isFilling: Bool { progress.withLock { !$0.isFilled } }
+
     /// Fills the index until the task is cancelled.
     func run() async {
         var failures = 0
@@ -101,7 +104,7 @@ final class AvatarIndexer: Sendable {
     /// Waits while the index is filled for the first time, but not long, and not for more than what is wanted.
     private func waitForFilling(until isThere: () -> Bool) async {
         var pauses = Int(patience / Self.pause)
-        while !isThere(), !progress.withLock({ $0.isFilled }), pauses > 0 {
+        while !isThere(), isFilling, pauses > 0 {
             pauses -= 1
             do {
                 try await session.clock.sleep(Self.pause)

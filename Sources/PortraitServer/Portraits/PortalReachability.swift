@@ -12,6 +12,15 @@ final class PortalReachability: Sendable {
         case answering
         /// It could not be reached.
         case away
+
+        /// Whether it was there; nil where nothing was asked yet.
+        var isUp: Bool? {
+            switch self {
+            case .unknown: nil
+            case .answering: true
+            case .away: false
+            }
+        }
     }
 
     private struct Note {

@@ -50,7 +50,7 @@ final class PortraitCache: Sendable {
     ///   - session: The portal and the store.
     ///   - configuration: How old portraits may be, and how much memory they may take.
     ///   - revalidator: What asks the portal in the background.
-    ///   - portal: Where it is noted whether the portal answers.
+    ///   - portal: What is known of the portal's presence.
     ///   - store: Where it is noted whether the store can be used.
     ///   - index: Where users are noted that were seen.
     ///   - hooks: What hears of loads that failed.
@@ -317,21 +317,17 @@ final class PortraitCache: Sendable {
 
     /// Asks the store and the portal.
     private func read(_ wanted: Wanted, patiently isPatient: Bool) async throws(ServiceError) -> LoadedPortrait {
-        let (session, portal, store, hooks, meter) = (session, portal, store, hooks, meter)
+        let (session, store, hooks, meter) = (session, store, hooks, meter)
         return try await singleFlight.value(wanted) { () throws(ServiceError) in
             let loaded = await session.waitingForDatabase(isPatient).load(wanted.selector, policy: wanted.policy)
             do throws(PortraitError) {
                 let portrait = try loaded.get()
                 store.answered()
-                // Nothing but a connection failure makes a load that asked the portal first fall back to the cache.
-                if portrait.source == .remote { portal.answered() }
-                if wanted.policy == .remoteFirst, portrait.fallback { portal.couldNotBeReached() }
                 return portrait
             } catch {
                 store.failed(error)
                 meter.countFailure(error.code.rawValue)
                 hooks.noteFailedLoad(error, HookContext(selector: wanted.selector))
-                if error.code == .portalUnreachable { portal.couldNotBeReached() }
                 throw ServiceError(error)
             }
         }

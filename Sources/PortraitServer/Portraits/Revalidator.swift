@@ -84,12 +84,10 @@ final class Revalidator: Sendable {
             let portrait = try await session.loadPortrait(user, policy: .remoteOnly)
             if let userId = portrait.user?.userId { streams.suspect(userId) }
             meter.count(.revalidated)
-            portal.answered()
         } catch {
             meter.count(.revalidationFailed)
             logger.info("revalidation", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
             meter.countFailure(error.code.rawValue)
-            portal.note(error)
         }
         settle(user)
     }

@@ -180,9 +180,11 @@ struct AvatarRoutes: Sendable {
         }
     }
 
-    /// Why a hash that nobody is known by may be somebody's; nil while the portal answers, and where it is never asked.
+    /// Why a hash that nobody is known by may be somebody's.
+    ///
+    /// Nil where the portal answers and its list has been gone through, and where it is never asked.
     private var doubt: ServiceError? {
-        guard configuration.policy != .cacheOnly, portal.presence != .answering else { return nil }
+        guard configuration.policy != .cacheOnly, indexer.isFilling || portal.presence != .answering else { return nil }
         // Whom a list would name that could not be read is not known at all; one that was read may have grown since.
         if indexer.listing == .unread { return .portalAway }
         return portal.presence == .away ? .noAvatar : nil

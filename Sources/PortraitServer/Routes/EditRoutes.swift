@@ -13,7 +13,6 @@ struct EditRoutes: Sendable {
     let portraits: PortraitCache
     let renditions: RenditionCache
     let configuration: PortraitService.Configuration
-    let portal: PortalReachability
     let gatekeeper: Gatekeeper
     let hooks: ServiceHooks
     let store: StorePresence
@@ -134,7 +133,6 @@ struct EditRoutes: Sendable {
         }
         store.answered()
         let saved = try attempt.get()
-        noteAnswer(saved)
         portraits.forget(saved.user?.userId)
         await hooks.hear(change, saved, of: asked.selector)
         return saved
@@ -175,12 +173,6 @@ struct EditRoutes: Sendable {
         }
         if condition.holds(tag: tag, lastModified: portrait.changedAt) { return nil }
         return tag == nil ? .noPortraitToMatch : .conditionFailed
-    }
-
-    /// Notes whether the portal answered, where the edit tells.
-    private func noteAnswer(_ saved: SavedPortrait) {
-        if saved.outcome == .uploaded { portal.answered() }
-        if saved.reason?.code == .portalUnreachable { portal.couldNotBeReached() }
     }
 
     /// Whether a portrait of a user is known, to this store or by the portal's list; where nothing is known the edit makes one.

@@ -255,10 +255,11 @@ struct MetricsRoutes: Sendable {
         gauge("portrait_queue_length", "Pictures that wait for a thread, or for their original.", waiting)
         gauge("portrait_event_streams", "Streams of events that are open.", streams.count)
         gauge("portrait_users_indexed", "Users that avatars are found for.", indexer.index.count)
-        gauge(
+        text.metric(
             "portrait_portal_up",
-            "Whether the portal answered when it was asked last.",
-            portal.presence == .answering ? 1 : 0
+            .gauge,
+            "Whether the portal answered when it was asked last; no value before it was asked.",
+            portal.presence.isUp.map { [PrometheusText.Sample(value: $0 ? 1 : 0)] } ?? []
         )
         text.metric(
             "portrait_memory_bytes",

@@ -76,6 +76,7 @@ struct ServiceParts: Sendable {
         var session = session
         session.lossListener = losses.note
         let portal = PortalReachability(now: session.clock.now)
+        session.portal = WatchedPortal(session.portal, portal)
         let store = StorePresence(now: session.clock.now)
         let revalidator = Revalidator(
             session: session,
@@ -208,7 +209,6 @@ struct ServiceParts: Sendable {
             portraits: shared.portraits,
             renditions: shared.renditions,
             configuration: shared.configuration,
-            portal: shared.portal,
             gatekeeper: shared.gatekeeper,
             hooks: shared.hooks,
             store: shared.store,
@@ -243,7 +243,6 @@ struct ServiceParts: Sendable {
         let sync = BackgroundSync(
             session: shared.session,
             portraits: shared.portraits,
-            portal: shared.portal,
             hooks: shared.hooks,
             meter: meter,
             logger: shared.logger

@@ -7,7 +7,6 @@ import Synchronization
 struct BackgroundSync: Sendable {
     let session: SessionContext
     let portraits: PortraitCache
-    let portal: PortalReachability
     let hooks: ServiceHooks
     let meter: ServiceMeter
     let logger: Logger
@@ -46,12 +45,10 @@ struct BackgroundSync: Sendable {
         switch event {
         case .completed(let edit, let alreadyThere, _):
             meter.count(.editSent)
-            portal.answered()
             portraits.forget(edit.user?.userId)
             logger.info("edit sent", metadata: ["id": "\(edit.id)", "alreadyThere": "\(alreadyThere)"])
         case .failed(let edit, let error, _):
             meter.count(.editFailed)
-            if error.code == .portalUnreachable { portal.couldNotBeReached() }
             portraits.forget(edit.user?.userId)
             logger.warning("edit not sent", metadata: ["id": "\(edit.id)", "code": "\(error.code.rawValue)"])
         case .conflicted(let edit, let way):

@@ -3,6 +3,7 @@ import Glibc
 import OfflineStore
 import PortraitServer
 import SandboxPortal
+import Screenlets
 import SocketPeers
 import StoreEngine
 import Testing
@@ -29,6 +30,31 @@ struct MetricsRoutesTests {
             #expect(try await stage.client.get("/healthz").status == 200)
         }
     }
+
+    @Test("the look at the portal's user list tells that the portal answers, before anybody asks for a portrait")
+    func listed() async throws {
+        try await ServiceStage.run { stage in
+            // Waits for the list.
+            _ = try await stage.client.get(Self.stranger)
+            #expect(try await stage.client.get("/readyz").text.contains("\"portal\":\"answering\""))
+            #expect(try await stage.client.get("/metrics").text.contains("\nportrait_portal_up 1\n"))
+        }
+    }
+
+    @Test("a portal that is never asked is neither up nor down")
+    func unasked() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.policy = .cacheOnly
+        try await ServiceStage.run(configuration) { stage in
+            _ = try await stage.client.get(Self.stranger)
+            #expect(try await stage.client.get("/readyz").text.contains("\"portal\":\"unknown\""))
+            let metrics = try await stage.client.get("/metrics").text
+            #expect(metrics.contains("# TYPE portrait_portal_up gauge\n") && !metrics.contains("\nportrait_portal_up "))
+        }
+    }
+
+    /// The avatar of somebody whom no list names.
+    private static let stranger = "/avatar/0123456789abcdef0123456789abcdef"
 
     @Test("readiness notices a database file that something else has overwritten")
     func overwritten() async throws {

@@ -1,0 +1,50 @@
+import LiferayPortal
+import SocketPeers
+import Testing
+
+@testable import PortraitServer
+
+@Suite("The portal as the service asks it")
+struct WatchedPortalTests {
+    /// Questions of every kind.
+    private static let questions: [@Sendable (WatchedPortal) async throws -> Void] = [
+        { _ = try await $0.user(.userId(20_207)) },
+        { _ = try await $0.portrait(portraitId: 1, uuid: "u", female: false, kept: nil) },
+        { _ = try await $0.page(of: UserListConnector(), RowRange(start: 0, end: 1), counting: true) },
+        { _ = try await $0.comment(1, of: nil) },
+        { try await $0.deleteComment(1) },
+    ]
+
+    @Test("is known to be away from whatever question does not reach it")
+    func away() async throws {
+        try await ClosedPort.with { port in
+            let server = try PortalAddress("http://127.0.0.1:\(port)")
+            let session = PortalSession(configuration: PortalConfiguration(server: server))
+            for ask in Self.questions {
+                let reachability = PortalReachability(now: TestClock().now)
+                let portal = WatchedPortal(session, reachability)
+                await #expect(throws: PortalError.self) { try await ask(portal) }
+                #expect(reachability.presence == .away)
+            }
+            await session.close()
+        }
+    }
+
+    @Test("is neither there nor away after what was answered without it")
+    func unasked() async throws {
+        try await ClosedPort.with { port in
+            let server = try PortalAddress("http://127.0.0.1:\(port)")
+            let session = PortalSession(configuration: PortalConfiguration(server: server))
+            let reachability = PortalReachability(now: TestClock().now)
+            let portal = WatchedPortal(session, reachability)
+            _ = await portal.facts()
+            _ = try await portal.knownGroupId()
+            // Refused before any packet.
+            await #expect(throws: PortalError.self) {
+                try await portal.page(of: UserListConnector(), RowRange(start: 1, end: 1), counting: false)
+            }
+            #expect(reachability.presence == .unknown)
+            await session.close()
+        }
+    }
+}
