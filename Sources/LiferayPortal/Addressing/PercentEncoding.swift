@@ -1,7 +1,10 @@
 /// The percent-encoding of query values, path segments and forms (RFC 3986, section 2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Encodes everything but unreserved characters, so that the result fits wherever one value may stand.
-    static func encode(_ text: String) -> String {
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: The text in ASCII.
+    package static func encode(_ text: String) -> String {
         var encoded = ""
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {

@@ -53,6 +53,14 @@ struct Gatekeeper: Sendable {
         throw .signatureMissing
     }
 
+    /// Makes what signs the addresses that the answer to a signed request names.
+    ///
+    /// Whoever may have the answer may have these, too.
+    ///
+    /// - Parameter target: The target of the request.
+    /// - Returns: What signs them; nil where the request's own is not signed.
+    func signer(of target: RequestTarget) -> AddressSigner? { AddressSigner(target, keys: keys.signing) }
+
     /// Makes what tells whether a request that was let through still would be: keys may be replaced, and signatures expire.
     ///
     /// - Parameters:

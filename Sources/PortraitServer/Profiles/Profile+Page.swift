@@ -5,6 +5,8 @@ extension Profile {
     /// The profile as a page for people.
     var page: [UInt8] {
         let name = MarkupText.escaped(name)
+        let (picture, json) = (MarkupText.escaped(picturePath), MarkupText.escaped(jsonPath))
+        let vcard = MarkupText.escaped(vcardPath)
         return Array(
             """
             <!DOCTYPE html>
@@ -13,14 +15,14 @@ extension Profile {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width">
             <title>\(name)</title>
-            <link rel="alternate" type="application/json" href="/\(hash).json">
-            <link rel="alternate" type="text/vcard" href="/\(hash).vcf">
+            <link rel="alternate" type="application/json" href="\(json)">
+            <link rel="alternate" type="text/vcard" href="\(vcard)">
             <style>\(Self.style)</style>
             </head>
             <body class="h-card">
-            <img class="u-photo" src="/avatar/\(hash)?s=\(Self.pagePictureSide)" width="128" height="128" alt="">
+            <img class="u-photo" src="\(picture)" width="128" height="128" alt="">
             <h1 class="p-name" dir="auto">\(name)</h1>
-            <p><a href="/\(hash).vcf">Add to contacts</a></p>
+            <p><a href="\(vcard)">Add to contacts</a></p>
             </body>
             </html>
 

@@ -24,6 +24,7 @@ struct ProfileRoutes: Sendable {
     ///   - path: Whose, and in which form.
     ///   - request: The request.
     ///   - target: Its target.
+    ///   - signer: What signs the addresses in it; nil where the request's own is not signed.
     ///   - client: The client's address.
     /// - Returns: The profile, that the client has it, or that there is none, in the form that was asked for.
     /// - Throws: ``ServiceError``.
@@ -31,6 +32,7 @@ struct ProfileRoutes: Sendable {
         _ path: ProfilePath,
         _ request: ServerRequest,
         _ target: RequestTarget,
+        signer: AddressSigner?,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
         let callback = try Self.callback(path, target)
@@ -52,7 +54,7 @@ struct ProfileRoutes: Sendable {
                 body: .bytes(missing.body)
             )
         }
-        let profile = Profile(hash: path.hash, name: name, site: site.text)
+        let profile = Profile(hash: path.hash, name: name, site: site.text, signer: signer)
         let answer = try self.answer(profile, path, callback, target)
         let entityTag = "\"\(SHA256.digest(of: answer.body).prefix(16).hexadecimal)\""
         // Of both answers: what the 304 says takes the place of what a browser has kept with the page.

@@ -60,7 +60,8 @@ struct RequestRouter: Sendable {
         case .profile(let path):
             guard let profiles else { throw .noSuchAddress }
             let admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
-            var response = try await profiles.profile(path, request, target, client: client)
+            let signer = gatekeeper.signer(of: target)
+            var response = try await profiles.profile(path, request, target, signer: signer, client: client)
             admission.limit(&response)
             return response
         case .pending: return try await pending.list(request, target, client: client)

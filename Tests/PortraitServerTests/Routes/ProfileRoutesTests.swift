@@ -204,6 +204,51 @@ struct ProfileRoutesTests {
         }
     }
 
+    @Test("name signed addresses to who asks by one: of the same person, and until the same time")
+    func signed() async throws {
+        let keys = try SigningKeys(text: "k1 a-secret-of-the-first-key\n")
+        var configuration = Self.configuration
+        configuration.requiresSignature = true
+        configuration.keys = AccessKeys(tokens: try TokenTable(text: "token-of-a-reader read\n"), signing: keys)
+        try await ServiceStage.run(configuration) { stage in
+            func text(_ target: String) async throws -> String {
+                let signature = try #require(keys.signature(of: target, key: "k1"))
+                let answer = try await stage.client.get("\(target)&signature=\(signature)", Self.host)
+                #expect(answer.status == 200 && answer["cache-control"] == "public, max-age=100", "\(target)")
+                return answer.text
+            }
+            let time = "expires=1795000100&key=k1"
+            let sha256 = Self.sha256("jane.doe@example.com")
+            var found: [String] = []
+            for (path, count) in [
+                ("/\(Self.jane)", 4), ("/\(Self.jane).json", 3), ("/\(Self.jane).xml", 3), ("/\(Self.jane).vcf", 2),
+                ("/v3/profiles/\(sha256)", 2),
+            ] {
+                let targets = Self.targets(in: try await text("\(path)?\(time)"))
+                #expect(targets.count == count, "\(path): \(targets)")
+                found += targets
+            }
+            for target in Set(found) {
+                #expect(target.contains(Self.jane) || target.contains(sha256))
+                #expect(target.contains("\(time)&signature="))
+                #expect(try await stage.client.get(target).status == 200, "\(target)")
+                // It is this very address that is signed.
+                #expect(try await stage.client.get(target.replacing("key=", with: "d=404&key=")).status == 403)
+            }
+            // Who has a token sends it there, too.
+            let token = ["Authorization": "Bearer token-of-a-reader", "Host": "p.example.com"]
+            #expect(try await !stage.client.get("/\(Self.jane)", token).text.contains("signature"))
+            stage.clock.advance(bySeconds: 101)
+            for target in Set(found) { #expect(try await stage.client.get(target).status == 403, "\(target)") }
+        }
+    }
+
+    /// The targets of the addresses that a form has, as its reader finds them.
+    private static func targets(in text: String) -> [String] {
+        text.replacing("\r\n ", with: "").replacing("&amp;", with: "&")
+            .matches(of: #/(?:http://p\.example\.com|src="|href=")(/[^"<\s]*)/#).map { String($0.output.1) }
+    }
+
     @Test("name the service as its clients do, behind a proxy")
     func proxy() async throws {
         var configuration = Self.configuration
