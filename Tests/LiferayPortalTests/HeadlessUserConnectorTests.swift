@@ -49,6 +49,17 @@ struct HeadlessUserConnectorTests {
         #expect(HeadlessUserConnector.quoted("o'neil' or '1' eq '1") == "'o''neil'' or ''1'' eq ''1'")
     }
 
+    @Test(
+        "writes quotes of a filter twice beside scalars that make one character with them",
+        arguments: [
+            ("a\u{600}' or true or 'x", "'a\u{600}'' or true or ''x'"), ("a'\u{301} or b", "'a''\u{301} or b'"),
+            ("'\u{200D}'", "'''\u{200D}'''"),
+        ]
+    )
+    func joinedQuotes(text: String, quoted: String) {
+        #expect(Array(HeadlessUserConnector.quoted(text).utf8) == Array(quoted.utf8))
+    }
+
     @Test("takes none of a search's users that has another name")
     func looseSearch() async throws {
         let page = "{\"items\":[\(Sample.account(screenName: "test2"))]}"

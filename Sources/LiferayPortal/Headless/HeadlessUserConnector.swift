@@ -49,7 +49,7 @@ struct HeadlessUserConnector: Sendable {
 
     /// A text of a filter: in single quotes, with single quotes doubled (OData 4.01, section 5.1.1.14).
     static func quoted(_ text: String) -> String {
-        "'" + text.replacing("'", with: "''") + "'"
+        "'" + text.replacingScalars(of: "'", with: "''") + "'"
     }
 
     private func get(_ path: String, for selector: UserSelector) async throws(PortalError) -> JSONValue {
