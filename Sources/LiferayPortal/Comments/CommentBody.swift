@@ -18,32 +18,36 @@ public struct CommentBody: Hashable, Sendable {
     ///
     /// - Parameter plain: The text.
     public init(plain: String) {
-        html = plain.split(whereSeparator: \.isNewline)
-            .map { "<p>\($0.replacing("<", with: "&lt;").replacing(">", with: "&gt;"))</p>" }
-            .joined()
+        html = plain.split(whereSeparator: \.isNewline).map { "<p>\(Self.escaped(String($0)))</p>" }.joined()
     }
 
     /// The body with line ends in place of paragraphs.
     public var original: String {
-        html.replacing("\n ", with: "").replacing("\n", with: "")
-            .replacing("</p><p>", with: "\n").replacing("<p>", with: "").replacing("</p>", with: "")
+        html.replacingScalars(of: "\r\n", with: "\n")
+            .replacingScalars(of: "\n ", with: "").replacingScalars(of: "\n", with: "")
+            .replacingScalars(of: "</p><p>", with: "\n")
+            .replacingScalars(of: "<p>", with: "").replacingScalars(of: "</p>", with: "")
     }
 
     /// The body without any tag, as plain text.
     public var plain: String {
-        Self.text(original).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        Self.text(original).replacingScalars(of: "&lt;", with: "<").replacingScalars(of: "&gt;", with: ">")
+    }
+
+    private static func escaped(_ line: String) -> String {
+        line.replacingScalars(of: "<", with: "&lt;").replacingScalars(of: ">", with: "&gt;")
     }
 
     /// The text without its tags; a bracket that begins no tag stays.
     private static func text(_ html: String) -> String {
-        var text = ""
-        var rest = Substring(html)
+        var text = String.UnicodeScalarView()
+        var rest = html.unicodeScalars[...]
         while let start = rest.firstIndex(of: "<") {
             text += rest[..<start]
             rest = rest[start...]
             guard let end = rest.firstIndex(of: ">") else { break }
             rest = rest[rest.index(after: end)...]
         }
-        return text + rest
+        return String(text + rest)
     }
 }

@@ -37,4 +37,30 @@ struct CommentBodyTests {
     func roundTrip(plain: String) {
         #expect(CommentBody(plain: plain).plain == plain)
     }
+
+    @Test(
+        "escapes brackets beside scalars that make one character with them",
+        arguments: [
+            ("\u{600}<script>\u{301}x", "<p>\u{600}&lt;script&gt;\u{301}x</p>"),
+            ("<\u{301}b>\u{200D}", "<p>&lt;\u{301}b&gt;\u{200D}</p>"),
+        ]
+    )
+    func joinedBrackets(plain: String, html: String) {
+        #expect(Array(CommentBody(plain: plain).html.utf8) == Array(html.utf8))
+        #expect(Array(CommentBody(plain: plain).plain.utf8) == Array(plain.utf8))
+    }
+
+    @Test(
+        "finds tags beside scalars that make one character with them",
+        arguments: [
+            ("\u{600}<script>x</script>\u{301}", "\u{600}x\u{301}"),
+            ("\u{600}<b>\u{301}x</b>", "\u{600}\u{301}x"),
+            ("<b\u{301}>x", "x"),
+            ("<b-x>y", "y"),
+            ("<p>a</p>\r\n<p>\u{301}b</p>", "a\n\u{301}b"),
+        ]
+    )
+    func joinedTags(html: String, plain: String) {
+        #expect(Array(CommentBody(html: html).plain.utf8) == Array(plain.utf8))
+    }
 }
