@@ -23,8 +23,8 @@ extension ServiceError {
             .unsupportedMediaType,
             code: "usage",
             message: "the body is no picture, but \(type.prefix(80))",
-            hint: "send the picture's bytes as the body, with image/jpeg, image/png, image/gif or image/webp",
-            fields: [.accept: "image/jpeg, image/png, image/gif, image/webp"]
+            hint: "send the picture's bytes as the body, as JPEG, PNG, GIF, WebP, HEIC or AVIF, with its media type",
+            fields: [.accept: "image/jpeg, image/png, image/gif, image/webp, image/heic, image/avif"]
         )
     }
 

@@ -302,6 +302,18 @@ struct EditRoutesTests {
         }
     }
 
+    @Test("that are labelled as no picture are told every format that is read")
+    func readableFormats() async throws {
+        try await ServiceStage.run(try Self.configuration()) { stage in
+            let header = Self.edit.merging(["Content-Type": "text/plain"]) { own, _ in own }
+            let body = try Self.picture(.black)
+            let answer = try await stage.client.send("PUT", "/portraits/\(ServiceStage.jane)", header, body: body)
+            #expect(answer.status == 415)
+            #expect(answer["accept"] == "image/jpeg, image/png, image/gif, image/webp, image/heic, image/avif")
+            for name in ["HEIC", "AVIF"] { #expect(answer.text.contains(name), "\(answer.text)") }
+        }
+    }
+
     @Test("are not for clients that try one token after the other, even when one is right at last")
     func guesses() async throws {
         var configuration = try Self.configuration()
