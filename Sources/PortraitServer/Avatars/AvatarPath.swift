@@ -4,7 +4,7 @@ import PixelPipeline
 struct AvatarPath: Hashable, Sendable {
     /// What an extension asks for.
     enum Extension: Hashable, Sendable {
-        /// There is none: the format is left to the picture.
+        /// There is none, or one that is only read: the format is left to the picture.
         case none
         /// A format.
         case format(Recipe.OutputFormat)
@@ -46,6 +46,8 @@ struct AvatarPath: Hashable, Sendable {
         case "png": .format(.png)
         case "jpg", "jpeg": .format(.jpeg())
         case "webp": .format(.webp())
+        // Clients that write it take any picture, as they do from Gravatar.
+        case "gif": .none
         default: .unknown
         }
     }

@@ -111,9 +111,16 @@ struct AvatarQueryTests {
         #expect(query.side == 75)
     }
 
-    @Test("know the formats that are not served", arguments: ["svg", "bmp", "json", "gif", "PNGX"])
+    @Test("know the formats that are not served", arguments: ["svg", "bmp", "json", "PNGX"])
     func unknownFormats(suffix: String) {
         #expect(Self.query("\(Self.md5).\(suffix)").hasUnknownFormat)
+    }
+
+    @Test("leave the format to the picture where they ask for GIF", arguments: ["gif", "GIF", "gif&s=33"])
+    func gif(suffix: String) {
+        let query = Self.query("\(Self.md5).\(suffix)")
+        #expect(query.hash == Self.md5)
+        #expect(query.format == nil && !query.hasUnknownFormat)
     }
 
     @Test("tell of an address that nobody is sent to")

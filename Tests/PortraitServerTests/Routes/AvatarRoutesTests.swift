@@ -29,6 +29,20 @@ struct AvatarRoutesTests {
         }
     }
 
+    @Test("are the same picture with .gif behind the hash as without an extension")
+    func gif() async throws {
+        try await ServiceStage.run { stage in
+            for address in ["jane.doe@example.com", "nobody@example.com"] {
+                let target = "/avatar/\(Self.md5(address))"
+                let avatar = try await stage.client.get(target + "?s=33")
+                let gif = try await stage.client.get(target + ".gif?s=33")
+                #expect(gif.status == 200)
+                #expect(gif.body == avatar.body)
+                #expect(gif["content-type"] == avatar["content-type"])
+            }
+        }
+    }
+
     @Test("of strangers are what the client has chosen")
     func strangers() async throws {
         var configuration = PortraitService.Configuration()
