@@ -162,9 +162,9 @@ let package = Package(
         .target(
             name: "PortraitServer",
             dependencies: [
-                "CQREncode", "CServiceFiles", "Digests", "HTTPConnections", "HTTPMessages", "LibraryVersions",
-                "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline", "PortraitDrawing", "Screenlets",
-                "StoreEngine",
+                "CQREncode", "CServiceFiles", "CUTF8Proc", "Digests", "HTTPConnections", "HTTPMessages",
+                "LibraryVersions", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline", "PortraitDrawing",
+                "Screenlets", "StoreEngine",
             ],
             exclude: ["Documents"]
                 + [

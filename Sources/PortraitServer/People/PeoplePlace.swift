@@ -13,9 +13,10 @@ struct PeoplePlace: Comparable, Hashable, Sendable {
 
     /// Reads what a client was told; nil where it makes no sense.
     init?(_ text: String) {
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let userId = Int64(parts[0]), userId > 0 else { return nil }
-        self.init(order: String(parts[1]), userId: userId)
+        // A name may begin with an accent, which makes one character with the colon.
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        guard let userId = Int64(text[..<colon]), userId > 0 else { return nil }
+        self.init(order: String(text[text.utf8.index(after: colon)...]), userId: userId)
     }
 
     /// The place as a client is told it.

@@ -12,8 +12,8 @@ struct Person: Hashable, Sendable {
     let hasPortrait: Bool
     /// What people are ordered by: the name in lower case.
     let order: String
-    /// What is searched, in lower case.
-    private let text: String
+    /// What is searched.
+    private let text: FoldedText
 
     /// Takes a user of the portal's list, or one whom the store knows.
     init(_ user: StoredUser) {
@@ -21,8 +21,9 @@ struct Person: Hashable, Sendable {
         screenName = user.screenName
         fullName = [user.firstName, user.middleName, user.lastName].filter { !$0.isEmpty }.joined(separator: " ")
         hasPortrait = user.portraitId != 0
-        order = Self.name(fullName, screenName, userId).lowercased()
-        text = "\(order)\n\(screenName.lowercased())\n\(user.emailAddress.lowercased())"
+        let name = Self.name(fullName, screenName, userId)
+        order = name.lowercased()
+        text = FoldedText("\(name)\n\(screenName)\n\(user.emailAddress)")
     }
 
     /// The name as it is shown to who may see all people.
@@ -34,9 +35,9 @@ struct Person: Hashable, Sendable {
 
     /// Whether the name, the screen name or the e-mail address contains a text.
     ///
-    /// - Parameter query: The text in lower case.
+    /// - Parameter query: The text.
     /// - Returns: Whether it does.
-    func matches(_ query: String) -> Bool { query.isEmpty || text.contains(query) }
+    func matches(_ query: FoldedText) -> Bool { text.contains(query) }
 
     /// The place among the others.
     var place: PeoplePlace { PeoplePlace(order: order, userId: userId) }

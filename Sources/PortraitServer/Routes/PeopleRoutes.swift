@@ -60,7 +60,7 @@ struct PeopleRoutes: Sendable {
         let (filter, place) = try Self.choice(of: target)
         await indexer.waitForPeople()
         let known = indexer.people.now
-        let query = (target.parameter("query") ?? "").lowercased()
+        let query = FoldedText(target.parameter("query") ?? "")
         var people = known.people.filter { $0.matches(query) }
         var versions: [Int64: PortraitVersion] = [:]
         if let filter {

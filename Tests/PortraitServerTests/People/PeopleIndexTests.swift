@@ -44,13 +44,37 @@ struct PeopleIndexTests {
         let place = person(7, "Ann: the 2nd", "X").place
         #expect(PeoplePlace(place.text) == place)
         #expect(place < person(8, "ann: the 2nd", "x").place)
+        let accented = person(7, "\u{301}x", "").place
+        #expect(PeoplePlace(accented.text) == accented)
         for text in ["", ":a", "a:b", "0:a", "-1:a", "5"] { #expect(PeoplePlace(text) == nil, "\(text)") }
     }
 
     @Test("is searched in names and addresses, in lower case, and shows a name for everybody")
     func search() {
-        #expect(person(1, "Änne", "Öz").matches("änne ö"))
-        #expect(person(1, "a", "b").matches("e1@example"))
+        #expect(person(1, "Änne", "Öz").matches(FoldedText("änne ö")))
+        #expect(person(1, "a", "b").matches(FoldedText("e1@example")))
         #expect(person(5, "", "").name == "s5")
+    }
+
+    @Test(
+        "is searched whatever the case, and however letters are put together",
+        arguments: [
+            ("Νίκος", "Παπαδόπουλος", "ΠΑΠΑΔΌΠΟΥΛΟΣ"), ("ΝΊΚΟΣ", "ΠΑΠΑΔΌΠΟΥΛΟΣ", "παπαδόπουλος"),
+            ("ΝΊΚΟΣ", "ΠΑΠΑΔΌΠΟΥΛΟΣ", "νίκος π"), ("Jörg", "Strauß", "STRAUSS"), ("JÖRG", "STRAUSS", "strauß"),
+            ("Jos\u{E9}", "Mar\u{ED}", "JOSE\u{301} MARI\u{301}"), ("JOSE\u{301}", "x", "jos\u{E9} x"),
+            ("국", "한", "하"), ("국", "한", "ㅎ"), ("국", "한", "국 한"), ("क्षत्रिय", "x", "क"), ("क्षत्रिय", "x", "क्ष"),
+            ("ＪＡＮＥ", "x", "jane"), ("Jane", "x", ""), ("Jane", "Doe", "NE D"),
+        ]
+    )
+    func folded(first: String, last: String, query: String) {
+        #expect(person(1, first, last).matches(FoldedText(query)))
+    }
+
+    @Test(
+        "does not find what is in no name",
+        arguments: ["anne", "janee", "doe jane", "jane\u{301}", "δ", "e1@example.org"]
+    )
+    func notFound(query: String) {
+        #expect(!person(1, "Jane", "Doe").matches(FoldedText(query)))
     }
 }
