@@ -22,8 +22,8 @@ struct SignedTarget: Hashable, Sendable {
         let rest = query.utf8.dropLast(Self.digitCount)
         guard rest.suffix(Self.mark.utf8.count).elementsEqual(Self.mark.utf8) else { return nil }
         let signed = query.prefix(upTo: rest.index(rest.endIndex, offsetBy: -Self.mark.utf8.count))
-        let pairs = signed.split(separator: "&", omittingEmptySubsequences: false)
-        guard !pairs.contains(where: { $0.isEmpty || $0.hasPrefix("=") }) else { return nil }
+        let pairs = signed.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        guard !pairs.contains(where: { $0.isEmpty || $0.first == UInt8(ascii: "=") }) else { return nil }
         guard RequestTarget("?\(signed)").parameter(Self.name) == nil else { return nil }
         let values = digits.compactMap(Self.value)
         guard values.count == Self.digitCount else { return nil }

@@ -24,17 +24,17 @@ struct AvatarPath: Hashable, Sendable {
     /// - Parameter text: The part, decoded.
     init(_ text: String) {
         // What some clients leave behind a hash may begin like another digit of it.
-        let run = text.prefix { $0.isASCII && $0.isHexDigit }
-        guard let count = [64, 32].first(where: { run.utf8.count >= $0 }) else {
+        let run = text.unicodeScalars.prefix { $0.properties.isASCIIHexDigit }
+        guard let count = [64, 32].first(where: { run.count >= $0 }) else {
             (hash, suffix, parameters) = ("", .none, "")
             return
         }
         let digits = run.prefix(count)
-        hash = digits.lowercased()
-        let rest = text[digits.endIndex...]
+        hash = String(digits).lowercased()
+        let rest = text.unicodeScalars[digits.endIndex...]
         let end = rest.firstIndex(of: "&") ?? rest.endIndex
         parameters = String(rest[end...].dropFirst())
-        suffix = Self.suffix(rest[..<end])
+        suffix = Self.suffix(Substring(rest[..<end]))
     }
 
     private static func suffix(_ text: Substring) -> Extension {

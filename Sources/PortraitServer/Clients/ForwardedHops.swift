@@ -1,4 +1,7 @@
 /// The hops that proxies have noted in the header of a request, the client's end first.
+///
+/// Separators are scalars: as a character, a comma behind U+0600 is another one, and a client could hide the hop that its proxy
+/// has added.
 enum ForwardedHops {
     /// The most hops that are looked at, those next to the service.
     private static let maximumCount = 32
@@ -8,9 +11,9 @@ enum ForwardedHops {
     /// - Parameter values: The values of the fields in their order.
     /// - Returns: The hops; nil for one that can't be told.
     static func xForwardedFor(_ values: [String]) -> [IPAddress?] {
-        values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        values.flatMap { $0.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false) }
             .suffix(maximumCount)
-            .map { node(trimmed($0)) }
+            .map { node(trimmed(Substring($0))) }
     }
 
     /// Reads the fields `Forwarded` (RFC 7239).
@@ -53,21 +56,22 @@ enum ForwardedHops {
     }
 
     /// Splits a text where a separator is outside of quotation marks.
-    private static func pieces(of text: Substring, at separator: Character) -> [Substring] {
+    private static func pieces(of text: Substring, at separator: Unicode.Scalar) -> [Substring] {
         var pieces: [Substring] = []
         var start = text.startIndex
         var isQuoted = false
         var isEscaped = false
-        for index in text.indices {
+        let scalars = text.unicodeScalars
+        for index in scalars.indices {
             if isEscaped {
                 isEscaped = false
-            } else if isQuoted, text[index] == "\\" {
+            } else if isQuoted, scalars[index] == "\\" {
                 isEscaped = true
-            } else if text[index] == "\"" {
+            } else if scalars[index] == "\"" {
                 isQuoted.toggle()
-            } else if !isQuoted, text[index] == separator {
+            } else if !isQuoted, scalars[index] == separator {
                 pieces.append(text[start..<index])
-                start = text.index(after: index)
+                start = scalars.index(after: index)
             }
         }
         pieces.append(text[start...])

@@ -18,7 +18,7 @@ struct RequestTarget: Hashable, Sendable {
     init(_ text: String) {
         let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
         path = mark.map { text[..<$0] } ?? text[...]
-        query = mark.map { text[text.index(after: $0)...] }
+        query = mark.map { text[text.utf8.index(after: $0)...] }
         let parts = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         segments = text == "*" ? [] : parts.map { Self.decoded(Substring($0)) }
     }
@@ -29,14 +29,21 @@ struct RequestTarget: Hashable, Sendable {
     /// - Returns: The decoded value; empty where the name stands alone.
     func parameter(_ name: String) -> String? {
         guard let query else { return nil }
-        for pair in query.split(separator: "&") where Self.name(of: pair) == name { return Self.value(of: pair) }
+        for pair in Self.pairs(of: query) where Self.name(of: pair) == name { return Self.value(of: pair) }
         return nil
     }
 
-    private static func name(of pair: Substring) -> String { decoded(pair.prefix { $0 != "=" }) }
+    /// The pairs of a query, by its bytes: as characters, signs that an accent stands behind are others.
+    private static func pairs(of query: Substring) -> [Substring.UTF8View] {
+        query.utf8.split(separator: UInt8(ascii: "&"))
+    }
 
-    private static func value(of pair: Substring) -> String {
-        decoded(pair.drop { $0 != "=" }.dropFirst(), plusIsBlank: true)
+    private static func name(of pair: Substring.UTF8View) -> String {
+        decoded(Substring(pair.prefix { $0 != UInt8(ascii: "=") }))
+    }
+
+    private static func value(of pair: Substring.UTF8View) -> String {
+        decoded(Substring(pair.drop { $0 != UInt8(ascii: "=") }.dropFirst()), plusIsBlank: true)
     }
 
     /// Refuses a parameter that would have no effect: one that is not known, or another value of the same name.
@@ -48,7 +55,7 @@ struct RequestTarget: Hashable, Sendable {
     func checkParameters(_ known: Set<String>, hint: (_ name: String) -> String) throws(ServiceError) {
         guard let query else { return }
         var values: [String: String] = [:]
-        for pair in query.split(separator: "&") {
+        for pair in Self.pairs(of: query) {
             let (name, value) = (Self.name(of: pair), Self.value(of: pair))
             guard known.contains(name) else {
                 throw .badParameter("there is no parameter \"\(name.prefix(40))\"", hint: hint(name))

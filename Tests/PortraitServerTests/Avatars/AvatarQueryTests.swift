@@ -24,6 +24,7 @@ struct AvatarQueryTests {
             #expect(Self.query(Self.md5 + tail).hash == Self.md5)
             #expect(Self.query(Self.md5 + Self.md5 + tail).hash == Self.md5 + Self.md5)
         }
+        #expect(Self.query(Self.md5 + "\u{301}").hash == Self.md5)
         for wrong in ["", "jane@example.com", String(Self.md5.dropLast()), "g" + Self.md5.dropFirst()] {
             #expect(Self.query(wrong).hash == "")
         }

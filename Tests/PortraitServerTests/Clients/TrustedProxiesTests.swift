@@ -30,6 +30,10 @@ struct TrustedProxiesTests {
         Case(xForwardedFor: ["192.0.2.1, unknown"], client: "10.0.0.1"),
         Case(xForwardedFor: ["192.0.2.1, nonsense, 10.0.0.2"], client: "10.0.0.2"),
         Case(xForwardedFor: [""], client: "10.0.0.1"), Case(xForwardedFor: [",,,"], client: "10.0.0.1"),
+        // What makes one character with a comma hides no hop.
+        Case(xForwardedFor: ["1.2.3.4\u{600}, 192.0.2.1"], client: "192.0.2.1"),
+        Case(xForwardedFor: ["1.2.3.4,\u{301}, 192.0.2.1"], client: "192.0.2.1"),
+        Case(forwarded: ["for=_x\u{600}, for=192.0.2.1"], client: "192.0.2.1"),
         // Ports are left out.
         Case(xForwardedFor: ["192.0.2.1:4711"], client: "192.0.2.1"),
         Case(xForwardedFor: ["[2001:db8::1]:4711"], client: "2001:db8::1"),

@@ -32,6 +32,16 @@ struct RequestTargetTests {
         #expect(target.parameter("none") == nil)
     }
 
+    @Test("are taken apart at each sign, whatever makes one character with it")
+    func joinedSigns() {
+        let target = RequestTarget("/a?\u{301}a=1\u{600}&b=\u{301}2&\u{301}c=3&d\u{600}=4")
+        #expect(target.segments == ["a"])
+        #expect(target.parameter("\u{301}a") == "1\u{600}")
+        #expect(target.parameter("b") == "\u{301}2")
+        #expect(target.parameter("\u{301}c") == "3")
+        #expect(target.parameter("d\u{600}") == "4")
+    }
+
     @Test(
         "are refused where a parameter has no effect, or two values of which one would have none",
         arguments: [
