@@ -16,8 +16,8 @@ public struct PicturePattern: Sendable {
     /// - Throws: ``PortraitError/Code/usage`` for a pattern that names no files.
     init(parsing text: String) throws(PortraitError) {
         self.text = text
-        let parts = text.split(separator: "/").map(String.init)
-        guard !parts.isEmpty, !text.hasSuffix("/") else {
+        let parts = Self.names(of: text)
+        guard !parts.isEmpty, text.utf8.last != UInt8(ascii: "/") else {
             throw PortraitError(
                 .usage,
                 message: "\"\(text)\" names no files",
@@ -25,7 +25,7 @@ public struct PicturePattern: Sendable {
             )
         }
         let fixed = parts.dropLast().prefix { !$0.contains { "*?[".contains($0) } }
-        let folder = (text.hasPrefix("/") ? "/" : "") + fixed.joined(separator: "/")
+        let folder = (text.utf8.first == UInt8(ascii: "/") ? "/" : "") + fixed.joined(separator: "/")
         self.folder = folder.isEmpty ? "." : folder
         names = parts[fixed.count...]
     }
@@ -34,13 +34,19 @@ public struct PicturePattern: Sendable {
     ///
     /// The C function is `realpath`.
     func covers(_ path: String) -> Bool {
-        let slash = path.lastIndex(of: "/")
-        let parent = slash.map { path[...$0] } ?? "./"
-        guard let root = Self.realPath(folder), let real = Self.realPath(String(parent)) else { return false }
-        let rootNames = root.split(separator: "/")
-        let fileNames = real.split(separator: "/") + [path[(slash.map { path.index(after: $0) } ?? path.startIndex)...]]
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let nameStart = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
+        let parent = slash == nil ? "./" : String(path[..<nameStart])
+        guard let root = Self.realPath(folder), let real = Self.realPath(parent) else { return false }
+        let rootNames = Self.names(of: root)
+        let fileNames = Self.names(of: real) + [String(path[nameStart...])]
         guard fileNames.starts(with: rootNames) else { return false }
-        return Self.matches(fileNames[rootNames.count...].map(String.init)[...], names)
+        return Self.matches(fileNames[rootNames.count...], names)
+    }
+
+    /// The names of a path, split at scalars: a name may begin with an accent, which makes one character with the slash.
+    private static func names(of path: String) -> [String] {
+        path.unicodeScalars.split(separator: "/").map { String($0) }
     }
 
     /// Whether a name matches one part of a pattern; the C function is `fnmatch`.

@@ -24,7 +24,7 @@ public struct BatchJournal: Sendable {
     /// - Throws: ``PortraitError/Code/cacheBusy`` where another program has it, ``PortraitError/Code/usage`` where the file is
     ///   something else, and what goes wrong with files.
     public init(path: String) throws(PortraitError) {
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+        if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex {
             _ = try OutputFolder(String(path[..<slash]))
         }
         self.path = path

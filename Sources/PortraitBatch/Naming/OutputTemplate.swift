@@ -32,7 +32,8 @@ public struct OutputTemplate: Hashable, Sendable {
         self.text = text
         var names: [[Piece]] = []
         var folders: [Substring] = []
-        for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+        for scalars in text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false) {
+            let part = Substring(scalars)
             let pieces = try Self.pieces(of: part, in: text)
             if names.isEmpty, !pieces.contains(where: { if case .field = $0 { true } else { false } }) {
                 folders.append(part)
@@ -41,12 +42,12 @@ public struct OutputTemplate: Hashable, Sendable {
             if part == ".." || part == "." { throw Self.fault(text, "it has \"\(part)\" behind a placeholder") }
             if !part.isEmpty { names.append(pieces) }
         }
-        guard !names.isEmpty, !text.hasSuffix("/") else {
+        guard !names.isEmpty, text.utf8.last != UInt8(ascii: "/") else {
             throw Self.fault(text, names.isEmpty ? "every row would write the same file" : "it names a folder")
         }
         self.names = names
         let folder = folders.joined(separator: "/")
-        self.folder = folder.isEmpty ? (text.hasPrefix("/") ? "/" : ".") : folder
+        self.folder = folder.isEmpty ? (text.utf8.first == UInt8(ascii: "/") ? "/" : ".") : folder
     }
 
     /// The names of the placeholders.
@@ -133,16 +134,16 @@ public struct OutputTemplate: Hashable, Sendable {
     private static func pieces(of part: Substring, in text: String) throws(PortraitError) -> [Piece] {
         var pieces: [Piece] = []
         var literal = ""
-        var rest = part
-        while let character = rest.popFirst() {
-            switch character {
+        var rest = part.unicodeScalars
+        while let scalar = rest.popFirst() {
+            switch scalar {
             case "{", "}":
-                if rest.first == character {
+                if rest.first == scalar {
                     rest.removeFirst()
-                    literal.append(character)
+                    literal.unicodeScalars.append(scalar)
                     continue
                 }
-                guard character == "{", let end = rest.firstIndex(of: "}"), end > rest.startIndex else {
+                guard scalar == "{", let end = rest.firstIndex(of: "}"), end > rest.startIndex else {
                     throw fault(text, "its braces do not match")
                 }
                 if !literal.isEmpty { pieces.append(.text(literal)) }
@@ -150,7 +151,7 @@ public struct OutputTemplate: Hashable, Sendable {
                 pieces.append(.field(String(rest[..<end])))
                 rest = rest[rest.index(after: end)...]
             case "\0": throw fault(text, "it has a NUL character")
-            default: literal.append(character)
+            default: literal.unicodeScalars.append(scalar)
             }
         }
         if !literal.isEmpty { pieces.append(.text(literal)) }

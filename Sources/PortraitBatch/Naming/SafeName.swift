@@ -28,13 +28,15 @@ enum SafeName {
     /// - Parameter text: A name of literal text and values that ``value(_:)`` made.
     /// - Returns: The name; empty only where the text is.
     static func name(_ text: String) -> String {
-        var name = text
-        if let last = name.last, last == " " || last == "." { name = name.dropLast() + "_" }
-        let stem = name.prefix { $0 != "." }.lowercased()
-        if name.hasPrefix(".") || name.hasPrefix("-") || name.hasPrefix(" ") || devices.contains(stem) {
-            name = "_" + name
+        // File systems know no characters: a point with an accent behind it hides a file as well.
+        var name = text.unicodeScalars
+        if let last = name.last, last == " " || last == "." {
+            name.removeLast()
+            name.append("_")
         }
-        return shortened(name)
+        let stem = String(name.prefix { $0 != "." }).lowercased()
+        let isHidden = name.first.map { $0 == "." || $0 == "-" || $0 == " " } ?? false
+        return shortened((isHidden || devices.contains(stem) ? "_" : "") + String(name))
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -48,10 +50,13 @@ enum SafeName {
 
     private static func shortened(_ name: String) -> String {
         guard name.utf8.count > maximumByteCount else { return name }
-        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        let dot = name.unicodeScalars.lastIndex(of: ".") ?? name.endIndex
         let tail = name[dot...].utf8.count <= 16 ? name[dot...] : ""
-        var head = name[..<(tail.isEmpty ? name.endIndex : dot)]
-        while head.utf8.count + tail.utf8.count > maximumByteCount { head.removeLast() }
-        return String(head + tail)
+        let head = name[..<(tail.isEmpty ? name.endIndex : dot)]
+        let fits = { (end: String.Index) in head[..<end].utf8.count + tail.utf8.count <= maximumByteCount }
+        var end = head.indices.last(where: fits) ?? head.startIndex
+        // A first character of more bytes than a name may have is cut itself, so that something is left.
+        if end == head.startIndex { end = head.unicodeScalars.indices.last(where: fits) ?? end }
+        return String(head[..<end] + tail)
     }
 }

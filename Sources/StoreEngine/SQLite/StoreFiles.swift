@@ -66,8 +66,8 @@ enum StoreFiles {
 
     private static func parent(of folder: String) -> String? {
         var rest = folder[...]
-        while rest.last == "/" { rest.removeLast() }
-        guard let slash = rest.lastIndex(of: "/") else { return rest.isEmpty ? nil : "." }
+        while rest.unicodeScalars.last == "/" { rest.unicodeScalars.removeLast() }
+        guard let slash = rest.unicodeScalars.lastIndex(of: "/") else { return rest.isEmpty ? nil : "." }
         rest = rest[..<slash]
         return rest.isEmpty ? "/" : String(rest)
     }

@@ -67,9 +67,10 @@ struct BatchFiles {
             return Identity(device: status.st_dev, inode: status.st_ino)
         }
         let absolute = BatchSource.absolute(path)
-        let slash = absolute.lastIndex(of: "/") ?? absolute.startIndex
+        let slash = absolute.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let nameStart = slash.map { absolute.utf8.index(after: $0) } ?? absolute.startIndex
         // Where the folder is missing, too, the path is all there is.
-        guard unsafe stat(String(absolute[...slash]), &status) == 0 else { return Identity(name: absolute) }
-        return Identity(device: status.st_dev, inode: status.st_ino, name: String(absolute[slash...].dropFirst()))
+        guard unsafe stat(String(absolute[..<nameStart]), &status) == 0 else { return Identity(name: absolute) }
+        return Identity(device: status.st_dev, inode: status.st_ino, name: String(absolute[nameStart...]))
     }
 }

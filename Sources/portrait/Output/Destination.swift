@@ -64,8 +64,9 @@ struct Destination: Sendable {
     }
 
     private static func fileExtension(of path: String) -> String? {
-        let name = path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+        guard let name = path.unicodeScalars.split(separator: "/").last,
+            let dot = name.lastIndex(of: "."), dot != name.startIndex
+        else { return nil }
         return String(name[name.index(after: dot)...])
     }
 }

@@ -174,7 +174,8 @@ struct UserSheets: Sendable {
     private func destination(_ number: Int) throws(PortraitError) -> Destination {
         var path = path
         if number > 1, let named = path {
-            let folder = named.lastIndex(of: "/").map { named.index(after: $0) } ?? named.startIndex
+            let slash = named.utf8.lastIndex(of: UInt8(ascii: "/"))
+            let folder = slash.map { named.utf8.index(after: $0) } ?? named.startIndex
             let dot = named[folder...].dropFirst().lastIndex(of: ".") ?? named.endIndex
             path = "\(named[..<dot])-\(number)\(named[dot...])"
         }

@@ -70,6 +70,14 @@ struct OutputTemplateTests {
         #expect(try path("out/{v}.png", ["v": ""]) == "_.png")
     }
 
+    @Test("takes a name that begins with an accent for a name of its own")
+    func joinedSlashes() throws {
+        let template = try OutputTemplate(parsing: "out/\u{301}a/{v}/\u{301}{v}\u{301}.png")
+        #expect(template.folder == "out/\u{301}a")
+        let made = try template.path { _ in ["\u{301}b"] }
+        #expect(made.unicodeScalars.elementsEqual("\u{301}b/\u{301}\u{301}b\u{301}.png".unicodeScalars), "\(made)")
+    }
+
     @Test("keeps the folders of a local picture, each made safe")
     func folders() throws {
         let template = try OutputTemplate(parsing: "out/{folder}/{name}.png")

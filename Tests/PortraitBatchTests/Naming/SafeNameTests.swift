@@ -24,4 +24,23 @@ struct SafeNameTests {
         #expect(SafeName.name("con.png") == "_con.png")
         #expect(SafeName.name(String(repeating: "é", count: 200) + ".png").utf8.count <= SafeName.maximumByteCount)
     }
+
+    @Test(
+        "goes by scalars, as file systems do",
+        arguments: [
+            (".\u{301}x", "_.\u{301}x"), ("-\u{301}x", "_-\u{301}x"), ("con.\u{301}x", "_con.\u{301}x"),
+            ("x\u{D4E}.", "x\u{D4E}_"),
+        ]
+    )
+    func joined(text: String, name: String) {
+        #expect(Array(SafeName.name(text).unicodeScalars) == Array(name.unicodeScalars))
+    }
+
+    @Test("leaves something of a single character that is too long")
+    func longCharacter() {
+        let accents = String(repeating: "\u{301}", count: 300)
+        #expect(SafeName.name("x" + accents) == "x" + accents.unicodeScalars.prefix(127).map(String.init).joined())
+        #expect(SafeName.name("x\(accents).png").unicodeScalars.first == "x")
+        #expect(SafeName.name("x\(accents).png").utf8.count <= SafeName.maximumByteCount)
+    }
 }

@@ -28,6 +28,8 @@ struct OutputFolderTests {
         try Data("keep".utf8).write(to: URL(filePath: outside + "/file"))
         try files.createSymbolicLink(atPath: scratch.path + "/out/file", withDestinationPath: outside + "/file")
         #expect(throws: PortraitError.self) { try folder.write([1], to: "link/x.png") }
+        // As a character, a slash with an accent behind it is none.
+        #expect(throws: PortraitError.self) { try folder.write([1], to: "link/\u{301}x.png") }
         // A link in a file's place goes; what it leads to stays.
         try folder.write([7], to: "file")
         #expect(try Data(contentsOf: URL(filePath: outside + "/file")) == Data("keep".utf8))
@@ -35,6 +37,14 @@ struct OutputFolderTests {
         try folder.write([1], to: "folder/x")
         #expect(throws: PortraitError.self) { try folder.write([1], to: "folder") }
         #expect(try files.contentsOfDirectory(atPath: outside) == ["file"])
+    }
+
+    @Test("makes folders whose names begin with an accent")
+    func accents() throws {
+        let folder = try OutputFolder(scratch.path + "/new/\u{301}out")
+        try folder.write([1], to: "a/\u{301}b/\u{301}c.png")
+        #expect(folder.read("a/\u{301}b/\u{301}c.png", limit: 10) == [1])
+        #expect(try files.contentsOfDirectory(atPath: scratch.path + "/new/\u{301}out/a") == ["\u{301}b"])
     }
 
     @Test("can't be a file")
