@@ -6,6 +6,11 @@ import Testing
 struct UserConnectorTests {
     private static let releases: [PortalFlavour] = [.liferay62, .liferay70, .liferay74]
 
+    @Test("leaves a name the accent that stands behind a blank")
+    func trimmedNames() {
+        #expect(Array(" \u{301}Jane\r\n".asPortalCompares.utf8) == Array("\u{301}jane".utf8))
+    }
+
     @Test("asks with the parameters that each way of naming a user needs")
     func parameters() async throws {
         let table: [(UserSelector, String, [String: JSONValue])] = [

@@ -2,11 +2,12 @@ extension Substring {
     /// The text without white space and line ends at both ends.
     var trimmed: Substring {
         var rest = self
-        while rest.first?.isWhitespace == true {
-            rest.removeFirst()
+        // By scalars: a blank with an accent behind it is one character, and the accent is part of the text.
+        while rest.unicodeScalars.first?.properties.isWhitespace == true {
+            rest.unicodeScalars.removeFirst()
         }
-        while rest.last?.isWhitespace == true {
-            rest.removeLast()
+        while rest.unicodeScalars.last?.properties.isWhitespace == true {
+            rest.unicodeScalars.removeLast()
         }
         return rest
     }

@@ -174,8 +174,12 @@ struct CommentConnector: Sendable {
 
     /// The services put a paragraph around every text, so that a body that has one loses it.
     static func unwrapped(_ body: String) -> String {
-        guard body.hasPrefix("<p>"), body.hasSuffix("</p>"), body.count >= 7 else { return body }
-        return String(body.dropFirst(3).dropLast(4))
+        // By scalars, as a paragraph may begin with an accent.
+        let scalars = body.unicodeScalars
+        guard scalars.starts(with: "<p>".unicodeScalars), scalars.count >= 7,
+            scalars.suffix(4).elementsEqual("</p>".unicodeScalars)
+        else { return body }
+        return String(scalars.dropFirst(3).dropLast(4))
     }
 
     // MARK: Checks

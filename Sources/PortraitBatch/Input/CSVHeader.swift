@@ -53,8 +53,8 @@ extension StringProtocol {
     /// The text without white space at either end.
     var trimmed: String {
         var rest = Substring(self)
-        while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-        while let last = rest.last, last.isWhitespace { rest.removeLast() }
+        while rest.unicodeScalars.first?.properties.isWhitespace == true { rest.unicodeScalars.removeFirst() }
+        while rest.unicodeScalars.last?.properties.isWhitespace == true { rest.unicodeScalars.removeLast() }
         return String(rest)
     }
 }

@@ -51,9 +51,11 @@ public struct Hooks: Hashable, Sendable {
     public var environment: [String: String] { given.filter { !Self.isWithheld($0.key) } }
 
     private static func isWithheld(_ name: String) -> Bool {
-        let name = name.uppercased()
+        // By bytes: a letter with an accent behind it would be another character.
+        let bytes = Array(name.uppercased().utf8)
         let secrets = ["SECRET", "TOKEN", "PASSWORD", "CREDENTIAL"]
-        return name.hasPrefix("PORTRAIT_") || name.hasPrefix("PG") || secrets.contains { name.contains($0) }
+        return bytes.starts(with: "PORTRAIT_".utf8) || bytes.starts(with: "PG".utf8)
+            || secrets.contains { bytes.firstRange(of: $0.utf8) != nil }
     }
 
     /// Whether pictures go through a hook.

@@ -57,8 +57,8 @@ final class AvatarIndex: Sendable {
 
     private static func compared(_ address: String) -> String {
         var text = address[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
+        while text.unicodeScalars.first?.properties.isWhitespace == true { text.unicodeScalars.removeFirst() }
+        while text.unicodeScalars.last?.properties.isWhitespace == true { text.unicodeScalars.removeLast() }
         return text.lowercased()
     }
 }

@@ -23,7 +23,8 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
             return nil
         }
         let scheme = uri[..<start.upperBound]
-        var rest = uri[start.upperBound...]
+        // By scalars, as libpq reads bytes: a sign that makes one character with what a password ends with is one all the same.
+        var rest = uri[start.upperBound...].unicodeScalars
         var found: String?
         if let at = rest.firstIndex(where: { $0 == "@" || $0 == "/" }), rest[at] == "@" {
             let colon = rest[..<at].firstIndex(of: ":") ?? at
@@ -34,18 +35,19 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
             guard PostgresAddress.isPlain(rest) else { return nil }
         }
         if let mark = rest.firstIndex(of: "?") {
-            var kept: [Substring] = []
+            var kept: [String] = []
             for item in rest[rest.index(after: mark)...].split(separator: "&") {
                 let key = item.prefix { $0 != "=" }
                 switch PostgresAddress.decoded(key) {
                 case "password": found = PostgresAddress.decoded(item.dropFirst(key.count + 1))
                 case "sslpassword", "oauth_client_secret": return nil
-                default: kept.append(item)
+                default: kept.append(String(item))
                 }
             }
-            rest = rest[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+            let query = kept.isEmpty ? "" : "?" + kept.joined(separator: "&")
+            rest = rest[..<mark] + query.unicodeScalars
         }
-        self.uri = String(scheme + rest)
+        self.uri = scheme + String(rest)
         self.password = password ?? found
     }
 
@@ -58,7 +60,7 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
     private static let schemes = ["postgres://", "postgresql://"]
 
     /// Whether hosts, ports and database are what they look like, and not the rest of a password that was not encoded.
-    private static func isPlain(_ rest: Substring) -> Bool {
+    private static func isPlain(_ rest: Substring.UnicodeScalarView) -> Bool {
         let place = rest.prefix { $0 != "?" }
         guard !place.contains("@") else { return false }
         return place.prefix { $0 != "/" }.split(separator: ",")
@@ -70,9 +72,9 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Undoes percent-encoding (RFC 3986, section 2.1); what is none stays as it is.
-    private static func decoded(_ text: Substring) -> String {
+    private static func decoded(_ text: Substring.UnicodeScalarView) -> String {
         var bytes: [UInt8] = []
-        var rest = text.utf8[...]
+        var rest = Substring(text).utf8
         while let byte = rest.popFirst() {
             let digits = rest.prefix(2)
             if byte == UInt8(ascii: "%"), digits.count == 2,

@@ -26,8 +26,10 @@ enum PostgresText {
     /// - Parameter text: The text.
     /// - Returns: The text in quotation marks.
     static func quoted(_ text: String) -> String {
-        let encoded = String(decoding: encoded(text), as: UTF8.self)
-        return "'\(encoded.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+        // As a character, a quotation mark with an accent behind it is another one.
+        let quote = UInt8(ascii: "'")
+        let doubled = encoded(text).flatMap { $0 == quote ? [quote, quote] : [$0] }
+        return "'\(String(decoding: doubled, as: UTF8.self))'"
     }
 
     /// The text of bytes.

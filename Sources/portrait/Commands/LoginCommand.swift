@@ -133,8 +133,8 @@ struct LoginCommand: Command {
     /// Whether the address of a proxy holds a password, which belongs into no file that was not made for it.
     static func hasPassword(_ address: String) -> Bool {
         let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
-        guard let at = address[start...].lastIndex(of: "@") else { return false }
-        return address[start..<at].contains(":")
+        guard let at = address.utf8[start...].lastIndex(of: UInt8(ascii: "@")) else { return false }
+        return address.utf8[start..<at].contains(UInt8(ascii: ":"))
     }
 
     private func tell(

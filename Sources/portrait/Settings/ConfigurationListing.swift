@@ -41,7 +41,7 @@ struct ConfigurationListing: Sendable {
     private static func shown(_ text: String, for key: SettingKey) -> String {
         if key.isSecret { return mask }
         if key == .store { return PostgresAddress(text)?.uri ?? mask }
-        guard key == .server, let at = text.lastIndex(of: "@") else { return text }
+        guard key == .server, let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
         return mask + text[at...]
     }
 

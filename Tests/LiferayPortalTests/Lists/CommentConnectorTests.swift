@@ -26,6 +26,12 @@ struct CommentConnectorTests {
         try await session.deleteComment(31)
     }
 
+    @Test("takes a paragraph off a text that begins with an accent")
+    func joinedParagraph() {
+        #expect(Array(CommentConnector.unwrapped("<p>\u{301}x</p>").utf8) == Array("\u{301}x".utf8))
+        #expect(CommentConnector.unwrapped("<p>x") == "<p>x")
+    }
+
     @Test("asks the Screens application, and the portal itself for a deletion")
     func screens() async throws {
         let script = Script.services(

@@ -20,6 +20,8 @@ struct PostgresAddressTests {
             ("postgres://db/p?password=%00%zz", "postgres://db/p", "\0%zz"),
             ("postgres://jane:pa?ss@db/p", "postgres://jane@db/p", "pa?ss"),
             ("postgres://db/p?pass%77ord=one", "postgres://db/p", "one"),
+            ("postgres://jane:s\u{600}@db/p", "postgres://jane@db/p", "s\u{600}"),
+            ("postgres://db/p?a=\u{600}&password=s", "postgres://db/p?a=\u{600}", "s"),
             ("postgres://jane@[::1]:5432/p", "postgres://jane@[::1]:5432/p", nil),
             ("postgres://jane:@db", "postgres://jane@db", ""),
             (

@@ -16,6 +16,16 @@ struct PostgresTextTests {
     }
 
     @Test(
+        "doubles every quotation mark of a text in a statement",
+        arguments: [
+            ("", "''"), ("a'b''", "'a''b'''''"), ("'\u{301}", "'''\u{301}'"), ("\u{600}'", "'\u{600}'''"),
+        ]
+    )
+    func quoted(text: String, literal: String) {
+        #expect(Array(PostgresText.quoted(text).utf8) == Array(literal.utf8))
+    }
+
+    @Test(
         "numbers question marks, but not those in quotes",
         arguments: [
             ("SELECT ?", "SELECT $1"),

@@ -144,7 +144,7 @@ struct HookRunnerTests {
             "PORTRAIT_PASSWORD": "geheim", "PORTRAIT_CLIENT_SECRET": "geheim", "PGPASSFILE": "geheim",
             "PGHOST": "geheim",
             "AWS_SECRET_ACCESS_KEY": "geheim", "GITHUB_TOKEN": "geheim", "My_Password": "geheim",
-            "AZURE_CREDENTIALS": "geheim", "LANG": "C.UTF-8",
+            "AZURE_CREDENTIALS": "geheim", "SECRET\u{301}": "geheim", "LANG": "C.UTF-8",
         ]
         _ = try await bench.runner("env > \"$HOOK_TEST_FOLDER/environment\"", environment: secrets)
             .respond(HookBench.picture, context: context)

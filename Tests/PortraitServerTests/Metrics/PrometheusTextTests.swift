@@ -27,6 +27,15 @@ struct PrometheusTextTests {
         )
     }
 
+    @Test("have labels without an end of their own, whatever makes one character with it")
+    func joinedLabels() {
+        var text = PrometheusText()
+        let sample = PrometheusText.Sample(labels: [("kind", "a\"\u{301}\r\n\u{600}\\")], value: 1)
+        text.metric("a", .gauge, "Things.", [sample])
+        let line = "a{kind=\"a\\\"\u{301}\r\\n\u{600}\\\\\"} 1\n"
+        #expect(text.text.unicodeScalars.suffix(line.unicodeScalars.count).elementsEqual(line.unicodeScalars))
+    }
+
     @Test("of histograms add up from bound to bound")
     func histogram() throws {
         let meter = RequestMeter()
