@@ -97,6 +97,10 @@ extension SyncDecision {
         case asRefit
         /// It is something else.
         case other
+        /// It is lost: the portal names its id and gives nothing of the user's for it, and nobody took it away.
+        case lost
+        /// The same, but it may have been taken away: Liferay 7.x leaves the id of a picture that is removed by web service.
+        case missing
     }
 }
 
@@ -137,8 +141,12 @@ extension SyncDecision {
         case .unknownAndNone, .stillNone, .same:
             return .send
         case .sameUnlessGone:
-            // A picture that is gone is seen as such before this is asked again.
+            // A picture that is proved to be gone is seen as such before this is asked again.
             if picture == .notSeen, kind == .upload || begun != .no { return .look }
+            // An edit is not kept back by the doubt, but for whoever wants the portal's side to win.
+            if [.other, .missing].contains(picture), [.useRemote, .discard].contains(resolution) {
+                return resolve(resolution)
+            }
             // The base may have been read after the older version had arrived.
             return picture == .asOlder && begun == .olderVersion ? .settleOlder : .send
         case .unknown where begun == .no, .sameUnseen where begun == .no:
@@ -151,6 +159,8 @@ extension SyncDecision {
             case .asEdit where kind == .upload && !isNone: return .settle
             case .asOlder where begun == .olderVersion: return .settleOlder
             case .asBase where standing == .sameKept: return .send
+            // Nobody's work is lost with what is lost already; the portrait of the edit takes its place.
+            case .lost where standing == .sameKept: return .send
             case .asRefit where !isNone: return .send
             default: return [.unknown, .sameUnseen].contains(standing) ? .send : resolve(resolution)
             }

@@ -73,7 +73,7 @@ struct SyncPortraitInteractor: Sendable {
     /// - Throws: The store's errors, and the portal's.
     func keepContested(by edit: StoredEdit, _ user: PortalUser) async throws -> Bool {
         var finding = try await decision(on: edit, of: user)
-        guard finding.isContested else { return false }
+        guard finding.isContested, !finding.isUnread else { return false }
         if finding.picture == nil { try await look(&finding) }
         try await keepLoser(finding)
         return true
@@ -87,6 +87,8 @@ struct SyncPortraitInteractor: Sendable {
         var user: PortalUser
         /// The portal's picture, where it was looked at.
         var picture: StoredPicture?
+        /// Whether the portal was asked for its picture, and does not give it.
+        var isUnread = false
         /// Whether the edit is sent over somebody else's change, which loses.
         var isContested = false
     }
@@ -140,20 +142,31 @@ struct SyncPortraitInteractor: Sendable {
             do throws(PortalError) {
                 try await look(&finding)
             } catch {
-                // Only by looking at the picture the portal's version may have become known.
-                let keepsIds = await portalKeepsIds
-                guard case .unexpectedAnswer(.defaultPictureInstead) = error,
-                    standing == .sameUnseen || [.sameUnlessGone, .sameKept].contains(standing) && !keepsIds
-                else { throw error }
-                // Nothing proves that the picture is gone; a removal of ours that was under way is the likely reason, and
-                // an upload is not kept back by the doubt.
-                if edit.kind == .removal, !keepsIds { finding.picture = .noPortrait }
-                seen = .other
-                continue
+                guard let unread = await absence(toldBy: error) else { throw error }
+                finding.isUnread = true
+                seen = unread
+                guard unread == .missing, try await isLikelyRemoved(by: edit, finding.user) else { continue }
+                finding.picture = .noPortrait
             }
             seen = try await comparison(of: finding, with: edit, begun: begun)
         }
         return finding
+    }
+
+    /// What the portal's picture counts as where it can't be had; nil where the answer may be another one, or is for a person.
+    private func absence(toldBy error: PortalError) async -> SyncDecision.Picture? {
+        if let isCertain = await session.isLoss(error) { return isCertain ? .lost : .missing }
+        // Whoever wants the edit sent over anything wants it sent over what can't be read.
+        guard case .unexpectedAnswer = error, !error.isWorthRetrying, sync.resolution == .useLocal else { return nil }
+        return .other
+    }
+
+    /// Whether a removal of ours, which was sent or is to be, is the likely reason why there is no picture under the id.
+    private func isLikelyRemoved(by edit: StoredEdit, _ user: PortalUser) async throws -> Bool {
+        // Only by looking at the picture the portal's version may have become known.
+        guard await !portalKeepsIds, user.portraitId == edit.base?.portraitId else { return false }
+        if edit.kind == .removal { return true }
+        return try await session.store.begunChange(ofEdit: edit.id) == .removal
     }
 
     /// Whether a portrait that is changed keeps its id; of a portal whose version nobody asked for yet, it may.
@@ -316,17 +329,23 @@ struct SyncPortraitInteractor: Sendable {
         return sent
     }
 
+    /// Stores what the portal has.
+    private func takeRemote(_ seen: Finding) async throws {
+        var finding = seen
+        if finding.picture == nil { try await look(&finding) }
+        _ = try await session.store.put(
+            user: StoredUser(finding.user, in: await session.knownCompanyId),
+            picture: finding.picture ?? .noPortrait,
+            portal: session.portalKey
+        )
+    }
+
     private func resolve(_ edit: StoredEdit, _ seen: Finding) async throws -> SyncItem.Ending {
         let reason = "the portrait was changed in the portal"
         switch seen.decision {
         case .takeRemote:
-            var finding = seen
-            if finding.picture == nil { try await look(&finding) }
-            _ = try await session.store.put(
-                user: StoredUser(finding.user, in: await session.knownCompanyId),
-                picture: finding.picture ?? .noPortrait,
-                portal: session.portalKey
-            )
+            // What can't be had replaces nothing in the cache.
+            if !seen.isUnread { try await takeRemote(seen) }
             try await session.store.setAside(edit: edit.id, revision: edit.revision, reason: reason)
             return .conflict(.useRemote)
         case .discard:

@@ -108,6 +108,38 @@ struct LeftPortraitIdTests {
         }
     }
 
+    @Test(
+        "an upload over what was lost or removed, nobody can tell which, is sent, but where the portal's side is to win",
+        arguments: ConflictResolution.allCases
+    )
+    func doubt(resolution: ConflictResolution) async throws {
+        let bench = try await bench()
+        try await edit(bench, removal: false)
+        bench.portal.change(Self.user, to: nil)
+        let summary = try await bench.sync(.init(conflict: resolution))
+        switch resolution {
+        case .useLocal, .ignore:
+            #expect(summary.sent == 1 && summary.isComplete, "\(summary)")
+            #expect(try bench.portal.picture(Self.user) == EditingBench.picture(200))
+        case .useRemote, .discard:
+            #expect(summary.setAside == 1 && summary.sent == 0, "\(summary)")
+            #expect(bench.portal.picture(Self.user) == nil)
+            let kept: [UInt8]? = resolution == .discard ? nil : try EditingBench.picture(10)
+            #expect(try await bench.shown()?.bytes == kept)
+        }
+    }
+
+    @Test("an upload after a removal of our own whose answer was lost is sent, whatever is said of conflicts")
+    func afterLostRemoval() async throws {
+        let bench = try await bench()
+        bench.portal.answer { if case .removal = $0 { .worksAndFails(EditedPortal.away) } else { .works } }
+        #expect(try await bench.session().removePortrait(.userId(Self.user)).outcome == .pending)
+        try await edit(bench, removal: false)
+        let summary = try await bench.sync(.init(conflict: .useRemote))
+        #expect(summary.sent == 1 && summary.setAside == 0, "\(summary)")
+        #expect(try bench.portal.picture(Self.user) == EditingBench.picture(200))
+    }
+
     @Test("an upload over a portrait that is as it was is no conflict")
     func unchanged() async throws {
         let bench = try await bench()
