@@ -1,5 +1,6 @@
 public import LiferayPortal
 public import OfflineStore
+import PixelPipeline
 import StoreEngine
 
 extension SessionContext {
@@ -21,8 +22,8 @@ extension SessionContext {
 
     /// Makes an earlier portrait the user's again: an edit like any other, as the policy says.
     ///
-    /// What is sent is what the portrait was made from, where that is kept, else the bytes that the portal had. Undoing again
-    /// gives back what was undone.
+    /// What is sent is what the portrait was made from, where that is kept, drawn as it was drawn then, else the bytes that the portal
+    /// had. Undoing again gives back what was undone.
     ///
     /// - Parameters:
     ///   - selector: How the user is named; a portrait id names none.
@@ -44,6 +45,8 @@ extension SessionContext {
             name: name,
             change: .upload(former.master ?? former.picture),
             prepared: nil,
+            // What stayed pixel for pixel comes back so, whatever it was made from is kept as.
+            source: ImageFormat.sniff(former.picture.bytes) == .png ? .png : nil,
             policy: policy
         )
         .save()

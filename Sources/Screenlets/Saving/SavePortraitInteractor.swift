@@ -27,6 +27,8 @@ struct SavePortraitInteractor: SaveInteractor {
     let change: PortraitChange
     /// The picture as it was prepared; nil for a removal, and for one that was in the portal before.
     let prepared: PreparedUpload?
+    /// The format that the picture was given in; nil for that of its file.
+    let source: ImageFormat?
     let policy: OfflinePolicy
 
     /// Saves the edit.
@@ -142,7 +144,7 @@ struct SavePortraitInteractor: SaveInteractor {
         progress.isBegun = true
         do throws(PortalError) {
             progress.found.settled = try await PortraitSending(session: session)
-                .send(change, from: prepared?.source, of: user)
+                .send(change, from: source, of: user)
             progress.send = .accepted
         } catch {
             try await note(error, in: &progress)
@@ -273,7 +275,7 @@ struct SavePortraitInteractor: SaveInteractor {
             // In one transaction: a process that ends between two would have it sent again unseen.
             return try await session.store.save(
                 change,
-                cameAs: prepared?.source.rawValue,
+                cameAs: source?.rawValue,
                 name: name,
                 user: user,
                 base: base,
@@ -344,7 +346,7 @@ struct SavePortraitInteractor: SaveInteractor {
         }
         if case .upload(let original) = change {
             progress.found.settled = await PortraitSending(session: session)
-                .refit(settled, of: original, from: prepared?.source)
+                .refit(settled, of: original, from: source)
         }
     }
 

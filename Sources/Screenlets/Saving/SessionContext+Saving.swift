@@ -47,6 +47,7 @@ extension SessionContext {
             name: name,
             change: .upload(original),
             prepared: prepared,
+            source: prepared.source,
             policy: policy
         )
         .save()
@@ -102,6 +103,7 @@ extension SessionContext {
             name: try editableName(of: selector),
             change: .removal,
             prepared: nil,
+            source: nil,
             policy: policy
         )
         .save()

@@ -59,6 +59,33 @@ struct MasterTests {
         #expect(try await bench.shown()?.bytes == bench.portal.picture(Self.user))
     }
 
+    @Test(
+        "an undo gives what came as PNG back pixel for pixel, with what it was made from",
+        arguments: [true, false],
+        [true, false]
+    )
+    func undone(keepsIds: Bool, isAway: Bool) async throws {
+        let bench = try EditingBench(keepsIds: keepsIds, box: PixelSize(width: 290, height: 290))
+        bench.portal.add(Self.user, picture: nil)
+        let session = bench.session()
+        // As PNG that is too large to be sent, so that what the portal's picture is made from is JPEG.
+        let noise = try EditingBench.noise(400, 300)
+        let first = try await session.uploadPortrait(.userId(Self.user), picture: noise)
+        #expect(first.kept?.format == "png" && first.kept?.exact == true)
+        let former = bench.portal.picture(Self.user)
+        _ = try await session.uploadPortrait(.userId(Self.user), picture: try EditingBench.picture(9))
+        if isAway { bench.portal.answer { _ in .fails(EditedPortal.away) } }
+        let undone = try await session.undoPortrait(.userId(Self.user))
+        if isAway {
+            bench.portal.answer { _ in .works }
+            #expect(try await bench.sync().sent == 1)
+        } else {
+            #expect(undone.kept?.format == "png" && undone.kept?.exact == true)
+        }
+        #expect(bench.portal.picture(Self.user) == former)
+        #expect(try await Self.drawn(session).isMaster)
+    }
+
     @Test("asking the portal again changes nothing, and any other picture of it wins", arguments: [true, false])
     func portalWins(keepsIds: Bool) async throws {
         let bench = try Self.bench(keepsIds: keepsIds)
