@@ -9,6 +9,8 @@ enum RetryAfter {
         if let seconds = Int(trimmed) {
             return seconds >= 0 ? .seconds(min(seconds, longest)) : nil
         }
+        // More digits than a number has here.
+        if !trimmed.isEmpty, trimmed.utf8.allSatisfy({ (48...57).contains($0) }) { return .seconds(longest) }
         guard let date = HTTPDate.milliseconds(String(trimmed)) else { return nil }
         let wait = (Double(date) / 1_000 - now.timeIntervalSince1970).rounded(.up)
         return .seconds(min(max(0, Int(wait)), longest))

@@ -12,6 +12,7 @@ struct RetryAfterTests {
         "reads seconds and dates",
         arguments: [
             ("0", 0), ("120", 120), (" 7 ", 7), ("99999999", 86_400),
+            ("99999999999999999999", 86_400),
             ("Sun, 06 Nov 1994 08:49:37 GMT", 0), ("Sun, 06 Nov 1994 08:50:37 GMT", 60),
             ("Mon, 07 Nov 1994 08:49:36 GMT", 86_399), ("Sat, 05 Nov 1994 08:49:37 GMT", 0),
         ]
