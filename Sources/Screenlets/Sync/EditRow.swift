@@ -51,7 +51,8 @@ public struct EditRow: Encodable, Sendable {
         state = EditStanding(of: edit, at: now)
         attempts = edit.attempts
         reason = edit.reason
-        nextDue = edit.state == .pending ? edit.due : nil
+        let due = edit.isDue(at: now) ? min(edit.due, now) : edit.due
+        nextDue = edit.state == .pending ? due : nil
         revision = edit.revision
         madeAt = edit.madeAt
         bytes = edit.byteCount

@@ -27,7 +27,7 @@ public enum EditStanding: String, CaseIterable, Codable, Hashable, Sendable {
         self =
             switch edit.state {
             case .pending where edit.isSending: .sending
-            case .pending: edit.due <= now ? .due : .waiting
+            case .pending: edit.isDue(at: now) ? .due : .waiting
             case .parked: .parked
             case .conflict: .conflict
             case .aside: .aside

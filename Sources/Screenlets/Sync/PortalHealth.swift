@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import OfflineStore
 
 /// Whether the portal seems to be there, so that a thousand edits do not each find out that it is not.
 ///
@@ -32,8 +33,15 @@ package struct PortalHealth: Hashable, Sendable {
 
     /// What may be done at a time.
     package func permission(at now: Date) -> Permission {
-        guard let closedUntil else { return .send }
-        return closedUntil > now ? .wait(until: closedUntil) : .ask
+        guard closedUntil != nil else { return .send }
+        guard let end = pause(at: now) else { return .ask }
+        return .wait(until: end)
+    }
+
+    /// The end of the wait; nil where it is over, be it that the clock was set back since, as nobody waits for longer than a day.
+    private func pause(at now: Date) -> Date? {
+        guard let closedUntil, closedUntil > now else { return nil }
+        return closedUntil <= now.addingTimeInterval(StoredEdit.longestWait / .seconds(1)) ? closedUntil : nil
     }
 
     /// Notes that the portal answered.
@@ -56,7 +64,7 @@ package struct PortalHealth: Hashable, Sendable {
     package mutating func failed(at now: Date, fraction: Double, retryAfter: Duration?) {
         failuresInRow += 1
         // Failures of what was under way when it was found away tell nothing new.
-        if let closedUntil, closedUntil > now { return }
+        guard pause(at: now) == nil else { return }
         guard closedUntil != nil || failuresInRow >= patience else { return }
         attempts += 1
         let wait = schedule.wait(after: attempts, fraction: fraction, retryAfter: retryAfter)

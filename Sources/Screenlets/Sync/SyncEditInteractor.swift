@@ -98,7 +98,7 @@ struct SyncEditInteractor: Sendable {
     ) async -> Result<SyncItem.Ending, any Error> {
         do {
             while let edit = try await session.store.edit(id), edit.state == .pending || edit.state == .conflict {
-                if edit.due != due, edit.due > session.clock.now() { break }
+                if edit.due != due, !edit.isDue(at: session.clock.now()) { break }
                 do {
                     if let ending = try await step(self, edit) { return .success(ending) }
                 } catch let error as PortalError {

@@ -32,6 +32,31 @@ struct DueEditsTests {
         #expect(try await test.store.nextDue(portal: Sample.otherPortal) == nil)
     }
 
+    @Test("what was put off while the clock ran a year ahead is due as soon as the clock is right")
+    func clockSetBack() async throws {
+        let test = try await TestStore()
+        let year = 365.0 * 86_400
+        test.clock.advance(bySeconds: year)
+        let edit = try await test.edit(1)
+        let far = test.clock.now.addingTimeInterval(3_600)
+        #expect(try await test.store.postpone(edit: edit.id, revision: 1, due: far, reason: "down"))
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now).isEmpty)
+        test.clock.advance(bySeconds: -year)
+        let now = test.clock.now
+        let other = try await test.edit(2)
+        let due = try await test.store.dueEdits(portal: Sample.portal, at: now)
+        #expect(due.map(\.id) == [other.id, edit.id] && due.allSatisfy { $0.isDue(at: now) })
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: now, limit: 1).map(\.id) == [other.id])
+        try await test.store.drop(edit: other.id)
+        #expect(try await test.store.nextDue(portal: Sample.portal) == now)
+        // What the portal asks for now counts, up to a day.
+        let asked = now.addingTimeInterval(86_400)
+        #expect(try await test.store.postpone(edit: edit.id, revision: 1, due: asked, reason: "down"))
+        #expect(try await test.store.edit(edit.id)?.due == asked)
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: now).isEmpty)
+        #expect(try await test.store.nextDue(portal: Sample.portal) == asked)
+    }
+
     @Test("gives pending edits only, and those in conflict where asked for")
     func choosesStates() async throws {
         let test = try await TestStore()

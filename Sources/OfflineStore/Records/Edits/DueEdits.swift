@@ -22,6 +22,8 @@ struct DueEdits: Sendable {
 
     /// Finds those that are due for the longest time.
     ///
+    /// One whose time is further away than anything is put off is due as well: it was put off while the clock was wrong.
+    ///
     /// Cost: an index search and a step for each edit that is found or left out.
     ///
     /// - Parameters:
@@ -35,21 +37,25 @@ struct DueEdits: Sendable {
         var found: [EditRecord] = []
         for state in includesConflicts ? [EditState.pending, .conflict] : [.pending] {
             var count = 0
-            try EditRecord.byDue(
-                state,
-                portalId: portalId,
-                upTo: latest,
-                account: account,
-                // Those that somebody is sending stand before the others.
-                inPartsOf: max(limit, min(limit + sending.count, 64)),
-                taking: areTaken,
-                in: db
-            ) { record in
-                if !ignored.contains(record.id), !sending.includes(record) {
-                    found.append(record)
-                    count += 1
+            let farthest = latest + EditRecord.longestWait
+            for (earliest, last) in [(Int64.min, latest), (farthest, Int64.max)] where count < limit {
+                try EditRecord.byDue(
+                    state,
+                    portalId: portalId,
+                    after: earliest,
+                    upTo: last,
+                    account: account,
+                    // Those that somebody is sending stand before the others.
+                    inPartsOf: max(limit, min(limit + sending.count, 64)),
+                    taking: areTaken,
+                    in: db
+                ) { record in
+                    if !ignored.contains(record.id), !sending.includes(record) {
+                        found.append(record)
+                        count += 1
+                    }
+                    return count < limit
                 }
-                return count < limit
             }
         }
         found.sort { ($0.dueAt, $0.id) < ($1.dueAt, $1.id) }

@@ -19,6 +19,15 @@ extension EditRecord {
             AND f.state = \(EditState.pending.code) AND f.serial < d.serial
         """
 
+    /// The longest time in milliseconds that an edit is put off.
+    static let longestWait = Int64(StoredEdit.longestWait / .milliseconds(1))
+
+    /// The time in milliseconds from which it may be sent.
+    ///
+    /// - Parameter time: The present time, which is also given for one that comes from a clock that was wrong.
+    /// - Returns: The time.
+    func due(at time: Int64) -> Int64 { dueAt > time + Self.longestWait ? time : dueAt }
+
     /// The place of the due time among the columns of an edit.
     private static let dueAtIndex = 1 + (table.columns.firstIndex(of: "dueAt") ?? 0)
 
@@ -27,6 +36,7 @@ extension EditRecord {
     /// - Parameters:
     ///   - state: The state.
     ///   - portalId: The number of the portal.
+    ///   - earliest: The due time in milliseconds after which to begin; the first of all by default.
     ///   - latest: The latest due time in milliseconds.
     ///   - account: The account whose comments are meant.
     ///   - size: The number of edits that are read at a time.
@@ -37,6 +47,7 @@ extension EditRecord {
     static func byDue(
         _ state: EditState,
         portalId: Int64,
+        after earliest: Int64 = .min,
         upTo latest: Int64,
         account: String,
         inPartsOf size: Int,
@@ -45,7 +56,7 @@ extension EditRecord {
         _ body: (EditRecord) -> Bool
     ) throws {
         let sql = isTaking ? "\(dueSelection) \(db.dialect.skippingTaken("d"))" : dueSelection
-        var last = (dueAt: Int64.min, id: Int64.min)
+        var last = (dueAt: earliest, id: Int64.max)
         while true {
             let part = try db.rows(
                 sql,

@@ -44,22 +44,28 @@ extension OfflineStore {
     /// - Throws: The errors of looking up.
     public func nextDue(portal: PortalKey, account: String? = nil) async throws(StoreError) -> Date? {
         let account = OfflineStore.accountName(account)
+        let now = Milliseconds.of(configuration.now())
         let next = try await read { db -> Int64? in
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else { return nil }
             let sending = try Sending(in: db)
             var next: Int64?
-            try EditRecord.byDue(
-                .pending,
-                portalId: portalId,
-                upTo: .max,
-                account: account,
-                inPartsOf: 10,
-                in: db
-            ) { record in
-                if let next, record.dueAt >= next { return false }
-                let start = max(record.dueAt, sending.end(of: record) ?? record.dueAt)
-                next = min(next ?? start, start)
-                return true
+            let farthest = now + EditRecord.longestWait
+            for (earliest, latest) in [(Int64.min, farthest), (farthest, Int64.max)] {
+                try EditRecord.byDue(
+                    .pending,
+                    portalId: portalId,
+                    after: earliest,
+                    upTo: latest,
+                    account: account,
+                    inPartsOf: 10,
+                    in: db
+                ) { record in
+                    let due = record.due(at: now)
+                    if let next, due >= next { return false }
+                    let start = max(due, sending.end(of: record) ?? due)
+                    next = min(next ?? start, start)
+                    return true
+                }
             }
             return next
         }

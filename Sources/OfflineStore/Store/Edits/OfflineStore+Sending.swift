@@ -155,9 +155,10 @@ extension OfflineStore {
         quietUntil: Date? = nil,
         reason: String
     ) async throws(StoreError) -> Bool {
+        let now = Milliseconds.of(configuration.now())
         let isThere = try await settle(id, revision, as: .pending, reason: reason, telling: .queue) { record, _ in
             record.attempts += 1
-            record.dueAt = max(record.dueAt, Milliseconds.of(due))
+            record.dueAt = max(record.due(at: now), Milliseconds.of(due))
         }
         if !isThere, let quietUntil { try await keepQuiet(edit: id, after: revision, until: quietUntil) }
         return isThere
@@ -166,12 +167,13 @@ extension OfflineStore {
     /// Has a version that is newer than one, and waits to be sent, wait until a time at least.
     private func keepQuiet(edit id: Int64, after revision: Int64, until time: Date) async throws(StoreError) {
         let lease = lease
+        let now = Milliseconds.of(configuration.now())
         try await write { db in
             guard try lease?.isLatest(in: db) ?? true, var record = try EditRecord.intact(id: id, in: db) else {
                 return
             }
             guard record.revision > revision, record.state == .pending else { return }
-            record.dueAt = max(record.dueAt, Milliseconds.of(time))
+            record.dueAt = max(record.due(at: now), Milliseconds.of(time))
             try record.saveVersions(telling: .queue, in: db)
         }
     }
