@@ -91,6 +91,8 @@ struct SyncPortraitInteractor: Sendable {
         var isUnread = false
         /// Whether the edit is sent over somebody else's change, which loses.
         var isContested = false
+        /// Whether the user is no longer called as the edit was made under.
+        var isRenamed = false
     }
 
     /// Does what was decided; nil where the edit has to be looked at again.
@@ -150,6 +152,9 @@ struct SyncPortraitInteractor: Sendable {
             }
             seen = try await comparison(of: finding, with: edit, begun: begun)
         }
+        // Whoever made it meant the one who is called so, who may be somebody else by now.
+        finding.isRenamed = !StoredUser(finding.user, in: nil).mayBeCalled(edit.name)
+        if finding.isRenamed, finding.decision == .send { finding.decision = .resolve(sync.resolution) }
         return finding
     }
 
@@ -341,7 +346,10 @@ struct SyncPortraitInteractor: Sendable {
     }
 
     private func resolve(_ edit: StoredEdit, _ seen: Finding) async throws -> SyncItem.Ending {
-        let reason = "the portrait was changed in the portal"
+        let reason =
+            seen.isRenamed
+            ? "\(edit.name.inWords) is no longer a name of \(StoredUser(seen.user, in: nil).displayName) in the portal"
+            : "the portrait was changed in the portal"
         switch seen.decision {
         case .takeRemote:
             // What can't be had replaces nothing in the cache.
