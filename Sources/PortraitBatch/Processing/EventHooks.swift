@@ -29,7 +29,7 @@ struct EventHooks: Sendable {
     func hear(_ error: PortraitError, of event: HookEvent, _ context: HookContext) async {
         guard error.code != .interrupted else { return }
         let change = event == .uploadError ? HookChange.upload : nil
-        await hear(HookReport(event, of: change, error: error, exit: hooks.exitCode(error.code)), context)
+        await hear(HookReport(event, of: change, error: error, exit: hooks.exitCode(error.code)), context.after(error))
     }
 
     private func hear(_ report: HookReport, _ context: HookContext) async {

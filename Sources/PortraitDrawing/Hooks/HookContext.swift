@@ -54,6 +54,16 @@ public struct HookContext: Hashable, Sendable {
         self.init(user: edit.user, selector: UserSelector(edit.name, signIn: nil))
     }
 
+    /// Gives the context of a failure, which may tell who the user is.
+    ///
+    /// - Parameter error: The failure.
+    /// - Returns: The context; a user who is known already stays.
+    public func after(_ error: PortraitError) -> HookContext {
+        var context = self
+        context.user = user ?? error.user
+        return context
+    }
+
     /// Whom a message is about: the row, and the user in words.
     public var subject: String {
         let name = user.map { $0.emailAddress.isEmpty ? $0.screenName : $0.emailAddress } ?? ""

@@ -114,7 +114,7 @@ struct ServiceHooks: Sendable {
     ///   - selector: How the user was named.
     func hear(_ change: HookChange, _ error: PortraitError, of selector: UserSelector) async {
         let report = HookReport(.uploadError, of: change, error: error, exit: exitCode(error.code))
-        await tell(report, HookContext(selector: selector))
+        await tell(report, HookContext(selector: selector).after(error))
     }
 
     /// Tells the hooks what a sync did with an edit; one that has another turn coming is no event.

@@ -1,3 +1,5 @@
+public import OfflineStore
+
 /// A failure of a use case: what happened, what to do about it, and a stable code for programs.
 public struct PortraitError: Error, Hashable, Sendable {
     /// The stable name of the failure.
@@ -6,6 +8,8 @@ public struct PortraitError: Error, Hashable, Sendable {
     public let message: String
     /// What the reader can do about it, in one sentence without a full stop.
     public let hint: String
+    /// Whose portrait was to be changed, as far as the portal or the store told; nil for failures of anything else.
+    public internal(set) var user: StoredUser?
 
     /// Makes a failure.
     ///

@@ -39,7 +39,7 @@ extension SessionContext {
     ) async throws(PortraitError) -> SavedPortrait {
         let name = try editableName(of: selector)
         let former = try await former(number, of: name, selector)
-        return try await SavePortraitInteractor(
+        let interactor = SavePortraitInteractor(
             session: self,
             selector: selector,
             name: name,
@@ -49,7 +49,7 @@ extension SessionContext {
             source: ImageFormat.sniff(former.picture.bytes) == .png ? .png : nil,
             policy: policy
         )
-        .save()
+        return try await tellingUser(of: selector, interactor.save)
     }
 
     private func former(

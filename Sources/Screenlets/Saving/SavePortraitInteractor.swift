@@ -37,7 +37,14 @@ struct SavePortraitInteractor: SaveInteractor {
     /// - Throws: ``PortraitError``; nothing of the edit stays then, except where the task was cancelled or the store fails.
     func save() async throws(PortraitError) -> SavedPortrait {
         let progress = try await proceed(Progress(found: Found())).get()
-        let outcome = try outcome(of: progress)
+        let outcome: SaveOutcome
+        do throws(PortraitError) {
+            outcome = try self.outcome(of: progress)
+        } catch {
+            var failure = error
+            failure.user = await self.user(of: progress)
+            throw failure
+        }
         var user = progress.edit?.user
         if let settled = progress.found.settled {
             user = StoredUser(settled.user, in: await session.knownCompanyId)
@@ -51,6 +58,12 @@ struct SavePortraitInteractor: SaveInteractor {
             policy: policy,
             reason: outcome == .pending ? progress.failure : nil
         )
+    }
+
+    /// The user as the portal told before the sending, else as the edit in the store does.
+    private func user(of progress: Progress) async -> StoredUser? {
+        guard let found = progress.found.user else { return progress.edit?.user }
+        return StoredUser(found, in: await session.knownCompanyId)
     }
 
     /// The picture as the portal got it last, else as it will be sent.

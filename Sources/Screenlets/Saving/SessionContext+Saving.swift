@@ -23,7 +23,9 @@ extension SessionContext {
         policy: OfflinePolicy = .remoteFirst
     ) async throws(PortraitError) -> SavedPortrait {
         _ = try editableName(of: selector)
-        return try await uploadPortrait(selector, try await imaging.prepare(picture, crop), policy: policy)
+        return try await tellingUser(of: selector) { () async throws(PortraitError) -> SavedPortrait in
+            try await uploadPortrait(selector, try await imaging.prepare(picture, crop), policy: policy)
+        }
     }
 
     /// Changes a user's portrait to a picture that is prepared already, as the policy says.
@@ -41,7 +43,7 @@ extension SessionContext {
     ) async throws(PortraitError) -> SavedPortrait {
         let name = try editableName(of: selector)
         let original = StoredPicture.Original(bytes: prepared.bytes, mediaType: prepared.format.mediaType)
-        return try await SavePortraitInteractor(
+        let interactor = SavePortraitInteractor(
             session: self,
             selector: selector,
             name: name,
@@ -50,7 +52,7 @@ extension SessionContext {
             source: prepared.source,
             policy: policy
         )
-        .save()
+        return try await tellingUser(of: selector, interactor.save)
     }
 
     /// Makes of a picture what is sent to the portal.
@@ -97,7 +99,7 @@ extension SessionContext {
         _ selector: UserSelector,
         policy: OfflinePolicy = .remoteFirst
     ) async throws(PortraitError) -> SavedPortrait {
-        try await SavePortraitInteractor(
+        let interactor = SavePortraitInteractor(
             session: self,
             selector: selector,
             name: try editableName(of: selector),
@@ -106,7 +108,7 @@ extension SessionContext {
             source: nil,
             policy: policy
         )
-        .save()
+        return try await tellingUser(of: selector, interactor.save)
     }
 
     /// Does everything that an upload does before anything is asked, sent or stored.
@@ -118,6 +120,29 @@ extension SessionContext {
     package func rehearseUpload(_ selector: UserSelector, picture: [UInt8]) async throws(PortraitError) {
         _ = try editableName(of: selector)
         _ = try await imaging.prepare(picture, nil)
+    }
+
+    /// Does what may fail, and has its failure tell whose portrait it is about, as far as the portal or this store told.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - body: What is done.
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws.
+    func tellingUser<Value: Sendable>(
+        of selector: UserSelector,
+        _ body: () async throws(PortraitError) -> Value
+    ) async throws(PortraitError) -> Value {
+        do throws(PortraitError) {
+            return try await body()
+        } catch {
+            var failure = error
+            // A store that is away is not waited for once more.
+            if failure.user == nil, ![.cacheUnreachable, .cacheBusy].contains(failure.code) {
+                failure.user = await rememberedUser(selector)
+            }
+            throw failure
+        }
     }
 
     func editableName(of selector: UserSelector) throws(PortraitError) -> EntryName {

@@ -90,7 +90,8 @@ extension Composition {
                     return saved
                 } catch let error as PortraitError {
                     let exit = ExitStatus.code(for: error.code)
-                    await hooks.notify(HookReport(failure, of: change, error: error, exit: exit), context: context)
+                    let report = HookReport(failure, of: change, error: error, exit: exit)
+                    await hooks.notify(report, context: context.after(error))
                     throw error
                 }
             }

@@ -199,6 +199,8 @@ struct HookTests {
             #expect(lines.map { $0["change"]?.text } == Array(repeating: "upload", count: 5) + ["remove"])
             #expect(lines[1]["error"]?["exit"]?.number == 65)
             #expect(lines.allSatisfy { $0["user"]?["screenName"]?.text == "jane" })
+            #expect(Set(lines.map { $0["user"]?["userId"]?.number }).count == 1)
+            #expect(lines.allSatisfy { $0["user"]?["emailAddress"]?.text == lines[0]["user"]?["emailAddress"]?.text })
         }
     }
 
