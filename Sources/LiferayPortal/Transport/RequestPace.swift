@@ -11,6 +11,8 @@ public actor RequestPace {
     private let now: @Sendable () -> Date
     private let sleep: @Sendable (Duration) async throws -> Void
     private var next = Date.distantPast
+    /// The longest time in seconds that anybody waits for: one that is longer was begun before the clock was set back.
+    private static let longestWait = 86_400.0
     /// The time before which nothing may be sent, and the status that came with it.
     private var closed: (until: Date, status: Int)?
 
@@ -43,7 +45,7 @@ public actor RequestPace {
                 try await rest(left)
             } else {
                 let present = now()
-                let start = max(present, next)
+                let start = start(at: present)
                 next = start.addingTimeInterval(interval)
                 try await rest(start.timeIntervalSince(present))
                 // Closed meanwhile, everybody comes back at once: then in turn again.
@@ -52,10 +54,15 @@ public actor RequestPace {
         }
     }
 
+    /// When the next request may start.
+    private func start(at present: Date) -> Date {
+        interval > 0 && (0...Self.longestWait).contains(next.timeIntervalSince(present)) ? next : present
+    }
+
     private func timeLeftClosed() throws(PortalError) -> Double? {
         guard let closed else { return nil }
         let left = closed.until.timeIntervalSince(now())
-        guard left > 0 else { return nil }
+        guard left > 0, left < Self.longestWait + 1 else { return nil }
         if .seconds(left) > patience {
             throw .connectionFailure(ConnectionFailure(.gateway(closed.status), retryAfter: .seconds(left)))
         }
@@ -77,7 +84,9 @@ public actor RequestPace {
     ///   - wait: How long.
     ///   - status: The status of the answer.
     func hold(for wait: Duration, status: Int) {
-        let until = now().addingTimeInterval(wait / .seconds(1))
-        if until > closed?.until ?? .distantPast { closed = (until, status) }
+        let now = now()
+        let until = now.addingTimeInterval(wait / .seconds(1))
+        let present = closed?.until ?? .distantPast
+        if until > present || present.timeIntervalSince(now) > Self.longestWait + 1 { closed = (until, status) }
     }
 }

@@ -51,7 +51,9 @@ final class AbsentUsers: Sendable {
     ///   - isCurrent: Tells of a number of changes whether nothing was changed since that the question is about.
     /// - Returns: The failure; nil where the question has to be asked.
     func failure(of question: Question, at now: Date, isCurrent: (_ generation: Int) -> Bool) -> ServiceError? {
-        guard let note = notes.value(question), now < note.end, isCurrent(note.generation) else { return nil }
+        guard let note = notes.value(question), note.end.endsPause(at: now, of: Self.trust),
+            isCurrent(note.generation)
+        else { return nil }
         return note.failure
     }
 }

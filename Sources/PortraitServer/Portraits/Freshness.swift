@@ -52,11 +52,12 @@ public struct Freshness: Hashable, Sendable {
     /// Judges an age.
     ///
     /// - Parameters:
-    ///   - age: The time since the portal gave the portrait.
+    ///   - age: The time since the portal gave the portrait; far below zero where the clock was set back since, so that nobody knows it.
     ///   - hasPicture: Whether there is a portrait; that there is none is fresh for a shorter time.
     /// - Returns: What is to be done.
     func verdict(age: Duration, hasPicture: Bool) -> Verdict {
         let fresh = hasPicture ? fresh : placeholder
+        if age < .zero - fresh { return .stale }
         if age < fresh { return .fresh }
         if age < fresh + staleWhileRevalidate { return .stale }
         return age < fresh + staleIfError ? .expired : .useless

@@ -47,7 +47,7 @@ final class PortalReachability: Sendable {
     /// Whether the portal could not be reached just now, so that nobody need wait for it.
     var isSpared: Bool {
         let now = now()
-        return note.withLock { $0.sparedUntil.map { $0 > now } ?? false }
+        return note.withLock { $0.sparedUntil?.endsPause(at: now, of: Self.pause) ?? false }
     }
 
     /// Notes that the portal answered.

@@ -190,7 +190,8 @@ final class PortraitCache: Sendable {
     ///   - now: The time.
     /// - Returns: Whether that has not ended, and nothing was changed.
     func holds(_ lifetime: FreshnessLifetime, at now: Date) -> Bool {
-        now < lifetime.end && lifetime.changeCount == changeCount.load(ordering: .acquiring)
+        lifetime.end.endsPause(at: now, of: Self.maximumStaleness)
+            && lifetime.changeCount == changeCount.load(ordering: .acquiring)
     }
 
     /// Takes what is in memory of a user no longer for true, as something was changed; it is given only where the store is
@@ -258,13 +259,14 @@ final class PortraitCache: Sendable {
     /// Judges the age of a portrait; what the portal gave just now, and what waits to be sent, is not looked after.
     private func verdict(on portrait: LoadedPortrait, _ policy: OfflinePolicy) -> Freshness.Verdict {
         guard policy == .cacheFirst, portrait.source != .remote, !portrait.pending else { return .fresh }
-        return freshness.verdict(age: age(of: portrait), hasPicture: portrait.picture != .noPortrait)
+        let age = session.clock.now().timeIntervalSince(portrait.receivedAt)
+        return freshness.verdict(age: .seconds(age), hasPicture: portrait.picture != .noPortrait)
     }
 
     /// What was read of the store just now.
     private func kept(_ selector: UserSelector, _ policy: OfflinePolicy, at now: Date) -> Kept? {
         guard Self.mayKeep(policy), let kept = cache.value(selector),
-            now.timeIntervalSince(kept.readAt) < Self.maximumStaleness,
+            abs(now.timeIntervalSince(kept.readAt)) < Self.maximumStaleness,
             changes.withLock({ $0.isCurrent(kept.portrait.user?.userId, readAfter: kept.generation) })
         else { return nil }
         return kept

@@ -54,7 +54,7 @@ final class Revalidator: Sendable {
         let now = session.clock.now()
         guard !portal.isSpared else { return }
         let isNew = ledger.withLock { ledger in
-            guard ledger.next[user].map({ $0 <= now }) ?? true else { return false }
+            if let next = ledger.next[user], next.endsPause(at: now, of: Self.pause) { return false }
             return ledger.wanted.insert(user).inserted
         }
         guard isNew else { return }

@@ -35,7 +35,7 @@ final class StorePresence: Sendable {
         let now = now()
         return absence.withLock { absence in
             guard let end = absence?.sparedUntil else { return true }
-            guard end <= now else { return false }
+            guard !end.endsPause(at: now, of: Self.pause) else { return false }
             absence?.sparedUntil = now.addingTimeInterval(Self.pause)
             return true
         }

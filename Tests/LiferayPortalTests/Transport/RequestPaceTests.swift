@@ -52,6 +52,21 @@ struct RequestPaceTests {
         #expect(abs(clock.seconds - 20) < 0.01)
     }
 
+    @Test("waits for no time from before the clock was set back", arguments: [nil, 2.0])
+    func clockSetBack(perSecond: Double?) async throws {
+        let clock = JumpingClock()
+        let pace = clock.pace(perSecond)
+        clock.time.withLock { $0 += 100_000_000 }
+        try await pace.turn()
+        await pace.hold(for: .seconds(20), status: 429)
+        clock.time.withLock { $0 -= 100_000_000 }
+        try await pace.turn()
+        #expect(clock.seconds < 1)
+        await pace.hold(for: .seconds(5), status: 429)
+        try await pace.turn()
+        #expect(abs(clock.seconds - 5) < 1)
+    }
+
     @Test("holds every request of a session back once one was told to wait")
     func session() async throws {
         let clock = JumpingClock()

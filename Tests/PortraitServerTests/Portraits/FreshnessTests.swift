@@ -27,6 +27,14 @@ struct FreshnessTests {
         #expect(Self.freshness.cacheControl(age: .seconds(age)) == "public, " + control)
     }
 
+    @Test(
+        "are not known where the portrait comes from far after now, so that the portal is asked",
+        arguments: [(-7.0, Freshness.Verdict.fresh), (-299, .fresh), (-301, .stale), (-100_000_000, .stale)]
+    )
+    func fromLater(age: Double, verdict: Freshness.Verdict) {
+        #expect(Self.freshness.verdict(age: .seconds(age), hasPicture: true) == verdict)
+    }
+
     @Test("is never more than there is in all", arguments: [0, 1, 4])
     func short(fresh: Int) {
         let control = Freshness(fresh: .seconds(fresh), placeholder: .seconds(60)).cacheControl(age: .seconds(9))

@@ -20,4 +20,19 @@ struct PortalReachabilityTests {
         #expect(portal.presence == (answers.contains(code) ? .answering : .away))
         #expect(portal.isSpared != answers.contains(code))
     }
+
+    @Test("a portal that is away is spared for a while, and not for as long as a clock was set back")
+    func isSpared() {
+        let clock = TestClock()
+        let portal = PortalReachability(now: clock.now)
+        portal.couldNotBeReached()
+        clock.advance(bySeconds: 4)
+        #expect(portal.isSpared)
+        clock.advance(bySeconds: 1)
+        #expect(!portal.isSpared)
+        portal.couldNotBeReached()
+        #expect(portal.isSpared)
+        clock.advance(bySeconds: -100_000)
+        #expect(!portal.isSpared)
+    }
 }

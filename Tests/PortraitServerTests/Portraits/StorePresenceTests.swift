@@ -19,6 +19,10 @@ struct StorePresenceTests {
         clock.advance(bySeconds: 1)
         #expect(presence.mayBeAsked())
         #expect(!presence.mayBeAsked())
+        // What was noted before the clock was set back counts for nothing.
+        clock.advance(bySeconds: -100_000)
+        #expect(presence.mayBeAsked())
+        #expect(!presence.mayBeAsked())
         presence.answered()
         #expect(presence.mayBeAsked() && !presence.isAway)
     }
