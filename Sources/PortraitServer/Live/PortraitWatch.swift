@@ -40,7 +40,7 @@ struct PortraitWatch: Sendable {
                 .portraitVersions(of: userIds, portal: session.portalKey)
             var new: [Int64] = []
             for userId in userIds {
-                let isNew = streams.tell(versions[userId], of: userId) { portraits.outdate(userId) }
+                let isNew = streams.tell(portraits.shown(versions[userId]), of: userId) { portraits.outdate(userId) }
                 if isNew { new.append(userId) }
             }
             // Who was told that there is none is told of the one that there is.
@@ -80,6 +80,7 @@ struct PortraitWatch: Sendable {
             let unloaded = unloaded(watched, versions).shuffled().prefix(Self.questionCount / 2)
             let stale = versions.values
                 .filter { !$0.isPending && .seconds(now.timeIntervalSince($0.receivedAt)) >= freshness.fresh }
+                .filter { portraits.mayBeAskedFor($0.userId) }
                 .sorted { $0.receivedAt < $1.receivedAt }.prefix(Self.questionCount - unloaded.count)
             for userId in unloaded + stale.map(\.userId) { revalidator.want(.userId(userId)) }
         } catch {

@@ -40,6 +40,11 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// Forgets a value, if it is there.
+    ///
+    /// - Parameter key: Its key.
+    func remove(_ key: Key) { list.withLock { $0.remove(key) } }
+
     /// Forgets all values that a test names.
     ///
     /// Complexity: linear in the number of values.

@@ -4,6 +4,6 @@ import FoundationEssentials
 struct FreshnessLifetime: Hashable, Sendable {
     /// The time from which the portrait is looked at again.
     var end: Date
-    /// The number of changes before the portrait was looked at: after another one it is looked at, too.
-    var changeCount: Int
+    /// The number of changes and refusals before the portrait was looked at: after another one it is looked at, too.
+    var newsCount: Int
 }

@@ -28,9 +28,12 @@ final class PortraitCache: Sendable {
     /// The most loads at once.
     private static let loadLimit = 1_024
 
-    private let session: SessionContext
-    private let freshness: Freshness
-    private let revalidator: Revalidator
+    let session: SessionContext
+    let freshness: Freshness
+    let revalidator: Revalidator
+    let refused: RefusedUsers
+    /// Whether the portal is ever asked.
+    let asksPortal: Bool
     private let portal: PortalReachability
     private let store: StorePresence
     private let index: AvatarIndex
@@ -56,6 +59,7 @@ final class PortraitCache: Sendable {
     ///   - hooks: What hears of loads that failed.
     ///   - meter: Where the sources are counted.
     ///   - streams: Who watches portraits, and is told when they may be others.
+    ///   - refused: Where users are noted whom the portal refused.
     init(
         session: SessionContext,
         configuration: PortraitService.Configuration,
@@ -65,7 +69,8 @@ final class PortraitCache: Sendable {
         index: AvatarIndex,
         hooks: ServiceHooks,
         meter: ServiceMeter,
-        streams: PortraitStreams
+        streams: PortraitStreams,
+        refused: RefusedUsers
     ) {
         self.session = session
         self.revalidator = revalidator
@@ -75,6 +80,8 @@ final class PortraitCache: Sendable {
         self.hooks = hooks
         self.meter = meter
         self.streams = streams
+        self.refused = refused
+        asksPortal = configuration.policy != .cacheOnly
         freshness = configuration.freshness
         cache = MemoryCache(maximumByteCount: configuration.originalByteCount)
     }
@@ -88,6 +95,7 @@ final class PortraitCache: Sendable {
     /// - Throws: ``ServiceError`` for what the policy ends with.
     func portrait(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
         let portrait = try await load(selector, policy: policy)
+        if let failure = refusal(of: portrait) { throw failure }
         meter.count(portrait.source == .remote ? .fromPortal : .fromCache)
         let user = portrait.user.map { UserSelector.userId($0.userId) } ?? selector
         switch verdict(on: portrait, policy) {
@@ -118,8 +126,11 @@ final class PortraitCache: Sendable {
         policy: OfflinePolicy,
         _ body: (LoadedPortrait, FreshnessLifetime?) throws(ServiceError) -> Answer?
     ) throws(ServiceError) -> Answer? {
-        let changeCount = changeCount.load(ordering: .acquiring)
-        guard let kept = kept(selector, policy, at: session.clock.now()) else { return nil }
+        let newsCount = newsCount
+        // Who waits is told of a refusal, and has the portal asked again.
+        guard let kept = kept(selector, policy, at: session.clock.now()), refusal(of: kept.portrait) == nil else {
+            return nil
+        }
         let portrait = kept.portrait
         let verdict = verdict(on: portrait, policy)
         var lifetime: FreshnessLifetime?
@@ -128,7 +139,7 @@ final class PortraitCache: Sendable {
             let isForever = policy == .cacheOnly || portrait.pending
             lifetime = FreshnessLifetime(
                 end: isForever ? end : min(end, freshness.end(of: portrait)),
-                changeCount: changeCount
+                newsCount: newsCount
             )
         }
         guard verdict == .fresh || verdict == .stale, let answer = try body(portrait, lifetime) else { return nil }
@@ -188,11 +199,13 @@ final class PortraitCache: Sendable {
     /// - Parameters:
     ///   - lifetime: How long it may.
     ///   - now: The time.
-    /// - Returns: Whether that has not ended, and nothing was changed.
+    /// - Returns: Whether that has not ended, nothing was changed, and nobody was refused.
     func holds(_ lifetime: FreshnessLifetime, at now: Date) -> Bool {
-        lifetime.end.endsPause(at: now, of: Self.maximumStaleness)
-            && lifetime.changeCount == changeCount.load(ordering: .acquiring)
+        lifetime.end.endsPause(at: now, of: Self.maximumStaleness) && lifetime.newsCount == newsCount
     }
+
+    /// The number of changes and of refusals so far.
+    private var newsCount: Int { changeCount.load(ordering: .acquiring) + refused.count }
 
     /// Takes what is in memory of a user no longer for true, as something was changed; it is given only where the store is
     /// away.
@@ -212,6 +225,7 @@ final class PortraitCache: Sendable {
         forget(userId)
         drop(userId)
         index.remove(userId: userId)
+        refused.readmit(userId)
     }
 
     private func drop(_ userId: Int64) {
@@ -320,16 +334,25 @@ final class PortraitCache: Sendable {
     /// Asks the store and the portal.
     private func read(_ wanted: Wanted, patiently isPatient: Bool) async throws(ServiceError) -> LoadedPortrait {
         let (session, store, hooks, meter) = (session, store, hooks, meter)
+        let (refused, streams) = (refused, streams)
         return try await singleFlight.value(wanted) { () throws(ServiceError) in
+            let time = session.clock.now()
             let loaded = await session.waitingForDatabase(isPatient).load(wanted.selector, policy: wanted.policy)
             do throws(PortraitError) {
                 let portrait = try loaded.get()
                 store.answered()
+                if portrait.source == .remote, let userId = portrait.user?.userId { refused.readmit(userId) }
                 return portrait
             } catch {
                 store.failed(error)
                 meter.countFailure(error.code.rawValue)
                 hooks.noteFailedLoad(error, HookContext(selector: wanted.selector))
+                // Under the other policy the portal is asked of whom nothing is stored, and there is nothing to hide.
+                if wanted.policy != .cacheFirst,
+                    let userId = refused.note(error, of: wanted.selector, askedAt: time)
+                {
+                    streams.suspect(userId)
+                }
                 throw ServiceError(error)
             }
         }

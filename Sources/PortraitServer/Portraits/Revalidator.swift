@@ -26,6 +26,7 @@ final class Revalidator: Sendable {
     private let portal: PortalReachability
     private let meter: ServiceMeter
     private let streams: PortraitStreams
+    private let refused: RefusedUsers
     private let logger: Logger
     private let queue: AsyncStream<UserSelector>
     private let entrance: AsyncStream<UserSelector>.Continuation
@@ -37,12 +38,14 @@ final class Revalidator: Sendable {
         portal: PortalReachability,
         meter: ServiceMeter,
         streams: PortraitStreams,
+        refused: RefusedUsers,
         logger: Logger
     ) {
         self.session = session
         self.portal = portal
         self.meter = meter
         self.streams = streams
+        self.refused = refused
         self.logger = logger
         (queue, entrance) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
     }
@@ -80,14 +83,19 @@ final class Revalidator: Sendable {
     }
 
     private func ask(for user: UserSelector) async {
+        let time = session.clock.now()
         do throws(PortraitError) {
             let portrait = try await session.loadPortrait(user, policy: .remoteOnly)
-            if let userId = portrait.user?.userId { streams.suspect(userId) }
+            if let userId = portrait.user?.userId {
+                refused.readmit(userId)
+                streams.suspect(userId)
+            }
             meter.count(.revalidated)
         } catch {
             meter.count(.revalidationFailed)
             logger.info("revalidation", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
             meter.countFailure(error.code.rawValue)
+            if let userId = refused.note(error, of: user, askedAt: time) { streams.suspect(userId) }
         }
         settle(user)
     }

@@ -12,6 +12,7 @@ struct PeopleRoutes: Sendable {
 
     let session: SessionContext
     let indexer: AvatarIndexer
+    let portraits: PortraitCache
     let gatekeeper: Gatekeeper
 
     private struct Listing: Encodable {
@@ -61,7 +62,7 @@ struct PeopleRoutes: Sendable {
         await indexer.waitForPeople()
         let known = indexer.people.now
         let query = FoldedText(target.parameter("query") ?? "")
-        var people = known.people.filter { $0.matches(query) }
+        var people = try await told(known.people).filter { $0.matches(query) }
         var versions: [Int64: PortraitVersion] = [:]
         if let filter {
             versions = try await self.versions(of: nil)
@@ -101,6 +102,15 @@ struct PeopleRoutes: Sendable {
             }
         }
         return (filter, place)
+    }
+
+    /// Leaves out those of whom the portal has said that they are none, unless an edit of theirs waits.
+    private func told(_ people: [Person]) async throws(ServiceError) -> [Person] {
+        let missing = people.map(\.userId).filter { portraits.isMissing($0) }
+        guard !missing.isEmpty else { return people }
+        let versions = try await self.versions(of: missing)
+        let hidden = Set(missing.filter { versions[$0]?.isPending != true })
+        return people.filter { !hidden.contains($0.userId) }
     }
 
     /// What the store knows of some users; of all where none are named.

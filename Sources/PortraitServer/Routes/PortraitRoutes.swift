@@ -162,7 +162,8 @@ struct PortraitRoutes: Sendable {
         _ asked: PortraitRequest,
         _ timing: StepTimes
     ) async throws(ServiceError) -> PicturePlan {
-        let remembered = error.isRefusalOfLookUps ? nil : await session.rememberedUser(selector)
+        var remembered = error.isRefusalOfLookUps ? nil : await session.rememberedUser(selector)
+        if let userId = remembered?.userId, portraits.refuses(userId) { remembered = nil }
         return try placeholder(
             for: remembered.map { KnownUser($0) } ?? KnownUser(selector, signIn: nil),
             reason: error.code,

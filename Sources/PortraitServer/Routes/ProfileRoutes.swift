@@ -9,6 +9,7 @@ import Screenlets
 struct ProfileRoutes: Sendable {
     let session: SessionContext
     let indexer: AvatarIndexer
+    let portraits: PortraitCache
     let configuration: PortraitService.Configuration
     let guardian: LookUpGuard
 
@@ -70,7 +71,7 @@ struct ProfileRoutes: Sendable {
         return ServerResponse(status: .ok, fields: fields, body: .bytes(answer.body))
     }
 
-    /// Finds the name of whom a hash names; the portal is never asked for it.
+    /// Finds the name of whom a hash names; the portal is never waited for.
     ///
     /// - Throws: ``ServiceError`` with 429 where the client asked for too many hashes of nobody, for all but whom the store knows.
     private func name(_ hash: String, client: String?) async throws(ServiceError) -> String? {
@@ -80,7 +81,16 @@ struct ProfileRoutes: Sendable {
             guardian.noteMiss(client, of: hash)
             return nil
         }
-        var person = refusal == nil ? indexer.people.now.person(userId) : nil
+        let listed = indexer.people.now
+        // Whom the portal's list does not name may be nobody by now.
+        if !listed.isComplete || listed.person(userId) == nil || portraits.refuses(userId) {
+            await portraits.lookAfter(userId)
+        }
+        if portraits.refuses(userId) {
+            if let refusal { throw refusal }
+            return nil
+        }
+        var person = refusal == nil ? listed.person(userId) : nil
         if person == nil { person = await session.rememberedUser(.userId(userId)).map { Person($0) } }
         if person == nil {
             if let refusal { throw refusal }

@@ -78,11 +78,13 @@ struct ServiceParts: Sendable {
         let portal = PortalReachability(now: session.clock.now)
         session.portal = WatchedPortal(session.portal, portal)
         let store = StorePresence(now: session.clock.now)
+        let refused = RefusedUsers(interval: configuration.freshness.placeholder, now: session.clock.now)
         let revalidator = Revalidator(
             session: session,
             portal: portal,
             meter: meter,
             streams: streams,
+            refused: refused,
             logger: logger
         )
         let indexer = AvatarIndexer(
@@ -110,7 +112,8 @@ struct ServiceParts: Sendable {
                 index: indexer.index,
                 hooks: hooks,
                 meter: meter,
-                streams: streams
+                streams: streams,
+                refused: refused
             ),
             renditions: RenditionCache(
                 renderer: session.renderer,
@@ -172,6 +175,7 @@ struct ServiceParts: Sendable {
                 ? ProfileRoutes(
                     session: session,
                     indexer: shared.indexer,
+                    portraits: shared.portraits,
                     configuration: configuration,
                     guardian: guardian
                 ) : nil,
@@ -196,7 +200,12 @@ struct ServiceParts: Sendable {
                 policy: configuration.policy,
                 gatekeeper: shared.gatekeeper
             ),
-            people: PeopleRoutes(session: session, indexer: shared.indexer, gatekeeper: shared.gatekeeper),
+            people: PeopleRoutes(
+                session: session,
+                indexer: shared.indexer,
+                portraits: shared.portraits,
+                gatekeeper: shared.gatekeeper
+            ),
             monitoring: monitoring(shared, meter: meter, requests: requests),
             page: PageRoutes(),
             gatekeeper: shared.gatekeeper

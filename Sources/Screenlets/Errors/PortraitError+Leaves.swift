@@ -29,6 +29,7 @@ extension PortraitError {
             }
         let hint = damagedCopy.map { "\(error.hint); the cached copy is damaged as well (\($0))" } ?? error.hint
         self.init(code, message: error.message, hint: hint)
+        portalFailure = error
     }
 
     /// Reports what the store failed with.

@@ -1,3 +1,4 @@
+package import LiferayPortal
 public import OfflineStore
 
 /// A failure of a use case: what happened, what to do about it, and a stable code for programs.
@@ -10,6 +11,8 @@ public struct PortraitError: Error, Hashable, Sendable {
     public let hint: String
     /// Whose portrait was to be changed, as far as the portal or the store told; nil for failures of anything else.
     public internal(set) var user: StoredUser?
+    /// What the portal or the way to it failed with, where it is that which is reported; else nil.
+    package internal(set) var portalFailure: PortalError?
 
     /// Makes a failure.
     ///
