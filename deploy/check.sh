@@ -72,6 +72,8 @@ await curl -sf --unix-socket "$folder/first.sock" http://localhost/healthz
 nginx_file nginx.conf ${ports}80
 await ask ${ports}80 /healthz
 picture=/portraits/20207/resize:96x96/circle
+cookie=$(curl -s -o "$folder/answer" -w '%{http_code}' -H "Cookie: session=$(printf '%012000d' 0)" "http://127.0.0.1:${ports}80$picture")
+[ "$cookie" = 200 ] || fail "no picture through nginx for who has 12 kB of cookies: $cookie"
 [ "$(ask ${ports}80 $picture)" = 200 ] || fail "no picture through nginx"
 [ "$(ask ${ports}80 $picture '%header{x-cache-status}')" = HIT ] || fail "nginx does not keep pictures"
 kill "$socket"
@@ -121,6 +123,10 @@ for port in ${ports}90 ${ports}91; do
 done
 edit=$(curl -s -o "$folder/answer" -w '%{http_code}' -X DELETE "http://127.0.0.1:${ports}90/portraits/20207")
 [ "$edit" = 401 ] || fail "an edit without a token came back with $edit"
+for port in ${ports}90 ${ports}91; do
+  cookie=$(curl -s -o "$folder/answer" -w '%{http_code}' -H "Cookie: session=$(printf '%012000d' 0)" "http://127.0.0.1:$port$picture")
+  [ "$cookie" = 200 ] || fail "port $port gives no picture to who has 12 kB of cookies: $cookie"
+done
 kill "$first_replica"
 wait "$first_replica" || true
 for port in ${ports}90 ${ports}91; do
