@@ -18,8 +18,8 @@ struct ServiceHooks: Sendable {
     /// The most failed loads that wait to be told; what comes on top of that is not told.
     private static let queueLength = 1_024
 
-    /// Whether pictures go through a hook.
-    let changePictures: Bool
+    /// The hooks that pictures go through, in their order.
+    let pictureEvents: [HookEvent]
     /// What the pictures depend on as far as the hook changes them; nil without such a hook.
     let identity: String?
 
@@ -31,13 +31,16 @@ struct ServiceHooks: Sendable {
 
     private init(_ configuration: PortraitService.Configuration, runners: [HookRunner]) {
         let hooks = configuration.hooks
-        changePictures = hooks.changePictures
+        pictureEvents = HookEvent.pictures.filter(hooks.changes)
         identity = hooks.cacheIdentity
         hearsErrors = hooks.commands[.error] != nil
         exitCode = configuration.exitCode
         workers = Pool(runners)
         (failures, queue) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
     }
+
+    /// Whether pictures go through a hook.
+    var changePictures: Bool { !pictureEvents.isEmpty }
 
     /// Runs a body with the hooks of a service; persistent ones live as long as the body.
     ///

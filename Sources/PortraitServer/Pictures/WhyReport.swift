@@ -1,6 +1,7 @@
 import FoundationEssentials
 import OfflineStore
 import PixelPipeline
+import PortraitDrawing
 import Screenlets
 
 /// How a picture came about, as it is told to who asks why; nothing of the user but the id.
@@ -26,6 +27,10 @@ struct WhyReport: Encodable, Sendable {
     var original: Original?
     /// Whether it is drawn from what was sent before the portal made it smaller.
     var master = false
+    /// The hooks that change the picture, in their order.
+    ///
+    /// They are not run for the account: what follows is of the picture without them.
+    var hooks: [HookEvent] = []
     var output: PictureExplanation.Output?
     var plan: [PictureExplanation.Line] = []
     var stageMilliseconds: [String: Double] = [:]

@@ -84,6 +84,9 @@ final class RenditionCache: Sendable {
         explanationFlight = SingleFlight(limit: 1 + configuration.queueLength / 8, endsUnwanted: true)
     }
 
+    /// The hooks that portraits go through, in their order.
+    var pictureEvents: [HookEvent] { hooks.pictureEvents }
+
     /// The number of bytes of the renditions that are kept.
     var keptByteCount: Int { cache.byteCount }
 
@@ -173,7 +176,8 @@ final class RenditionCache: Sendable {
         }
     }
 
-    /// Tells how the rendition of an original is made; it is made once more for that, and what was told is remembered.
+    /// Tells how the rendition of an original is made as far as no hook changes it; it is made once more for that, and what was
+    /// told is remembered.
     ///
     /// - Parameters:
     ///   - original: The original.

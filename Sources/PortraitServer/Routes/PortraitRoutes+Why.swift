@@ -42,6 +42,7 @@ extension PortraitRoutes {
                     BestOriginal(original)
                 }
             account.master = best.isMaster
+            account.hooks = renditions.pictureEvents
             let key = renditions.key(best.original.sha256, asked.recipe, for: context)
             account.entityTag = key.entityTag
             account.wasKept = renditions.keeps(key)

@@ -97,6 +97,33 @@ struct ServiceHooksTests {
         #expect(try count("renditions") == 5)
     }
 
+    @Test("are named where somebody asks how a picture comes about, in their order, and not run for that")
+    func why() async throws {
+        struct Account: Decodable {
+            struct Output: Decodable { var width: Int }
+            var hooks: [String]
+            var output: Output?
+        }
+        let cases: [([HookEvent: String], [HookEvent: String], [String])] = [
+            ([:], [:], []), ([.error: "/bin/false"], [:], []), ([.rendition: "/bin/false"], [:], ["on-rendition"]),
+            (
+                [.rendition: "/bin/false"], [.response: Self.script("gray-server.py")], ["on-response", "on-rendition"]
+            ),
+        ]
+        for (commands, servers, names) in cases {
+            try await ServiceStage.run(try Self.configuration(commands, servers: servers)) { stage in
+                let answer = try await stage.client.get(Self.jane + "/resize:32x32/why")
+                let account = try JSONDecoder().decode(Account.self, from: Data(answer.body))
+                #expect(account.hooks == names)
+                #expect(account.output?.width == 32)
+                #expect(try await stage.client.get(Self.jane + "/resize:32x32").status == (names.isEmpty ? 200 : 502))
+                let user = try stage.userWithoutPortrait().userId
+                let nobody = try await stage.client.get("/portraits/\(user)/why")
+                #expect(try JSONDecoder().decode(Account.self, from: Data(nobody.body)).hooks.isEmpty)
+            }
+        }
+    }
+
     @Test("are a part of the entity tag")
     func entityTag() async throws {
         var tags: Set<String> = []
