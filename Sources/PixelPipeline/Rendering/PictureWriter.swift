@@ -36,17 +36,64 @@ struct PictureWriter {
             return Rendition(bytes: try encode(raster, as: format), format: format, size: raster.size)
         }
         var fitted = raster
+        var refusedSide: Int?
         while true {
             try workspace.deadline.check(.drawingSeconds)
             do throws(ImagingError) {
                 let bytes = try encode(fitted, as: format, within: maximum)
-                return Rendition(bytes: bytes, format: format, size: fitted.size)
+                let rendition = Rendition(bytes: bytes, format: format, size: fitted.size)
+                // Formats with a quality have used what was left for that.
+                guard format == .png, let refusedSide else { return rendition }
+                return try enlarged(rendition, of: raster, under: refusedSide, within: maximum)
             } catch .limit(.outputBytes, let maximum, let found) where fitted.size.longerSide > leastSide {
+                refusedSide = fitted.size.longerSide
                 let side = Self.side(under: fitted.size.longerSide, share: Double(maximum) / Double(found))
-                let box = PixelSize(width: max(leastSide, side), height: max(leastSide, side))
-                fitted = .bitmap(raster.bitmap.resized(to: box, fit: .inside, light: output.light))
+                fitted = resized(raster, to: max(leastSide, side))
             }
         }
+    }
+
+    /// The most pictures that are tried to find a larger one that fits.
+    private static let enlargementCount = 4
+
+    /// Tries larger pictures where one that fits leaves many of the bytes unused: a smaller picture may take far fewer bytes
+    /// for a pixel than a larger one, such as one whose noise is gone, or whose colours are a palette.
+    ///
+    /// - Parameters:
+    ///   - rendition: What fits.
+    ///   - raster: The whole picture.
+    ///   - side: A longer side with which it does not fit.
+    ///   - maximum: The most bytes.
+    /// - Returns: The largest picture that was found to fit.
+    /// - Throws: ``ImagingError``, as for writing.
+    private func enlarged(
+        _ rendition: Rendition,
+        of raster: Raster,
+        under side: Int,
+        within maximum: Int
+    ) throws(ImagingError) -> Rendition {
+        var (best, refusedSide) = (rendition, side)
+        for _ in 0..<Self.enlargementCount {
+            let fitting = best.size.longerSide
+            let likely = Self.side(over: fitting, share: Double(maximum) / Double(best.bytes.count))
+            let side = likely < refusedSide ? likely : (fitting + refusedSide) / 2
+            guard side > fitting, best.bytes.count < maximum / 10 * 9 else { break }
+            try workspace.deadline.check(.drawingSeconds)
+            let larger = resized(raster, to: side)
+            let bytes = try encode(larger, as: rendition.format)
+            if bytes.count <= maximum {
+                best = Rendition(bytes: bytes, format: rendition.format, size: larger.size)
+            } else {
+                refusedSide = side
+            }
+        }
+        return best
+    }
+
+    /// Makes a picture smaller, in its shape.
+    private func resized(_ raster: Raster, to side: Int) -> Raster {
+        let box = PixelSize(width: side, height: side)
+        return .bitmap(raster.bitmap.resized(to: box, fit: .inside, light: output.light))
     }
 
     private func encode(_ raster: Raster, as format: ImageFormat) throws(ImagingError) -> [UInt8] {
@@ -117,4 +164,7 @@ struct PictureWriter {
         // A little less than the share, as small pictures take more bytes for a pixel.
         Int(Double(side) * min(0.9, (share * 0.95).squareRoot()))
     }
+
+    /// Gives a longer side with which a picture has about so many times the area.
+    private static func side(over side: Int, share: Double) -> Int { Int(Double(side) * (share * 0.95).squareRoot()) }
 }

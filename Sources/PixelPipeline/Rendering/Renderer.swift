@@ -7,7 +7,7 @@ public struct Renderer: Sendable {
     /// The number of the rules by which pictures are drawn and written.
     ///
     /// It grows when the same input and recipe give other bytes, and is a part of the key of whatever is kept of a picture.
-    public static let version = 5
+    public static let version = 6
 
     /// The quality of JPEG output where nothing else is said.
     public static let defaultQuality = 85

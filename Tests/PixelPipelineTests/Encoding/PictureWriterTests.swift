@@ -24,6 +24,21 @@ struct PictureWriterTests {
         #expect(isWhole == (format != .png && maximum > 4_000))
     }
 
+    @Test("does not stop far below the bytes where a smaller PNG takes fewer of them for a pixel", arguments: 1...4)
+    func noise(scale: Int) throws {
+        // Noise whose averages are nearly gray: the smaller the picture, the less there is to write.
+        let size = PixelSize(width: 240 * scale, height: 200 * scale)
+        var bytes: [UInt8] = []
+        var number: UInt32 = 7
+        for _ in 0..<size.pixelCount {
+            number = number &* 1_664_525 &+ 1_013_904_223
+            bytes += [UInt8(number >> 24), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), 255]
+        }
+        let original = try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: .png)
+        let rendition = try Renderer().render(original, recipe: Recipe(parsing: "max-bytes:5000/format:png"))
+        #expect(rendition.bytes.count <= 5_000 && rendition.bytes.count > 4_000, "\(rendition.size)")
+    }
+
     @Test(
         "a translucent background is laid once in every format",
         arguments: [ImageFormat.jpeg, .png, .webp],
