@@ -69,9 +69,10 @@ struct SessionSignIn: Sendable {
 
     private func send(_ request: PortalRequest, _ jar: inout CookieJar) async throws(PortalError) -> PortalAnswer {
         var request = request
-        request.headers.insert(jar.header, at: 0)
+        let target = CookieTarget(request.address)
+        request.headers.insert(jar.header(for: target, at: transport.now()), at: 0)
         let answer = try await transport.send(request)
-        jar.take(from: answer.headers)
+        jar.take(from: answer.headers, of: target, at: transport.now())
         return answer
     }
 }

@@ -58,7 +58,7 @@ extension SignIn {
         case .guest:
             do throws(PortalError) {
                 return try await work(ticket)
-            } catch  where error.isBareRefusal && transport.cookies.stand.header != nil {
+            } catch  where error.isBareRefusal && transport.cookies.stand.isSent {
                 // A portal may want a token of whoever brings a cookie, which a guest does not have.
                 transport.cookies.withhold()
                 return try await work(ticket)

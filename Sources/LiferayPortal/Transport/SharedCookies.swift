@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPMessages
 import Synchronization
 
@@ -14,8 +15,18 @@ final class SharedCookies: Sendable {
         /// Whether none are sent any more.
         fileprivate(set) var isWithheld = false
 
-        /// The header field that sends the cookies; nil where the portal has given none.
-        var header: (name: String, value: String)? { jar.isFilled && !isWithheld ? jar.header : nil }
+        /// Whether cookies are sent; not before the portal has given one.
+        var isSent: Bool { jar.isFilled && !isWithheld }
+
+        /// The header field that sends the cookies of a request.
+        ///
+        /// - Parameters:
+        ///   - target: What is asked.
+        ///   - now: The present time.
+        /// - Returns: The field, nil where none is sent.
+        func header(for target: CookieTarget, at now: Date) -> (name: String, value: String)? {
+            isSent ? jar.header(for: target, at: now) : nil
+        }
     }
 
     private let state = Mutex(Stand())
@@ -27,11 +38,13 @@ final class SharedCookies: Sendable {
     ///
     /// - Parameters:
     ///   - headers: The fields of the answer.
+    ///   - target: What was asked.
+    ///   - now: The present time.
     ///   - epoch: That of the cookies which the request went out with.
-    func take(from headers: HTTPFields, epoch: Int) {
+    func take(from headers: HTTPFields, of target: CookieTarget, at now: Date, epoch: Int) {
         guard !headers[values: .setCookie].isEmpty else { return }
         state.withLock { stand in
-            if stand.epoch == epoch { stand.jar.take(from: headers) }
+            if stand.epoch == epoch { stand.jar.take(from: headers, of: target, at: now) }
         }
     }
 

@@ -14,7 +14,8 @@ final class Transport: Sendable {
     private let idleSeconds: Int
     private let pace: RequestPace?
     private let logger: Logger?
-    private let now: @Sendable () -> Date
+    /// The clock for dates in answers.
+    let now: @Sendable () -> Date
     private let environment: NetworkEnvironment?
     private let state = Mutex(State.idle)
     /// What the portal knows the conversation by.
@@ -71,10 +72,13 @@ final class Transport: Sendable {
             let thread = try open()
             let stand = cookies.stand
             let isInConversation = !request.hasCookies
+            let target = CookieTarget(request.address)
             var request = request
-            if isInConversation, let header = stand.header { request.headers.insert(header, at: 0) }
+            if isInConversation, let header = stand.header(for: target, at: now()) {
+                request.headers.insert(header, at: 0)
+            }
             var answer = try await thread.send(try checked(request)).get()
-            if isInConversation { cookies.take(from: answer.headers, epoch: stand.epoch) }
+            if isInConversation { cookies.take(from: answer.headers, of: target, at: now(), epoch: stand.epoch) }
             answer.retryAfter = answer.headers[values: .retryAfter].first
                 .flatMap { RetryAfter.duration($0, now: now()) }
             if answer.status >= 400, let wait = answer.retryAfter {

@@ -48,6 +48,22 @@ struct SignInTests {
         }
     }
 
+    @Test(
+        "keeps its session beside an application that gives a cookie of the same name",
+        arguments: ["Path=/screens-web; HttpOnly", "Path=/; Domain=example.org", "Path=/; Secure"]
+    )
+    func neighbour(attributes: String) async throws {
+        let own = Self.portal { $0.headers["cookie"] == "COOKIE_SUPPORT=true; JSESSIONID=S0" }
+        let foreign = "Set-Cookie: JSESSIONID=0123; \(attributes)"
+        let script = Script { request in
+            request.path == "/" ? .page(Self.page, headers: [foreign]) : own(request)
+        }
+        try await ScriptedPortal.session(script, credentials: Self.cookie) { session, portal in
+            _ = try await session.user(.userId(20_156))
+            #expect(portal.summary.filter { $0 == "POST /c/portal/login" }.count == 1)
+        }
+    }
+
     @Test("sends the cookie of a session with pictures, too, but does not sign in for one")
     func picturesWithCookie() async throws {
         let user = PortalFacts(defaultPictures: [Sample.male: "0"], learnedAt: TestClock().now())

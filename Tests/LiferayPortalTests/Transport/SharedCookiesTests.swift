@@ -36,13 +36,15 @@ struct SharedCookiesTests {
     @Test("takes nothing from an answer to a request of before the sign-in")
     func lateAnswer() {
         let cookies = SharedCookies()
+        let target = CookieTarget("http://portal/api")
+        let now = TestClock().now()
         let before = cookies.stand
         var jar = CookieJar()
-        jar.take(from: [.setCookie: "JSESSIONID=account"])
+        jar.take(from: [.setCookie: "JSESSIONID=account; Path=/"], of: target, at: now)
         cookies.replace(by: jar)
-        cookies.take(from: [.setCookie: "JSESSIONID=guest"], epoch: before.epoch)
-        #expect(cookies.stand.header?.value == "COOKIE_SUPPORT=true; JSESSIONID=account")
-        cookies.take(from: [.setCookie: "JSESSIONID=moved"], epoch: cookies.stand.epoch)
-        #expect(cookies.stand.header?.value == "COOKIE_SUPPORT=true; JSESSIONID=moved")
+        cookies.take(from: [.setCookie: "JSESSIONID=guest; Path=/"], of: target, at: now, epoch: before.epoch)
+        #expect(cookies.stand.header(for: target, at: now)?.value == "COOKIE_SUPPORT=true; JSESSIONID=account")
+        cookies.take(from: [.setCookie: "JSESSIONID=moved; Path=/"], of: target, at: now, epoch: cookies.stand.epoch)
+        #expect(cookies.stand.header(for: target, at: now)?.value == "COOKIE_SUPPORT=true; JSESSIONID=moved")
     }
 }
