@@ -14,6 +14,8 @@ enum Main {
             MemoryArenas.keepFreedPieces()
             WorkerProgram.run()
         }
+        // A file that may not grow any more is a failure that is told, and nothing to end the program for.
+        _ = Glibc.signal(SIGXFSZ, SIG_IGN)
         let json = arguments.contains("--json")
         if let argument = ProcessContext.illegibleArgument {
             exit(conclude(PortraitError.illegible(argument), json: json))

@@ -88,6 +88,23 @@ struct StorageFailureTests {
         }
     }
 
+    @Test("files that may not grow are told with 74, in JSON too, and no signal ends the program")
+    func limitedFiles() async throws {
+        try await Stage.with(.liferay74) { stage in
+            var limited = stage.program
+            limited.executable = "/bin/bash"
+            limited.leadingArguments = ["-c", "ulimit -f 8; exec \"$0\" \"$@\"", Program.path]
+            let output = stage.folder.file("me.png")
+            let told = try await limited.run("fetch", "--me", "-o", output)
+            #expect(told.status == 74, "\(told.error)")
+            #expect(told.error.contains("portrait: error: ") && told.error.contains("hint: "))
+            let json = try await limited.run("fetch", "--me", "-o", output, "--json")
+            #expect(json.status == 74, "\(json.error)")
+            #expect(try json.json()["error"]?["exit"]?.number == 74)
+            #expect(!stage.folder.exists("me.png"))
+        }
+    }
+
     @Test("doctor tells of a cache that has no room for a picture")
     func sickDoctor() async throws {
         try await Stage.with(.liferay74) { stage in

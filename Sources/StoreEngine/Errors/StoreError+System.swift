@@ -10,7 +10,7 @@ extension StoreError {
         // The C function is `strerror`; its text is copied at once.
         let detail = unsafe String(cString: strerror(code))
         switch code {
-        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        case ENOSPC, EDQUOT, EFBIG: self = .diskFull(path: path)
         case EROFS, EACCES, EPERM: self = .readOnly(path: path)
         case ENOTDIR, ELOOP, ENAMETOOLONG, ENOENT, EISDIR: self = .unreachable(path: path, detail: detail)
         default: self = .io(path: path, detail: detail)
