@@ -116,6 +116,31 @@ struct HeadlessUserConnectorTests {
         }
     }
 
+    @Test("leaves the refusal as it is where the portal has no headless services either, and remembers nothing")
+    func neither() async throws {
+        let script = Script { request in
+            switch request.path {
+            case "/api/jsonws/invoke": .page("<html>", status: 403)
+            case "/": .page("", headers: ["Liferay-Portal: x (Cavanaugh / Build 7413 / y)"])
+            default: .page("<html>", status: 404)
+            }
+        }
+        try await ScriptedPortal.session(script, flavour: nil) { session, _ in
+            let refusal = PortalError.notAllowed(NotAllowed(.forbidden, detail: NotAllowed.shutOut))
+            for selector: UserSelector in [
+                .userId(20_156), .emailAddress("test@liferay.com", companyId: nil), .screenName("test", companyId: nil),
+            ] {
+                let error = try await portalError { try await session.user(selector) }
+                #expect(error == refusal)
+            }
+            let error = try await portalError {
+                try await session.uploadPortrait(Sample.portrait, mediaType: "image/png", of: Sample.portalUser())
+            }
+            #expect(error == refusal)
+            #expect(await session.facts().flavour == .liferay74)
+        }
+    }
+
     @Test(
         "leaves the refusal as it is where the release has no such services",
         arguments: [PortalFlavour.liferay62, .liferay70]

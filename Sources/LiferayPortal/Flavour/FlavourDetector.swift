@@ -71,7 +71,7 @@ struct FlavourDetector: Sendable {
     ///   - ask: Asks the JSON web services.
     ///   - askOthers: Asks the headless services.
     /// - Returns: The answer of the ones that answered.
-    /// - Throws: The failure of the ones that answered.
+    /// - Throws: The failure of the ones that answered; that of the JSON web services where the others aren't there either.
     func answer<Answer>(
         byService ask: () async throws(PortalError) -> Answer,
         orHeadless askOthers: () async throws(PortalError) -> Answer
@@ -82,7 +82,12 @@ struct FlavourDetector: Sendable {
         } catch  where error.isAnswerOfNoJSONWebService {
             let family = try await flavour()
             guard family == .liferay74 || family == .headless else { throw error }
-            let answer = try await askOthers()
+            let answer: Answer
+            do throws(PortalError) {
+                answer = try await askOthers()
+            } catch let other where other.isAnswerOfNoHeadlessService {
+                throw error
+            }
             // What the user told stays.
             keeper.learn { $0.flavour = .headless }
             return answer
@@ -129,5 +134,10 @@ extension PortalError {
         case .notAllowed(let refusal): refusal.reason == .forbidden && refusal.detail == NotAllowed.shutOut
         default: false
         }
+    }
+
+    /// Whether somebody else than the headless services answered; those name what they don't have by a title.
+    fileprivate var isAnswerOfNoHeadlessService: Bool {
+        if case .unexpectedAnswer(.status(404, _)) = self { true } else { false }
     }
 }
