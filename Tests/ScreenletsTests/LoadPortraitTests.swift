@@ -136,7 +136,7 @@ struct LoadPortraitTests {
         #expect(kept.picture == .original(StoredPicture.Original(bytes: whole, mediaType: "image/png")))
     }
 
-    @Test("shows an edit that waits to be sent, whatever the portal answers")
+    @Test("shows an edit that waits to be sent, whatever the policy, whatever the portal has, and without the portal")
     func pending() async throws {
         let bench = try LoadingBench()
         let session = bench.session()
@@ -161,6 +161,32 @@ struct LoadPortraitTests {
             #expect(loaded.source == .cache)
             #expect(loaded.picture == .original(edited))
         }
+        bench.portal.set(.connectionFails)
+        for name in [LoadingBench.selector, .screenName("test", companyId: nil)] {
+            for policy in OfflinePolicy.allCases {
+                let loaded = try await session.loadPortrait(name, policy: policy)
+                #expect(loaded.pending)
+                #expect(loaded.source == .cache)
+                #expect(loaded.fallback == [.remoteOnly, .remoteFirst].contains(policy))
+                #expect(loaded.picture == .original(edited))
+            }
+        }
+    }
+
+    @Test("hides no refusal of the portal behind an edit", arguments: [OfflinePolicy.remoteOnly, .remoteFirst])
+    func refusedBesideEdit(policy: OfflinePolicy) async throws {
+        let bench = try LoadingBench()
+        let session = bench.session()
+        _ = try await session.loadPortrait(LoadingBench.selector)
+        bench.portal.set(.connectionFails)
+        let edited = try LoadingBench.picture(side: 22)
+        let saved = try await session.uploadPortrait(LoadingBench.selector, picture: edited)
+        #expect(saved.outcome == .pending)
+        bench.portal.set(.refuses)
+        let error = await #expect(throws: PortraitError.self) {
+            try await session.loadPortrait(LoadingBench.selector, policy: policy)
+        }
+        #expect(error?.code == .noSuchUser)
     }
 
     @Test("knows offline whose portrait the own one is, and that a guest has none")

@@ -87,10 +87,11 @@ final class Revalidator: Sendable {
         do throws(PortraitError) {
             let portrait = try await session.loadPortrait(user, policy: .remoteOnly)
             if let userId = portrait.user?.userId {
-                refused.readmit(userId)
+                // An edit that waits is shown where the portal is away, too.
+                if !portrait.fallback { refused.readmit(userId) }
                 streams.suspect(userId)
             }
-            meter.count(.revalidated)
+            meter.count(portrait.fallback ? .revalidationFailed : .revalidated)
         } catch {
             meter.count(.revalidationFailed)
             logger.info("revalidation", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])

@@ -79,7 +79,8 @@ extension SessionContext {
         guard user.portraitId != 0 else { return hasSameId ? .asSent : .other }
         if hasSameId, try await !keepsPortraitIds() { return .asSent }
         do throws(PortraitError) {
-            let loaded = try await loadPortrait(of: user, policy: .remoteOnly)
+            let loaded = try await LoadPortraitInteractor(session: self, described: user, showsEdits: false)
+                .load(.userId(user.userId), policy: .remoteOnly)
             guard case .original(let found) = loaded.picture else { return .other }
             if hasSameId, found.sha256 == base?.sha256 { return .asSent }
             if found.sha256 == given.sha256 { return .asGiven }

@@ -8,10 +8,13 @@ struct LoadPortraitInteractor: Sendable {
     let session: SessionContext
     /// The user as the portal has just described them; nil where it is to be asked.
     var described: PortalUser?
+    /// Whether an edit that waits to be sent is the answer where the portal is away, whatever the policy.
+    var showsEdits = true
 
     /// Loads a portrait.
     ///
-    /// What the portal gives is looked at before it is believed, and is on disk before this returns.
+    /// What the portal gives is looked at before it is believed, and is on disk before this returns. An edit that waits to be
+    /// sent lies over it under every policy, also where the portal can't be reached; what the portal refuses is refused all the same.
     ///
     /// - Parameters:
     ///   - selector: How the user is named.
@@ -19,7 +22,28 @@ struct LoadPortraitInteractor: Sendable {
     /// - Returns: The original and where it came from.
     /// - Throws: ``PortraitError`` with the code of the side that the policy holds responsible.
     func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(PortraitError) -> LoadedPortrait {
-        let followed = try await policy.follow(
+        let followed: OfflinePolicy.Followed<PortraitEntry>
+        do throws(PortraitError) {
+            followed = try await follow(policy, selector)
+        } catch  where showsEdits && policy == .remoteOnly && error.code == .portalUnreachable {
+            guard case .hit(let edited) = try await lookUp(selector), edited.syncState.isPending else { throw error }
+            followed = OfflinePolicy.Followed(found: edited, side: .cache, fallback: true)
+        }
+        let entry = followed.found
+        return LoadedPortrait(
+            entry: entry,
+            source: followed.side == .portal && !entry.syncState.isProtected ? .remote : .cache,
+            policy: policy,
+            fallback: followed.fallback,
+            usesMasters: session.usesMasters
+        )
+    }
+
+    private func follow(
+        _ policy: OfflinePolicy,
+        _ selector: UserSelector
+    ) async throws(PortraitError) -> OfflinePolicy.Followed<PortraitEntry> {
+        try await policy.follow(
             askPortal: { () async throws(PortraitError) in
                 guard let name = EntryName(selector, signIn: session.signIn, companyId: session.companyId) else {
                     return try await askPortal(selector)
@@ -29,14 +53,6 @@ struct LoadPortraitInteractor: Sendable {
             },
             readCache: { () async throws(PortraitError) in try await lookUp(selector) },
             missing: .notCached(selector)
-        )
-        let entry = followed.found
-        return LoadedPortrait(
-            entry: entry,
-            source: followed.side == .portal && !entry.syncState.isProtected ? .remote : .cache,
-            policy: policy,
-            fallback: followed.fallback,
-            usesMasters: session.usesMasters
         )
     }
 

@@ -77,7 +77,8 @@ struct PolicyModel: Hashable, Sendable {
         switch way {
         case .exception: return .failed(.portalException)
         case .away:
-            guard policy == .remoteFirst, let kept else { return .failed(.portalUnreachable) }
+            // What waits to be sent is shown whatever the policy.
+            guard let kept, policy == .remoteFirst || kept.isPending else { return .failed(.portalUnreachable) }
             return .shown(kept, .cache, fallback: true)
         case .open, .answerLost, .refused:
             keep(portal)
