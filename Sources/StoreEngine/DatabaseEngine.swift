@@ -54,6 +54,12 @@ package protocol DatabaseEngine: Sendable {
     /// - Throws: ``StoreError/corrupt(path:detail:)`` where something else has overwritten the file.
     func proveIntact() async throws(StoreError)
 
+    /// Makes sure that something may be stored so that room is left to remove something again.
+    ///
+    /// - Parameter byteCount: The number of bytes of what is to be stored.
+    /// - Throws: ``StoreError/diskFull(path:)``; what a database has room for is its own affair.
+    func requireRoom(for byteCount: Int) async throws(StoreError)
+
     /// Gives the space of removed rows back, as far as the engine doesn't do so by itself.
     ///
     /// - Throws: The engine's failure.
@@ -79,4 +85,9 @@ package protocol DatabaseEngine: Sendable {
 
     /// Lets go of all connections; each closes when its last access is done.
     func close()
+}
+
+extension DatabaseEngine {
+    /// Asks for nothing.
+    package func requireRoom(for byteCount: Int) async throws(StoreError) {}
 }

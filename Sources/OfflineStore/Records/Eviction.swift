@@ -36,6 +36,7 @@ enum Eviction {
     ///
     /// - Parameters:
     ///   - excess: The weight in bytes that is to go.
+    ///   - rowCount: The most rows that go; ``partSize`` by default.
     ///   - kept: What is not touched, if any.
     ///   - removal: Counts what is removed.
     ///   - db: The database, in a transaction.
@@ -43,18 +44,20 @@ enum Eviction {
     /// - Throws: The database's error.
     static func evictPart(
         of excess: Int,
+        atMost rowCount: Int = partSize,
         keeping kept: Evictable? = nil,
         counting removal: inout Removal,
         in db: any Database
     ) throws -> Int {
-        let history = try evictHistory(of: excess, counting: &removal, in: db)
+        let history = try evictHistory(of: excess, atMost: rowCount, counting: &removal, in: db)
         guard history == 0 else { return history }
-        let masters = try evictMasters(of: excess, counting: &removal, in: db)
+        let masters = try evictMasters(of: excess, atMost: rowCount, counting: &removal, in: db)
         guard masters == 0 else { return masters }
         var chosen: [String: [Int64]] = [:]
         var latest: Int64 = 0
         var left = excess
-        for row in try db.rows(oldest, [kept?.entryId ?? 0, kept?.pageId ?? 0]) where left > 0 {
+        let rows = try db.rows(oldest, [kept?.entryId ?? 0, kept?.pageId ?? 0])
+        for row in rows.prefix(rowCount) where left > 0 {
             var reader = ColumnReader(row)
             chosen[try reader.text("table"), default: []].append(try reader.integer("id"))
             left -= Int(try reader.integer("byteCount")) + overhead
@@ -70,16 +73,17 @@ enum Eviction {
     /// Removes the portraits that were replaced the longest time ago: any of them goes before what is shown.
     private static func evictHistory(
         of excess: Int,
+        atMost rowCount: Int,
         counting removal: inout Removal,
         in db: any Database
     ) throws -> Int {
         let rows = try db.rows("SELECT id, byteCount FROM history ORDER BY id LIMIT \(partSize)", [])
         guard !rows.isEmpty else { return 0 }
-        return try delete(try first(excess, of: rows), from: "history", counting: &removal, in: db)
+        return try delete(try first(excess, of: rows.prefix(rowCount)), from: "history", counting: &removal, in: db)
     }
 
     /// The numbers of as many rows as it takes for a weight.
-    private static func first(_ excess: Int, of rows: [Row]) throws -> [Int64] {
+    private static func first(_ excess: Int, of rows: ArraySlice<Row>) throws -> [Int64] {
         var ids: [Int64] = []
         var left = excess
         for row in rows where left > 0 {
@@ -93,6 +97,7 @@ enum Eviction {
     /// Removes what the portraits were made from that were not used for the longest time: any of it goes before a portrait.
     private static func evictMasters(
         of excess: Int,
+        atMost rowCount: Int,
         counting removal: inout Removal,
         in db: any Database
     ) throws -> Int {
@@ -101,7 +106,8 @@ enum Eviction {
         let sql = """
             SELECT m.id, m.byteCount FROM entry e JOIN master m ON m.id = e.id ORDER BY e.lastUsedAt, e.id LIMIT \(partSize)
             """
-        return try delete(try first(excess, of: try db.rows(sql, [])), from: "master", counting: &removal, in: db)
+        let rows = try db.rows(sql, []).prefix(rowCount)
+        return try delete(try first(excess, of: rows), from: "master", counting: &removal, in: db)
     }
 
     /// Removes rows, for which a further condition may have to hold, but those that others hold.

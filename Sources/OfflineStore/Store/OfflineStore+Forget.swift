@@ -31,6 +31,22 @@ extension OfflineStore {
         _ clean: @escaping @Sendable (inout ListContent, UserTraces) -> Void
     ) async throws(StoreError) -> Forgetting {
         guard try await engine.isThere(waits: waits) else { return .done(ForgetReport(traces: UserTraces(name))) }
+        do throws(StoreError) {
+            return try await forget(name, user, portal, includingPending, true, clean)
+        } catch .diskFull {
+            // To overwrite takes as much of the journal as what is removed. The file is written anew in any case.
+            return try await forget(name, user, portal, includingPending, false, clean)
+        }
+    }
+
+    private func forget(
+        _ name: EntryName,
+        _ user: StoredUser?,
+        _ portal: PortalKey,
+        _ includingPending: Bool,
+        _ isOverwritten: Bool,
+        _ clean: @escaping @Sendable (inout ListContent, UserTraces) -> Void
+    ) async throws(StoreError) -> Forgetting {
         let time = Milliseconds.of(configuration.now())
         return try await write { db in
             var traces = UserTraces(name)
@@ -38,7 +54,7 @@ extension OfflineStore {
             guard let portalId = try EntryIndex.portalId(portal.server, in: db) else {
                 return .done(ForgetReport(traces: traces))
             }
-            try db.overwriteRemoved()
+            try db.overwriteRemoved(isOverwritten)
             try traces.complete(name, server: portal.server, portalId: portalId, in: db)
             let pending = try traces.pendingCount(portalId: portalId, in: db)
             guard includingPending || pending == 0 else { return .pending(pending) }
@@ -70,8 +86,8 @@ extension OfflineStore {
 }
 
 extension Database {
-    /// Has what is removed in this transaction overwritten, where the engine can.
-    fileprivate func overwriteRemoved() throws {
-        if dialect == .sqlite { _ = try rows("PRAGMA secure_delete = ON", []) }
+    /// Has what is removed in this transaction overwritten, where the engine can, or only as far as it costs nothing.
+    fileprivate func overwriteRemoved(_ isOverwritten: Bool) throws {
+        if dialect == .sqlite { _ = try rows("PRAGMA secure_delete = \(isOverwritten ? "ON" : "FAST")", []) }
     }
 }

@@ -59,6 +59,7 @@ extension OfflineStore {
         let time = Milliseconds.of(configuration.now())
         let maximumByteCount = configuration.maximumByteCount
         let record = PageRecord(rows, rowCount: rowCount, number: number, of: list, time: time)
+        try await engine.requireRoom(for: rows.count)
         let stored = try await keep { db -> Int64? in
             let present = try record.list.find(in: db)
             if let reading {

@@ -11,6 +11,7 @@ extension OfflineStore {
     /// - Throws: ``StoreError/diskFull(path:)``, ``StoreError/readOnly(path:)``, ``StoreError/busy(path:)``,
     ///   ``StoreError/corrupt(path:detail:)`` where something else has overwritten the file, and the errors of opening.
     public func proveWritable() async throws(StoreError) {
+        try await engine.requireRoom(for: Self.probedByteCount)
         _ = try await write { try $0.execute("UPDATE probe SET count = count + 1, room = ?", [Self.incompressible]) }
         // In a transaction of its own, as what comes and goes in one may never be written.
         _ = try await keep { try $0.execute("UPDATE probe SET room = NULL") }

@@ -31,6 +31,8 @@ extension OfflineStore {
         let replacement = edit == nil ? Replacement.portal : .edit
         let new = newEntry(of: user, picture, madeFrom: master, inPlaceOf: replacement, portal: portal)
         let (rule, limit) = (historyRule, configuration.maximumByteCount)
+        // What the portal has from here is kept if it can be at all.
+        if edit == nil { try await engine.requireRoom(for: new.byteCount) }
         let entry = try await write { db in
             try OfflineStore.put(new, of: user, signIn: signIn, asEdit: edit, keeping: rule, within: limit, in: db)
         }
@@ -57,6 +59,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> PortraitEntry? {
         let new = newEntry(of: user, picture, madeFrom: nil, inPlaceOf: .portal, portal: portal)
         let (rule, limit) = (historyRule, configuration.maximumByteCount)
+        try await engine.requireRoom(for: new.byteCount)
         let entry = try await write { db -> PortraitEntry? in
             if let version {
                 let kept = try EntryIndex.find(.userId(user.userId), server: new.server, in: db)
@@ -156,6 +159,7 @@ extension OfflineStore {
         let rule = historyRule
         let time = rule.time
         let maximumByteCount = configuration.maximumByteCount
+        try await engine.requireRoom(for: picture.bytes.count)
         let entry = try await write { db -> PortraitEntry? in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             let name = EntryName.portrait(portraitId: portraitId, uuid: uuid)

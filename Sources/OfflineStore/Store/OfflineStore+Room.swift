@@ -35,11 +35,18 @@ extension OfflineStore {
         let weight = try await read { try Totals.of($0).weight } ?? 0
         var excess = weight - maximumByteCount
         var removal = Removal()
+        var rowCount = Eviction.partSize
         while excess > 0 {
             let left = excess
-            let (part, weight) = try await engine.write(.claimed, waits: waits) { db in
+            let (part, weight) = try await removePart(&rowCount) { db, rowCount in
                 var part = Removal()
-                let weight = try Eviction.evictPart(of: left, keeping: kept, counting: &part, in: db)
+                let weight = try Eviction.evictPart(
+                    of: left,
+                    atMost: rowCount,
+                    keeping: kept,
+                    counting: &part,
+                    in: db
+                )
                 return (part, weight)
             }
             guard weight > 0 else { break }
@@ -64,15 +71,16 @@ extension OfflineStore {
         _ arguments: [(any ColumnConvertible & Sendable)?]
     ) async throws(StoreError) -> Removal {
         var removal = Removal()
+        var rowCount = Eviction.partSize
         var isOver = false
         while !isOver {
-            let (part, mayGoOn) = try await engine.write(.claimed, waits: waits) { db in
+            let (part, mayGoOn) = try await removePart(&rowCount) { db, rowCount in
                 var part = Removal()
                 let mayGoOn = try part.removePart(
                     from: table,
                     where: condition,
                     arguments,
-                    limit: Eviction.partSize,
+                    limit: rowCount,
                     in: db
                 )
                 return (part, mayGoOn)
@@ -82,6 +90,40 @@ extension OfflineStore {
         }
         if removal.pageCount > 0 { try await removeEmptyLists() }
         return removal
+    }
+
+    /// Removes one part; on a full disk a single row first, then more at a time as there is room for it again.
+    ///
+    /// What is removed goes through the journal of a file before it gives anything back.
+    ///
+    /// - Parameters:
+    ///   - rowCount: The most rows that go at a time, as it is next.
+    ///   - body: Removes at most so many rows, in a transaction.
+    /// - Returns: What the body returns.
+    /// - Throws: The errors of storing.
+    private func removePart<Value: Sendable>(
+        _ rowCount: inout Int,
+        _ body: @escaping @Sendable (any Database, _ rowCount: Int) throws -> Value
+    ) async throws(StoreError) -> Value {
+        let value: Value
+        do throws(StoreError) {
+            value = try await removed(rowCount, body)
+        } catch .diskFull where rowCount > 1 {
+            rowCount = 1
+            value = try await removed(rowCount, body)
+        }
+        if rowCount < Eviction.partSize {
+            try await engine.releaseSpace()
+            rowCount = min(2 * rowCount, Eviction.partSize)
+        }
+        return value
+    }
+
+    private func removed<Value: Sendable>(
+        _ rowCount: Int,
+        _ body: @escaping @Sendable (any Database, _ rowCount: Int) throws -> Value
+    ) async throws(StoreError) -> Value {
+        try await engine.write(.claimed, waits: waits) { try body($0, rowCount) }
     }
 
     /// Takes lists away that have lost their last page, where the layout doesn't do so by itself.

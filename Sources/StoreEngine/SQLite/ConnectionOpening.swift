@@ -147,9 +147,11 @@ struct ConnectionOpening: Sendable {
             try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         }
         try connection.useWriteAheadLog()
+        // Some builds overwrite all that is removed: a full disk has no room for that in the journal.
         try connection.execute(
             """
             PRAGMA synchronous = \(synchronous);
+            PRAGMA secure_delete = FAST;
             PRAGMA journal_size_limit = 4194304;
             """
         )

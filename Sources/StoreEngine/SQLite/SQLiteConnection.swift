@@ -108,6 +108,29 @@
         }
     }
 
+    /// How many pages are moved at a time where the disk is full.
+    private static let movedPageCount = 16
+
+    /// Gives the space of free pages back to the disk, as far as nobody else reads the file.
+    ///
+    /// What is moved goes through the journal first; where that has no room for all of it, a few pages are moved at a time.
+    ///
+    /// - Throws: ``SQLiteFailure``.
+    func releaseSpace() throws(SQLiteFailure) {
+        do throws(SQLiteFailure) {
+            try run("PRAGMA incremental_vacuum")
+        } catch  where error.code.primary == .full {
+            var left = Int64.max
+            while let count = try integer("PRAGMA freelist_count"), count > 0, count < left {
+                left = count
+                try run("PRAGMA incremental_vacuum(\(Self.movedPageCount))")
+                try run("PRAGMA wal_checkpoint(TRUNCATE)")
+            }
+        }
+        // Busy readers make the checkpoint do less, which is no failure.
+        try run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
     /// Whether the file still begins as those of SQLite do (Database File Format, section 1.3).
     ///
     /// A connection that is open works on with what it has in memory and in the journal when something else overwrites the

@@ -6,6 +6,7 @@ package final class SQLiteEngine: DatabaseEngine {
     let connections: Connections
     private let clock: @Sendable () -> Date
     private let layout: StoreLayout
+    private let folder: String
     private let disk: StoreDisk
     private let process: @Sendable () -> ProcessIdentity
 
@@ -16,6 +17,7 @@ package final class SQLiteEngine: DatabaseEngine {
         connections = Connections(configuration: configuration)
         clock = configuration.clock
         layout = configuration.layout
+        folder = configuration.folder
         disk = configuration.disk
         process = configuration.process
     }
@@ -90,14 +92,29 @@ package final class SQLiteEngine: DatabaseEngine {
         }
     }
 
+    /// What is left free when something is stored, in bytes: removing takes room in the journal before it gives any back.
+    private static let reserve = 196_608
+
+    /// Looks at what the disk has left for the journal with what is stored, for the file that grows by it and by what the journal
+    /// has already, and for a removal; gives the space of removed rows back first where that is needed.
+    package func requireRoom(for byteCount: Int) async throws(StoreError) {
+        guard try !hasRoom(for: byteCount) else { return }
+        try await releaseSpace()
+        guard try hasRoom(for: byteCount) else { throw .diskFull(path: connections.path) }
+    }
+
+    private func hasRoom(for byteCount: Int) throws(StoreError) -> Bool {
+        guard let free = disk.freeByteCount(folder) else { return true }
+        let journal = try disk.identity(connections.path + "-wal")?.byteCount ?? 0
+        return free >= journal + 2 * byteCount + Self.reserve
+    }
+
     /// Gives the space of removed entries back to the disk, as far as nobody else reads the file.
     package func releaseSpace() async throws(StoreError) {
         let writer = try connections.writer()
         do {
             try await writer.use { connection in
-                try connection.run("PRAGMA incremental_vacuum")
-                // Busy readers make the checkpoint do less, which is no failure.
-                try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+                try connection.releaseSpace()
             }
         } catch {
             throw StoreError(error, path: connections.path)
@@ -112,8 +129,14 @@ package final class SQLiteEngine: DatabaseEngine {
         let isEmpty: Bool
         do {
             isEmpty = try await writer.use { connection in
-                try connection.run("VACUUM")
-                _ = try connection.rows("PRAGMA secure_delete = OFF")
+                do throws(SQLiteFailure) {
+                    try connection.run("VACUUM")
+                } catch  where error.code.primary == .full {
+                    // It takes as much as all that is left, which is less without the free pages.
+                    try connection.releaseSpace()
+                    try connection.run("VACUUM")
+                }
+                _ = try connection.rows("PRAGMA secure_delete = FAST")
                 return try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0
             }
         } catch {

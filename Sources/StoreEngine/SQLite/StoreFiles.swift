@@ -30,6 +30,20 @@ enum StoreFiles {
         return allows(path, F_OK) && !(allows(path, W_OK) && allows(folder, W_OK))
     }
 
+    /// Tells how many bytes a folder has room for.
+    ///
+    /// The C function is `statvfs`. A file system that counts no blocks tells nothing.
+    ///
+    /// - Parameter folder: The path of the folder.
+    /// - Returns: The number of bytes that this account may still write; nil where that can't be told.
+    static func freeByteCount(in folder: String) -> Int? {
+        var status = statvfs()
+        guard unsafe statvfs(folder, &status) == 0, status.f_blocks > 0 else { return nil }
+        let blocks = geteuid() == 0 ? status.f_bfree : status.f_bavail
+        let (byteCount, isBeyond) = UInt(blocks).multipliedReportingOverflow(by: UInt(status.f_frsize))
+        return isBeyond ? nil : Int(clamping: byteCount)
+    }
+
     private static func makeFolder(_ folder: String) throws(StoreError) {
         // The C function is `mkdir`. Asking first would race with other processes.
         if unsafe mkdir(folder, 0o700) == 0 { return try synchronize(parent(of: folder)) }

@@ -63,6 +63,36 @@ struct FullDiskTests {
     }
 
     @Test(
+        "a disk that edits have filled takes a removal, and then edits again",
+        .enabled(if: canMount, "only root can mount a file system for one process")
+    )
+    func relieved() async throws {
+        try await Stage.with(.liferay74) { stage in
+            stage.rehearse(Fault(.refused))
+            let picture = Repository.path("fixtures/images/portrait.jpg")
+            let script = """
+                mkdir -p "$HOME/disk" && mount -t tmpfs -o size=1200k tmpfs "$HOME/disk" || exit 1
+                edit() { "$0" upload --cache-dir "$HOME/disk" --user-id $1 --policy cache-first --quiet "\(picture)"; echo $?; }
+                for number in $(seq 20001 20100); do
+                  status=$(edit $number)
+                  [ $status = 0 ] || break
+                done
+                echo $status
+                "$0" cache prune --cache-dir "$HOME/disk" --to-size 1kB --quiet; echo $?
+                for id in $("$0" pending --cache-dir "$HOME/disk" --json | grep -o '"id":[0-9]*' | cut -d: -f2); do
+                  "$0" pending drop $id --cache-dir "$HOME/disk" --quiet || echo failed
+                done
+                edit 20001
+                "$0" cache verify --cache-dir "$HOME/disk" --quiet; echo $?
+                """
+            var shell = stage.program
+            shell.executable = "/usr/bin/unshare"
+            let outcome = try await shell.run("-m", "/bin/bash", "-c", script, Program.path)
+            #expect(String(decoding: outcome.output, as: UTF8.self) == "74\n0\n0\n0\n", "\(outcome.error)")
+        }
+    }
+
+    @Test(
         "a folder that may only be read refuses edits with 74, and still answers reads and lists",
         .enabled(if: canMount, "only root can mount a file system for one process")
     )

@@ -34,6 +34,7 @@ extension OfflineStore {
     ) async throws(StoreError) -> StoredEdit {
         let rule = historyRule
         let time = rule.time
+        try await engine.requireRoom(for: change.picture.byteCount)
         return try await write { db in
             let portalId = try EntryIndex.makePortalId(portal.server, in: db)
             var new = EditRecord(
