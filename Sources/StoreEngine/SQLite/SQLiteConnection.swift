@@ -124,10 +124,16 @@
             while let count = try integer("PRAGMA freelist_count"), count > 0, count < left {
                 left = count
                 try run("PRAGMA incremental_vacuum(\(Self.movedPageCount))")
-                try run("PRAGMA wal_checkpoint(TRUNCATE)")
+                try emptyJournal()
             }
         }
-        // Busy readers make the checkpoint do less, which is no failure.
+        try emptyJournal()
+    }
+
+    /// Copies what is in the journal into the file, and gives its space back, as far as nobody else reads the file.
+    ///
+    /// - Throws: ``SQLiteFailure``; busy readers make it do less, which is none.
+    func emptyJournal() throws(SQLiteFailure) {
         try run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 

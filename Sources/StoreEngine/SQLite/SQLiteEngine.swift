@@ -51,15 +51,30 @@ package final class SQLiteEngine: DatabaseEngine {
 
     /// Changes the file through the connection for this durability.
     ///
-    /// What is kept costs a hundredth of a change that is on disk when this returns.
+    /// What is kept costs a hundredth of a change that is on disk when this returns. Where the disk is full, the journal is
+    /// emptied into the file, and the change is tried once more.
     package func write<Value: Sendable>(
         _ durability: Durability,
         waits: Bool,
         _ body: @escaping @Sendable (any Database) throws -> Value
     ) async throws(StoreError) -> Value {
+        let writer = try connections.connection(for: durability)
+        do throws(StoreError) {
+            return try await write(durability, through: writer, body)
+        } catch .diskFull {
+            // Programs that ended at once may have left a long one.
+            try await use(writer) { try $0.emptyJournal() }
+            return try await write(durability, through: writer, body)
+        }
+    }
+
+    private func write<Value: Sendable>(
+        _ durability: Durability,
+        through writer: SQLiteQueue,
+        _ body: @escaping @Sendable (any Database) throws -> Value
+    ) async throws(StoreError) -> Value {
         let path = connections.path
         let (clock, layout, process) = (clock, layout, process)
-        let writer = try connections.connection(for: durability)
         do {
             return try await writer.write { connection in
                 // A newer version may have changed the layout since this process opened the file.
@@ -80,14 +95,7 @@ package final class SQLiteEngine: DatabaseEngine {
 
     /// Looks at the start of the file itself.
     package func proveIntact() async throws(StoreError) {
-        let writer = try connections.writer()
-        let isIntact: Bool
-        do {
-            isIntact = try await writer.use { $0.isFileIntact }
-        } catch {
-            throw StoreError(error, path: connections.path)
-        }
-        guard isIntact else {
+        guard try await use(try connections.writer(), { $0.isFileIntact }) else {
             throw .corrupt(path: connections.path, detail: "something else has overwritten the file")
         }
     }
@@ -111,11 +119,15 @@ package final class SQLiteEngine: DatabaseEngine {
 
     /// Gives the space of removed entries back to the disk, as far as nobody else reads the file.
     package func releaseSpace() async throws(StoreError) {
-        let writer = try connections.writer()
+        try await use(try connections.writer()) { try $0.releaseSpace() }
+    }
+
+    private func use<Value: Sendable>(
+        _ queue: SQLiteQueue,
+        _ body: @escaping @Sendable (SQLiteConnection) throws -> Value
+    ) async throws(StoreError) -> Value {
         do {
-            try await writer.use { connection in
-                try connection.releaseSpace()
-            }
+            return try await queue.use(body)
         } catch {
             throw StoreError(error, path: connections.path)
         }
