@@ -101,7 +101,8 @@ final class LookUpGuard: Sendable {
 
     /// Notes a miss; false where it was counted in the last ten minutes.
     private func isNew(_ miss: Miss, in misses: inout [Miss: Date], at time: Date) -> Bool {
-        func isOver(_ date: Date) -> Bool { time.timeIntervalSince(date) >= Self.missLifetime }
+        // Those of long after now come from before the clock was set back.
+        func isOver(_ date: Date) -> Bool { abs(time.timeIntervalSince(date)) >= Self.missLifetime }
         if let date = misses[miss], !isOver(date) { return false }
         if misses.count >= Self.maximumMissCount {
             misses = misses.filter { !isOver($0.value) }
@@ -114,6 +115,9 @@ final class LookUpGuard: Sendable {
 
     private func level(of client: ClientNetwork, in buckets: [ClientNetwork: Bucket], at time: Date) -> Double {
         guard let bucket = buckets[client] else { return perMinute }
-        return min(perMinute, bucket.left + max(0, time.timeIntervalSince(bucket.time)) * perMinute / 60)
+        let passed = time.timeIntervalSince(bucket.time)
+        // One of long after now comes from before the clock was set back.
+        guard passed > -60 else { return perMinute }
+        return min(perMinute, bucket.left + max(0, passed) * perMinute / 60)
     }
 }

@@ -79,7 +79,7 @@ struct PortraitWatch: Sendable {
             // In no order, so that each has its turn; half of the questions at most, as they may fail again and again.
             let unloaded = unloaded(watched, versions).shuffled().prefix(Self.questionCount / 2)
             let stale = versions.values
-                .filter { !$0.isPending && .seconds(now.timeIntervalSince($0.receivedAt)) >= freshness.fresh }
+                .filter { !$0.isPending && !freshness.isFresh($0, at: now) }
                 .filter { portraits.mayBeAskedFor($0.userId) }
                 .sorted { $0.receivedAt < $1.receivedAt }.prefix(Self.questionCount - unloaded.count)
             for userId in unloaded + stale.map(\.userId) { revalidator.want(.userId(userId)) }

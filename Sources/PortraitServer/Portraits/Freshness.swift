@@ -63,6 +63,17 @@ public struct Freshness: Hashable, Sendable {
         return age < fresh + staleIfError ? .expired : .useless
     }
 
+    /// Tells whether what the store has of a user is fresh.
+    ///
+    /// - Parameters:
+    ///   - version: What the store has.
+    ///   - time: The present time.
+    /// - Returns: Whether the portal need not be asked.
+    func isFresh(_ version: PortraitVersion, at time: Date) -> Bool {
+        let age = Duration.seconds(time.timeIntervalSince(version.receivedAt))
+        return verdict(age: age, hasPicture: version.sha256 != nil) == .fresh
+    }
+
     /// Tells when a portrait is no longer fresh.
     ///
     /// - Parameter portrait: The portrait, or that the user has none.

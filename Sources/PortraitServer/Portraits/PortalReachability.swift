@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Screenlets
+import LiferayPortal
 import Synchronization
 
 /// What the service knows of the portal's presence, from the questions that it asked anyway.
@@ -58,12 +58,11 @@ final class PortalReachability: Sendable {
     /// Notes what a question to the portal failed with; what came to nothing before it was asked tells nothing of it.
     ///
     /// - Parameter error: The failure.
-    func note(_ error: PortraitError) {
-        switch error.code {
-        case .portalUnreachable: couldNotBeReached()
-        case .noSuchUser, .noPortrait, .noPicture, .notAllowed, .portalException, .unexpectedAnswer, .wrongPicture:
-            answered()
-        default: break
+    func note(_ error: PortalError) {
+        switch error {
+        case .connectionFailure: couldNotBeReached()
+        case .noSuchUser, .noSuchComment, .notAllowed, .refusedPicture, .exception, .unexpectedAnswer: answered()
+        case .unsupported, .invalidRequest, .configuration, .cancelled: break
         }
     }
 

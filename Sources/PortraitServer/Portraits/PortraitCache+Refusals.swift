@@ -24,12 +24,24 @@ extension PortraitCache {
     /// - Returns: Whether it has said so, and nothing else since.
     func refuses(_ userId: Int64) -> Bool { refused.failure(of: userId) != nil }
 
-    /// Whether the portal has said of a user that there is none.
+    /// Whether the portal refuses a user who is named by the id.
     ///
-    /// - Parameter userId: The id of the user.
-    /// - Returns: Whether it has said so, and nothing else since.
-    func isMissing(_ userId: Int64) -> Bool {
-        refused.failure(of: userId)?.code == PortraitError.Code.noSuchUser.rawValue
+    /// - Parameter user: How the user is named.
+    /// - Returns: The same; false for one who is named otherwise.
+    func refuses(_ user: UserSelector) -> Bool {
+        if case .userId(let userId) = user { refuses(userId) } else { false }
+    }
+
+    /// Finds those of whom the portal has said that they are none.
+    ///
+    /// Cost: a look-up for each, where anybody was ever refused.
+    ///
+    /// - Parameter people: The people.
+    /// - Returns: Their ids.
+    func missing(of people: [Person]) -> [Int64] {
+        guard !refused.isEmpty else { return [] }
+        return people.map(\.userId)
+            .filter { refused.failure(of: $0)?.code == PortraitError.Code.noSuchUser.rawValue }
     }
 
     /// Whether the portal may be asked for a user; not for one whom it refused just now.
@@ -59,8 +71,8 @@ extension PortraitCache {
             let versions = try await session.store.waitingForDatabase(false)
                 .portraitVersions(of: [userId], portal: session.portalKey)
             guard let version = versions[userId], !version.isPending else { return }
-            let age = Duration.seconds(session.clock.now().timeIntervalSince(version.receivedAt))
-            if freshness.verdict(age: age, hasPicture: version.sha256 != nil) != .fresh || refuses(userId) {
+            // What another process was given since the refusal ends it.
+            if shown(version) == nil || !freshness.isFresh(version, at: session.clock.now()) {
                 revalidator.want(.userId(userId))
             }
         } catch {

@@ -34,6 +34,9 @@ final class RefusedUsers: Sendable {
         self.now = now
     }
 
+    /// Whether nobody was ever refused.
+    var isEmpty: Bool { count == 0 }
+
     /// How often anybody was refused or no longer is: after another time, what was answered before may be wrong.
     var count: Int { noteCount.load(ordering: .acquiring) }
 
@@ -85,7 +88,7 @@ final class RefusedUsers: Sendable {
     /// - Returns: Whether it is; true for one who is not refused.
     func mayBeAskedFor(_ userId: Int64) -> Bool {
         guard let note = notes.value(userId) else { return true }
-        return note.time.addingTimeInterval(interval) <= now()
+        return !note.time.addingTimeInterval(interval).endsPause(at: now(), of: interval)
     }
 
     /// Whether the portal says no to a user, and neither to a guest or a password, nor because it or the way to it is in

@@ -107,7 +107,7 @@ struct WatchedPortal: Portal {
             reachability.answered()
             return value
         } catch {
-            reachability.note(PortraitError(error))
+            reachability.note(error)
             throw error
         }
     }

@@ -106,10 +106,11 @@ struct PeopleRoutes: Sendable {
 
     /// Leaves out those of whom the portal has said that they are none, unless an edit of theirs waits.
     private func told(_ people: [Person]) async throws(ServiceError) -> [Person] {
-        let missing = people.map(\.userId).filter { portraits.isMissing($0) }
+        let missing = portraits.missing(of: people)
         guard !missing.isEmpty else { return people }
         let versions = try await self.versions(of: missing)
-        let hidden = Set(missing.filter { versions[$0]?.isPending != true })
+        // What any process was given since the refusal ends it.
+        let hidden = Set(missing.filter { portraits.shown(versions[$0]) == nil })
         return people.filter { !hidden.contains($0.userId) }
     }
 

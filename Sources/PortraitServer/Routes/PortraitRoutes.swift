@@ -117,7 +117,10 @@ struct PortraitRoutes: Sendable {
             let isMissing = error.code == PortraitError.Code.noSuchUser.rawValue
             // Whether a user is known who is not stored is not told, either.
             if let refusal, isMissing || error.code == PortraitError.Code.notCached.rawValue { throw refusal }
-            if isMissing { guardian.noteMiss(client, of: "\(path.naming.rawValue)/\(path.name)") }
+            // What the portal has said before cost it nothing now.
+            if isMissing, !portraits.refuses(selector) {
+                guardian.noteMiss(client, of: "\(path.naming.rawValue)/\(path.name)")
+            }
             throw error
         }
     }

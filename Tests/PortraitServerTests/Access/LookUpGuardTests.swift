@@ -23,6 +23,20 @@ struct LookUpGuardTests {
         #expect(throws: ServiceError.self) { try guardian.admit("10.0.0.1") }
     }
 
+    @Test("refuses nobody for as long as the clock was set back, and counts what is missed then")
+    func setBack() throws {
+        let clock = TestClock()
+        let guardian = LookUpGuard(perMinute: 1, now: clock.now)
+        guardian.noteMiss("10.0.0.1", of: "a")
+        // The clocks of a machine's processors may differ a little.
+        clock.advance(bySeconds: -1)
+        #expect(throws: ServiceError.self) { try guardian.admit("10.0.0.1") }
+        clock.advance(bySeconds: -100_000)
+        try guardian.admit("10.0.0.1")
+        guardian.noteMiss("10.0.0.1", of: "a")
+        #expect(throws: ServiceError.self) { try guardian.admit("10.0.0.1") }
+    }
+
     @Test("counts the same miss of a client once in ten minutes")
     func repeated() throws {
         let clock = TestClock()

@@ -33,8 +33,8 @@ final class Browser {
             --disable-features=LocalNetworkAccessChecks --use-fake-device-for-media-stream --use-fake-ui-for-media-stream --remote-debugging-pipe \
             --user-data-dir='\(profile.path)' about:blank 3<&0 4>&1 >/dev/null
             """
-        let surroundings = ProcessInfo.processInfo.environment.merging(["HOME": profile.path]) { _, new in new }
-        let child = try ChildProcess.start(ChildCommand("sh", arguments: ["-c", command], environment: surroundings))
+        let environment = ProcessInfo.processInfo.environment.merging(["HOME": profile.path]) { _, new in new }
+        let child = try ChildProcess.start(ChildCommand("sh", arguments: ["-c", command], environment: environment))
         do {
             let browser = Browser(child)
             try await browser.attach()

@@ -106,6 +106,16 @@ struct RefusedUsersTests {
         }
     }
 
+    @Test("are asked for again when the clock was set back")
+    func setBack() throws {
+        let clock = TestClock()
+        let users = RefusedUsers(interval: .seconds(60), now: clock.now)
+        #expect(users.note(PortraitError(.noSuchUser("7")), of: .userId(7), askedAt: clock.now()) == 7)
+        #expect(!users.mayBeAskedFor(7))
+        clock.advance(bySeconds: -100_000)
+        #expect(users.mayBeAskedFor(7))
+    }
+
     @Test("stay refused while the portal is away, and show an edit that waits for it")
     func pending() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
