@@ -37,9 +37,12 @@ struct Composition: Sendable {
     ) throws(PortraitError) {
         let file = try ConfigurationFile.read(process.configurationPath)
         let isNew = options.profile.map { newProfile && file?.profiles[$0] == nil } ?? false
+        var environment = process.environment
+        // A profile that is being made takes nothing from another one that the environment names.
+        if isNew { environment[ResolvedSettings.profileVariable] = nil }
         let resolved = try ResolvedSettings(
             options: options.settings.merging(further) { _, own in own },
-            environment: process.environment,
+            environment: environment,
             file: file,
             profile: isNew ? nil : options.profile
         )

@@ -11,7 +11,7 @@ struct ResolvedSettings: Sendable {
     }
 
     /// The variable that names the profile where no option does.
-    private static let profileVariable = "PORTRAIT_DEFAULT_PROFILE"
+    static let profileVariable = "PORTRAIT_DEFAULT_PROFILE"
 
     let profile: String?
     let recipes: [String: String]

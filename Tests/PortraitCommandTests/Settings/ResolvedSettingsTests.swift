@@ -158,6 +158,17 @@ struct ResolvedSettingsTests {
         #expect(settings[.timeout].text == expected)
     }
 
+    @Test("are of no profile where one is being made, whichever the environment names")
+    func newProfile() throws {
+        var options = CommonOptions()
+        options.profile = "work"
+        let environment = ["HOME": "/nonexistent", "PORTRAIT_DEFAULT_PROFILE": "other"]
+        let process = ProcessContext(arguments: [], environment: environment, standardOutputIsTerminal: false)
+        let made = try Composition(options, newProfile: true, process: process)
+        #expect(made.settings.resolved.profile == nil)
+        #expect(throws: PortraitError.self) { try Composition(options, process: process) }
+    }
+
     @Test("tell where the name of a profile comes from that is not there")
     func noProfile() throws {
         let environment = ["PORTRAIT_DEFAULT_PROFILE": "none"]
