@@ -51,15 +51,16 @@ int portrait_signals_catch(int signal) {
 
 // What a signal that nobody catches leaves behind.
 static unsigned char last_words[1024];
-static size_t last_length;
+static _Atomic size_t last_length;
 static int last_status;
 
 // May run on any thread at any time, as the function above.
 static void end(int signal) {
     (void)signal;
+    const size_t length = last_length;
     size_t written = 0;
-    while (written < last_length) {
-        ssize_t count = write(STDOUT_FILENO, last_words + written, last_length - written);
+    while (written < length) {
+        ssize_t count = write(STDOUT_FILENO, last_words + written, length - written);
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) break;
         written += (size_t)count;
@@ -77,6 +78,8 @@ int portrait_signals_end(int signal, const unsigned char *text, size_t length, i
     sigemptyset(&action.sa_mask);
     return sigaction(signal, &action, NULL) == 0 ? 0 : errno;
 }
+
+void portrait_signals_silence(void) { last_length = 0; }
 
 bool portrait_signals_ignored(int signal) {
     struct sigaction present;

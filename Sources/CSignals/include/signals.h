@@ -22,6 +22,9 @@ int portrait_signals_catch(int signal);
 /// @return 0 or an errno.
 int portrait_signals_end(int signal, const unsigned char *text, size_t length, int status);
 
+/// Has a signal that ends the program write nothing from now on, as something else stands on the standard output.
+void portrait_signals_silence(void);
+
 /// Whether a signal does nothing, as a hang-up does to what nohup started.
 bool portrait_signals_ignored(int signal);
 

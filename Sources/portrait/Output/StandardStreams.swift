@@ -11,6 +11,7 @@ enum StandardStreams {
     ///
     /// - Throws: ``PortraitError`` with ``PortraitError/Code/inputOutput`` when the device is full.
     static func write(_ bytes: [UInt8]) throws(PortraitError) {
+        LastWords.leaveOut()
         do throws(FileError) {
             try FileDescriptor.standardOutput.write(bytes)
         } catch {
@@ -22,6 +23,7 @@ enum StandardStreams {
     ///
     /// - Throws: ``PortraitError`` with ``PortraitError/Code/inputOutput`` when the device is full or the output is closed.
     static func writeOutput(_ text: String) throws(PortraitError) {
+        LastWords.leaveOut()
         do throws(FileError) {
             try FileDescriptor.standardOutput.write(Array(text.utf8))
         } catch {
