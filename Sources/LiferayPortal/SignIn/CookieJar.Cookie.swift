@@ -12,12 +12,13 @@ extension CookieJar {
         var path: String?
         /// When it ends; nil for one that lasts as long as the session.
         var expiresAt: Date?
+        /// Whether it is for secure connections; nil for no.
+        var isSecure: Bool?
     }
 }
 
 extension CookieJar.Cookie {
-    /// Reads a cookie of an answer; fails for what is none, and for one of another domain or one that asks for a secure connection
-    /// where there is none.
+    /// Reads a cookie of an answer; fails for what is none, and for one of another domain.
     ///
     /// - Parameters:
     ///   - field: The value of a field `Set-Cookie`.
@@ -42,7 +43,7 @@ extension CookieJar.Cookie {
             case "expires":
                 guard let end = HTTPDate.milliseconds(setting) else { continue }
                 expiresAt = Date(timeIntervalSince1970: Double(end) / 1_000)
-            case "secure": guard target.isSecure else { return nil }
+            case "secure": isSecure = true
             default: break
             }
         }
@@ -63,6 +64,14 @@ extension CookieJar.Cookie {
     /// Whether another one takes its place.
     func isReplaced(by other: Self) -> Bool {
         name == other.name && domain == other.domain && path == other.path
+    }
+
+    /// Whether it may not be taken from a connection that is not secure beside others.
+    ///
+    /// A portal behind a proxy that ends the encryption gives its own cookies so, and is signed in to all the same; they
+    /// take the place of no other.
+    func isKept(outBy others: [Self]) -> Bool {
+        isSecure == true && others.contains { $0.name == name && $0.isSecure != true }
     }
 
     /// Whether its time is over.

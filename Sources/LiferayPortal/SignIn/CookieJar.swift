@@ -9,8 +9,8 @@ struct CookieJar: Codable, Hashable, Sendable {
     /// The most cookies that are kept; further ones are left.
     static let maximumCount = 50
 
-    /// The most bytes that they may have together: a file of a session holds them, and a server takes no longer head.
-    static let maximumByteCount = 16_384
+    /// The most bytes that they may have together: Tomcat takes 8,192 of all fields together by default.
+    static let maximumByteCount = 6_144
 
     /// The portal asks for this one before it takes a sign-in.
     private static let support = Cookie(name: "COOKIE_SUPPORT", value: "true")
@@ -30,6 +30,7 @@ struct CookieJar: Codable, Hashable, Sendable {
         cookies.removeAll { $0.hasEnded(at: now) }
         for field in headers[values: .setCookie] {
             guard let cookie = Cookie(field, from: target, now: now) else { continue }
+            guard target.isSecure || !cookie.isKept(outBy: cookies) else { continue }
             // One that comes again keeps its place, so that nothing changes where the portal repeats itself.
             let place = cookies.firstIndex { $0.isReplaced(by: cookie) }
             if let place { cookies.remove(at: place) }

@@ -12,7 +12,7 @@ public actor RequestPace {
     private let sleep: @Sendable (Duration) async throws -> Void
     private var next = Date.distantPast
     /// The longest time in seconds that anybody waits for: one that is longer was begun before the clock was set back.
-    private static let longestWait = 86_400.0
+    private static let longestWait = Double(RetryAfter.longest)
     /// The time before which nothing may be sent, and the status that came with it.
     private var closed: (until: Date, status: Int)?
 

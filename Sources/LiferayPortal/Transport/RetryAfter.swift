@@ -17,5 +17,5 @@ enum RetryAfter {
     }
 
     /// A day: whoever asks for more is not believed.
-    private static let longest = 86_400
+    static let longest = 86_400
 }
