@@ -78,13 +78,18 @@ struct PictureWriter {
             let likely = Self.side(over: fitting, share: Double(maximum) / Double(best.bytes.count))
             let side = likely < refusedSide ? likely : (fitting + refusedSide) / 2
             guard side > fitting, best.bytes.count < maximum / 10 * 9 else { break }
-            try workspace.deadline.check(.drawingSeconds)
-            let larger = resized(raster, to: side)
-            let bytes = try encode(larger, as: rendition.format)
-            if bytes.count <= maximum {
-                best = Rendition(bytes: bytes, format: rendition.format, size: larger.size)
-            } else {
-                refusedSide = side
+            do throws(ImagingError) {
+                try workspace.deadline.check(.drawingSeconds)
+                let larger = resized(raster, to: side)
+                let bytes = try encode(larger, as: rendition.format)
+                if bytes.count <= maximum {
+                    best = Rendition(bytes: bytes, format: rendition.format, size: larger.size)
+                } else {
+                    refusedSide = side
+                }
+            } catch .limit {
+                // There is no time for a larger one, and one that fits is there.
+                return best
             }
         }
         return best
