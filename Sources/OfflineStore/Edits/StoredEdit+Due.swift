@@ -1,8 +1,9 @@
 public import FoundationEssentials
 
 extension StoredEdit {
-    /// The longest time that an edit is put off: a portal that asks for more than a day is not believed.
-    package static let longestWait = Duration.seconds(86_400)
+    /// The longest time that an edit is put off: a portal that asks for more than a day is not believed; and a minute, as the
+    /// clocks of machines differ.
+    package static let longestWait = Duration.seconds(86_400 + 60)
 
     /// Tells whether the time from which it may be sent has come.
     ///
