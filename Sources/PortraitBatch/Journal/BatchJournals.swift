@@ -21,9 +21,15 @@ public struct BatchJournals: Sendable {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        } catch {
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
             // No batch has run.
             return LockedJournals([], remains: [])
+        } catch {
+            throw PortraitError(
+                .inputOutput,
+                message: "the journals of batches in \(folder) can't be listed",
+                hint: "see to it that the folder can be read"
+            )
         }
         var journals: [JournalFile] = []
         var remains: [JournalFile] = []

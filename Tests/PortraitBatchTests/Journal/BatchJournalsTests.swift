@@ -29,6 +29,16 @@ struct BatchJournalsTests {
         try FileManager.default.contentsOfDirectory(atPath: bench.scratch.path + "/batch").sorted()
     }
 
+    @Test("are told to be unreadable where they are, and none where no batch has run")
+    func unreadable() throws {
+        let bench = try BatchBench()
+        let journals = BatchJournals(cache: bench.scratch.path)
+        #expect(try journals.locked().forget(Self.user) == 0)
+        try bench.scratch.write([], to: "batch")
+        let error = #expect(throws: PortraitError.self) { _ = try journals.locked() }
+        #expect(error?.code == .inputOutput)
+    }
+
     @Test("takes the user's rows out, and the file that has no others")
     func rows() async throws {
         let (bench, journals) = try await cache(input: "people.csv")
