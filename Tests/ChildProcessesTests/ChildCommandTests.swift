@@ -20,7 +20,7 @@ struct ChildCommandTests {
     }
 
     @Test("has the variables and the folder that it is given, and no others")
-    func surroundings() async throws {
+    func environment() async throws {
         let command = ChildCommand(
             "/usr/bin/env",
             environment: ["ONE": "1", "EMPTY": "", "WORDS": "a b=c", "": "x", "A=B": "x"],

@@ -53,7 +53,10 @@ struct UserListAccessTests {
         }
     }
 
-    @Test("stops telling of somebody whom its store knows, and whom the portal does not show to it")
+    @Test(
+        "stops telling of somebody whom its store knows, and whom the portal does not show to it",
+        .timeLimit(.minutes(10))
+    )
     func refused() async throws {
         try await Stage.with(.liferay74) { stage in
             let fetched = try await stage.fetch("--screen-name", "carlos.garcia", "-o", "-")
