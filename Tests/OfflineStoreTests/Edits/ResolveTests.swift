@@ -81,6 +81,48 @@ struct ResolveTests {
     }
 
     @Test(
+        "of two edits of one user the newer one waits for no time that a clock gave which ran years ahead",
+        arguments: [true, false]
+    )
+    func waitsForNoWrongClock(olderIsPutOff: Bool) async throws {
+        let test = try await TestStore()
+        let years = 2.0 * 365 * 86_400
+        test.clock.advance(bySeconds: years)
+        let own = try await test.edit(1, user: Sample.user(1, screenName: "earlier"))
+        let unresolved = try await test.unresolved(8, name: .screenName("user1", companyId: nil))
+        let (putOff, other) = olderIsPutOff ? (own, unresolved) : (unresolved, own)
+        let far = test.clock.now.addingTimeInterval(60)
+        try await test.store.postpone(edit: putOff.id, revision: putOff.revision, due: far, reason: "down")
+        test.clock.advance(bySeconds: -years)
+        let asked = test.clock.now.addingTimeInterval(120)
+        try await test.store.postpone(edit: other.id, revision: other.revision, due: asked, reason: "down")
+        let resolved = try #require(try await test.store.resolve(edit: unresolved.id, as: Sample.user(1)))
+        #expect(resolved.id == own.id && resolved.due == asked)
+    }
+
+    @Test("of two edits of one user the newer one keeps the name that it was made under, and so does the older one")
+    func keepsNames() async throws {
+        let test = try await TestStore()
+        let former = EntryName.emailAddress("old@example.org", companyId: nil)
+        let own = try await test.store.save(
+            .upload(Sample.original(7)),
+            name: former,
+            user: Sample.user(1, emailAddress: "old@example.org"),
+            base: nil,
+            portal: Sample.portal
+        )
+        let present = EntryName.emailAddress("user1@example.org", companyId: nil)
+        let unresolved = try await test.unresolved(8, name: present)
+        #expect(unresolved.id != own.id)
+        let resolved = try #require(try await test.store.resolve(edit: unresolved.id, as: Sample.user(1)))
+        #expect(resolved.id == own.id && resolved.name == present)
+        let restored = try #require(try await test.store.withdraw(edit: own.id, revision: resolved.revision))
+        #expect(restored.sha256 == own.sha256 && restored.name == former)
+        #expect(try await test.hit(present).picture == Sample.picture(7))
+        #expect(try await test.store.verify().isSound)
+    }
+
+    @Test(
         "of two edits of one user the newer one wins, whichever was resolved first",
         arguments: Way.allCases,
         [true, false]

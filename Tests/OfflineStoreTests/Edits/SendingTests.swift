@@ -192,6 +192,19 @@ struct SendingTests {
         #expect(try await test.store.verify().checkedCount == 1)
     }
 
+    @Test("a version that is taken back leaves what it replaced under the name that this was made under")
+    func withdrawsName() async throws {
+        let test = try await TestStore()
+        try await test.put(1)
+        let older = try await test.unresolved(7, name: .screenName("user1", companyId: nil))
+        let newer = try await test.remove(1, user: Sample.user(1))
+        #expect(newer.id == older.id && newer.name == .userId(1))
+        let restored = try #require(try await test.store.withdraw(edit: newer.id, revision: newer.revision))
+        #expect(restored.sha256 == older.sha256)
+        #expect(restored.name == older.name)
+        #expect(try await test.store.verify().isSound)
+    }
+
     @Test("a version that is taken back takes what it knew of the portal with it, and not what was sent since")
     func withdrawsBase() async throws {
         let test = try await TestStore()

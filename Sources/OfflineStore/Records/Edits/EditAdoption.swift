@@ -60,6 +60,7 @@ enum EditAdoption {
         if found.serial > older.serial {
             guard case .success(let picture) = try found.fetchPicture(in: db) else { return found }
             let newer = EditRecord.Newer(
+                name: found.name,
                 picture: picture,
                 cameAs: found.cameAs,
                 comment: nil,
@@ -68,12 +69,14 @@ enum EditAdoption {
                 madeAt: found.madeAt,
                 serial: found.serial
             )
-            let olderDue = older.state == .pending ? older.dueAt : found.dueAt
+            // A time that a wrong clock gave is none to wait for.
+            let foundDue = found.due(at: rule.time)
+            let olderDue = older.state == .pending ? older.due(at: rule.time) : foundDue
             try older.keepLocal(replacedBy: found, rule, in: db)
             try older.replace(with: newer, in: db)
             // What it waits for stays as well: a time that the portal asked for, be it with the other one, or a person, who is told why.
             older.attempts = found.attempts
-            older.dueAt = max(olderDue, found.dueAt)
+            older.dueAt = max(olderDue, foundDue)
             older.reason = found.reason
             older.user = user
             try older.saveVersions(in: db)

@@ -56,7 +56,7 @@ extension EditRecord {
             newer.kind = .delete
         }
         if newer.kind != .add { place = try EditRecord.nextSerial(in: db) }
-        let wish = Newer(picture: .noPortrait, comment: newer, state: state, madeAt: time, serial: place)
+        let wish = Newer(name: name, picture: .noPortrait, comment: newer, state: state, madeAt: time, serial: place)
         try replace(with: wish, in: db)
     }
 

@@ -5,6 +5,8 @@ import struct FoundationEssentials.Date
 extension EditRecord {
     /// A newer change for the same portrait or comment.
     struct Newer {
+        /// The name that the user was called by.
+        var name: EntryName
         /// What the portrait is to become; none for a comment.
         var picture: StoredPicture
         /// The name of the format that the picture was given in; nil where that was not told.
@@ -33,6 +35,7 @@ extension EditRecord {
         try keepVersion(in: db)
         replacedRevision = revision
         revision += 1
+        name = newer.name
         picture = PictureRecord(newer.picture)
         cameAs = newer.cameAs
         comment = newer.comment
@@ -61,6 +64,7 @@ extension EditRecord {
         if begunRevision == replacedRevision { begunRevision = revision + 1 }
         revision += 1
         self.replacedRevision = nil
+        name = earlier.name
         picture = earlier.picture
         cameAs = earlier.cameAs
         comment = earlier.comment

@@ -36,10 +36,10 @@ extension EditRecord {
     ) throws -> EditRecord {
         if let id = try older(portalId: portalId, in: db) {
             if var older = try EditRecord.intact(id: id, in: db) {
-                older.name = name
                 older.user = user ?? older.user
                 try older.keepLocal(replacedBy: self, rule, in: db)
                 let newer = Newer(
+                    name: name,
                     picture: picture,
                     cameAs: cameAs,
                     comment: nil,
