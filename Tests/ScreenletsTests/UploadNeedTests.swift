@@ -1,3 +1,5 @@
+import LiferayPortal
+import ScreenletBenches
 import Testing
 
 @testable import Screenlets
@@ -20,5 +22,21 @@ struct UploadNeedTests {
                 }
             #expect(UploadNeed.decide(isSent: isSent, portal: portal, authority: authority) == expected)
         }
+    }
+
+    @Test("tells to send over a portrait that the portal has lost", arguments: [true, false], UploadAuthority.allCases)
+    func lost(keepsIds: Bool, authority: UploadAuthority) async throws {
+        let bench = try EditingBench(keepsIds: keepsIds)
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(10))
+        bench.portal.answer { request in
+            switch request {
+            case .picture: .fails(LostPortraitTests.notFound)
+            case .lookUp, .upload, .removal: .works
+            }
+        }
+        let session = bench.session()
+        let prepared = try session.prepareUpload(try EditingBench.picture(200), crop: nil)
+        let need = try await session.uploadNeed(of: .userId(EditingBench.user), prepared, authority: authority)
+        #expect(need == .send)
     }
 }

@@ -87,7 +87,7 @@ extension SessionContext {
             return await PortraitSending(session: self).isMade(found.bytes, of: given) ? .asGiven : .other
         } catch {
             // A portal that has lost the picture gets the given one.
-            guard [.wrongPicture, .noPicture].contains(error.code) else { throw error }
+            guard let failure = error.portalFailure, await isLoss(failure) != nil else { throw error }
             return hasSameId ? .asSent : .other
         }
     }
