@@ -35,7 +35,8 @@ extension OfflineStore {
     /// - Returns: Whether they are stored; false where the worker has lost its lease.
     /// - Throws: The errors of storing; nothing has changed then.
     public func load(_ rows: [JobRow], by worker: JobWorker) async throws(StoreError) -> Bool {
-        try await keep { db in
+        try await engine.requireRoom(for: rows.reduce(0) { $0 + $1.content.count })
+        return try await keep { db in
             guard try OfflineStore.isLoader(worker, in: db) else { return false }
             var rest = rows[...]
             while !rest.isEmpty {

@@ -16,6 +16,15 @@ struct DiskFullTests {
             get { count.withLock { $0 } }
             set { count.withLock { $0 = newValue } }
         }
+
+        var disk: StoreDisk {
+            StoreDisk(
+                name: nil,
+                identity: StoreDisk.machine.identity,
+                makeFile: StoreDisk.machine.makeFile,
+                freeByteCount: { _ in self.byteCount }
+            )
+        }
     }
 
     @Test("says that the disk is full and keeps what was there")
@@ -37,12 +46,7 @@ struct DiskFullTests {
         let folder = TemporaryFolder()
         let room = Room(1_000_000)
         var configuration = OfflineStore.Configuration(folder: folder.cache)
-        configuration.disk = StoreDisk(
-            name: nil,
-            identity: StoreDisk.machine.identity,
-            makeFile: StoreDisk.machine.makeFile,
-            freeByteCount: { _ in room.byteCount }
-        )
+        configuration.disk = room.disk
         let store = try OfflineStore(configuration: configuration)
         defer { store.close() }
         func put(_ number: Int64) async throws {
@@ -68,6 +72,30 @@ struct DiskFullTests {
         room.byteCount = 1_000_000
         try await put(2)
         #expect(try await store.verify().isSound)
+    }
+
+    @Test("keeps no comment that would leave no room for a removal, and takes one back all the same")
+    func comments() async throws {
+        let folder = TemporaryFolder()
+        let room = Room(1_000_000)
+        var configuration = OfflineStore.Configuration(folder: folder.cache)
+        configuration.disk = room.disk
+        let store = try OfflineStore(configuration: configuration)
+        defer { store.close() }
+        func save(_ change: CommentChange, over body: String? = nil) async throws -> CommentSaving {
+            let base = body.map { CommentBase(body: $0, modifiedAt: nil) }
+            return try await store.save(change, by: TestStore.account, base: base, portal: Sample.portal)
+        }
+        let long = String(repeating: "a", count: 50_000)
+        let saved = try await save(.add(TestStore.discussion, body: long))
+        guard case .kept(let edit) = saved else { throw UnexpectedSaving(saving: saved) }
+        room.byteCount = 250_000
+        let full = StoreError.diskFull(path: folder.database)
+        await #expect(throws: full) { try await save(.add(TestStore.discussion, body: long)) }
+        await #expect(throws: full) { try await save(.delete(commentId: TestStore.commentId), over: long) }
+        #expect(try await store.edits().map(\.id) == [edit.id])
+        room.byteCount = 150_000
+        #expect(try await save(.delete(commentId: -edit.id)) == .nothingLeft)
     }
 
     @Test("gives the space of what is removed back before it refuses anything")

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import OfflineStore
+import StoreEngine
+import Synchronization
 import Testing
 
 @testable import PortraitBatch
@@ -136,6 +138,31 @@ struct JobRowsTests {
             #expect(try await jobs.store.takeRows(200, for: second, besides: []) == Self.rows(1...5))
             #expect(try await jobs.store.beginLoading(loaded, by: first, header: [1]) == false)
         }
+    }
+
+    @Test("are not loaded where they would leave no room on the disk for a removal")
+    func keepRoom() async throws {
+        let folder = Scratch()
+        let room = Atomic(1_000_000)
+        var configuration = OfflineStore.Configuration(folder: folder.path + "/jobs")
+        configuration.disk = StoreDisk(
+            name: nil,
+            identity: StoreDisk.machine.identity,
+            makeFile: StoreDisk.machine.makeFile,
+            freeByteCount: { _ in room.load(ordering: .relaxed) }
+        )
+        let store = try OfflineStore(configuration: configuration)
+        defer { store.close() }
+        let job = try await store.makeJob(named: "thumbnails", header: [1])
+        let worker = try await Self.worker(job, in: store)
+        #expect(try await store.beginLoading(job, by: worker, header: [1]))
+        let rows = (1...10).map { JobRow(number: $0, content: [UInt8](repeating: 7, count: 5_000)) }
+        room.store(250_000, ordering: .relaxed)
+        await #expect(throws: StoreError.diskFull(path: folder.path + "/jobs/portrait.sqlite")) {
+            try await store.load(rows, by: worker)
+        }
+        room.store(1_000_000, ordering: .relaxed)
+        #expect(try await store.load(rows, by: worker))
     }
 
     @Test(

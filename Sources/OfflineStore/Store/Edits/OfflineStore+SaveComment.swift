@@ -35,6 +35,9 @@ extension OfflineStore {
         let name = OfflineStore.accountName(account)
         let state = localOnly ? EditState.localOnly : .pending
         let new = CommentEdit(change, by: name, base: base, in: discussion)
+        if !change.takesBack {
+            try await engine.requireRoom(for: new.byteCount + (new.base?.body.utf8.count ?? 0))
+        }
         return try await write { db -> CommentSaving in
             if let commentId = change.commentId {
                 let found = try EditRecord.ofComment(commentId, account: name, server: portal.server, in: db)
@@ -71,6 +74,13 @@ extension OfflineStore {
     /// The form in which accounts are compared; empty for a guest.
     static func accountName(_ account: String?) -> String {
         account.flatMap(NormalizedName.comparable) ?? ""
+    }
+}
+
+extension CommentChange {
+    /// Whether it takes away what was written here and is not sent, which gives room.
+    fileprivate var takesBack: Bool {
+        if case .delete(let commentId) = self { commentId < 0 } else { false }
     }
 }
 
