@@ -39,12 +39,19 @@ extension SessionContext {
         guard case .done(let report) = try forgetting.get() else { throw .editPending(selector) }
         await portal.forget(userIds: report.traces.userIds, accounts: report.traces.accounts)
         // Whoever reads the file for too long keeps only its bytes from being overwritten, and that can be done once more.
-        try await outside(report.traces)
+        var failure: PortraitError?
+        do throws(PortraitError) {
+            try await outside(report.traces)
+        } catch {
+            failure = error
+        }
+        // The user is gone from the store by now, so that nobody comes back for the bytes.
         do throws(StoreError) {
             try await store.eraseRemoved()
         } catch {
-            throw PortraitError(error)
+            failure = failure ?? PortraitError(error)
         }
+        if let failure { throw failure }
         return report
     }
 
