@@ -132,7 +132,7 @@
 
     /// Copies what is in the journal into the file, and gives its space back, as far as nobody else reads the file.
     ///
-    /// - Throws: ``SQLiteFailure``; busy readers make it do less, which is none.
+    /// - Throws: ``SQLiteFailure``; busy readers make it do less, which is no failure.
     func emptyJournal() throws(SQLiteFailure) {
         try run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
