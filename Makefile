@@ -314,11 +314,12 @@ bench: build
 	@$(if $(filter-out shown,$(JOBS)),,bin="$$($(RELEASE) --show-bin-path)"; \
 	  .build/bench/python/bin/python fixtures/bench/shown.py "$$bin/portrait" "$(BEFORE)" .build/bench/sets/fine .build/bench/sets/camera)
 
-# The service under load beside nginx, and with PEERS=1 beside thumbor too, which it installs; its memory is watched for
-# SECONDS.
+# The service under load beside nginx, and with PEERS=1 beside thumbor too, which it installs; with BEFORE=/path/of/portrait
+# an older program makes the same pictures in the same run. Its memory is watched for SECONDS.
 PEERS ?=
 bench-serve: export PORTRAIT_BENCHMARKS = 1
 bench-serve: export PEERS := $(PEERS)
+bench-serve: export BEFORE := $(filter-out -,$(BEFORE))
 bench-serve: build
 	@fixtures/bench/prepare.sh .build/bench serve $(PEERS)
 	$(RELEASE) --product portrait-bench

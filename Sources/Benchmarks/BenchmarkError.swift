@@ -8,6 +8,8 @@ enum BenchmarkError: Error {
     case failed(command: [String], status: Int32)
     /// A server did not tell its address.
     case noAddress(program: String)
+    /// A server told something else than its address.
+    case noServer(program: String, answer: String)
     /// The embedded portal was not asked for a picture.
     case noPicture
     /// A set of pictures is empty.
@@ -26,6 +28,7 @@ enum BenchmarkError: Error {
         case .notStarted(let program, let errno): "\(program) can't be started (errno \(errno))"
         case .failed(let command, let status): "`\(command.joined(separator: " "))` failed (status \(status))"
         case .noAddress(let program): "\(program) does not tell its address"
+        case .noServer(let program, let answer): "\(program) does not serve: \(answer)"
         case .noPicture: "the embedded portal was not asked for a picture"
         case .noPictures(let folder): "there are no pictures in \(folder)"
         case .noPeers: "the peers don't answer"

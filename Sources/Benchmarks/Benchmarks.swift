@@ -18,13 +18,15 @@ enum Benchmarks {
             let bench = BenchmarkFolder(folder: arguments[arguments.startIndex + 1])
             let program = arguments[arguments.startIndex]
             if part == "serve" {
+                let environment = ProcessInfo.processInfo.environment
                 let seconds = arguments.dropFirst(3).first.flatMap { Int($0) } ?? 60
                 return try await ServeBenchmark.run(
                     program,
                     bench: bench,
                     scratch: folder.path,
                     seconds: seconds,
-                    withPeers: ProcessInfo.processInfo.environment["PEERS"] == "1",
+                    before: environment["BEFORE"].flatMap { $0.isEmpty ? nil : $0 },
+                    withPeers: environment["PEERS"] == "1",
                     show: show
                 )
             }

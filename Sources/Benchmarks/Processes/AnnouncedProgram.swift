@@ -30,7 +30,9 @@ struct AnnouncedProgram {
         var byte: UInt8 = 0
         while unsafe read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
         guard !line.isEmpty else { throw BenchmarkError.noAddress(program: command[0]) }
-        url = try JSONDecoder().decode(Greeting.self, from: Data(line)).url
+        do { url = try JSONDecoder().decode(Greeting.self, from: Data(line)).url } catch {
+            throw BenchmarkError.noServer(program: command[0], answer: String(decoding: line, as: UTF8.self))
+        }
     }
 
     /// Ends the server.

@@ -6,13 +6,15 @@ extension PictureServer {
     ///   - portal: The address of the portal behind it.
     ///   - environment: Where its cache is, and the account.
     ///   - decoders: Where pictures are drawn, as `--decoders` says it.
+    ///   - name: Its name in the table; nil tells how it draws.
     /// - Returns: The server.
     /// - Throws: ``BenchmarkError`` when it does not come up.
     static func portrait(
         _ program: String,
         portal: String,
         environment: [String: String],
-        decoders: String = "workers"
+        decoders: String = "workers",
+        name: String? = nil
     ) throws -> PictureServer {
         var environment = environment
         environment["PORTRAIT_SERVER"] = portal
@@ -27,7 +29,7 @@ extension PictureServer {
             [program, "serve", "--listen", "127.0.0.1:0", "--json", "--quiet"],
             environment: environment
         )
-        let name = decoders == "workers" ? "portrait serve" : "portrait serve, \(decoders)"
+        let name = name ?? (decoders == "workers" ? "portrait serve" : "portrait serve, \(decoders)")
         return PictureServer(name: name, url: server.url, process: server.process) { picture in
             "/portraits/\(picture.userId)/resize:%dx%d/format:jpeg:\(quality)"
         }

@@ -11,13 +11,15 @@ struct ServeBenchmark {
     private static let missGoal = 4.0
     private static let hitGoal = 1.0 / 3
     private static let processorGoal = 1.0
-    /// What drawing in a jail may cost beside drawing in the service itself.
+    /// What drawing in a jail may cost beside drawing in the service itself, and beside an earlier build.
     private static let jailGoal = 1.1
     private static let slowGoal = 5.0
 
     private let portrait: PictureServer
     /// The service that draws in its own process.
     private let inside: PictureServer
+    /// An earlier build of the service; nil where none is compared.
+    private let earlier: PictureServer?
     private let nginx: PictureServer
     private let peers: [PictureServer]
     private let pictures: ServedPictures
@@ -30,6 +32,7 @@ struct ServeBenchmark {
     ///   - bench: Where the pictures and the peers are.
     ///   - folder: The folder that is written to.
     ///   - seconds: How long the memory is watched.
+    ///   - before: The path of an earlier build that makes the same pictures beside it; nil for none.
     ///   - withPeers: Whether the other servers that draw, which were installed for it, are measured as well.
     ///   - show: Is given each part of the report as soon as it is there.
     /// - Throws: ``BenchmarkError``, the store's error, and what goes wrong with files.
@@ -38,6 +41,7 @@ struct ServeBenchmark {
         bench: BenchmarkFolder,
         scratch folder: String,
         seconds: Int,
+        before: String?,
         withPeers: Bool,
         show: (String) -> Void
     ) async throws {
@@ -58,6 +62,10 @@ struct ServeBenchmark {
             decoders: "inside"
         )
         defer { inside.end() }
+        let earlier = try before.map {
+            try PictureServer.portrait($0, portal: portal.url, environment: environment, name: "portrait serve, before")
+        }
+        defer { earlier?.end() }
         let files = try keepHits(pictures, of: portrait, in: folder)
         let header = try portrait.header(sized(portrait.target(pictures.stored[0]), hitSize), scratch: folder)
             .filter { !ownFields.contains($0.name.lowercased()) }
@@ -68,12 +76,13 @@ struct ServeBenchmark {
         let benchmark = ServeBenchmark(
             portrait: portrait,
             inside: inside,
+            earlier: earlier,
             nginx: nginx,
             peers: peers,
             pictures: pictures,
             folder: folder
         )
-        for server in [portrait, inside, nginx] + peers { try benchmark.check(server) }
+        for server in [portrait, inside, earlier, nginx].compactMap(\.self) + peers { try benchmark.check(server) }
         try benchmark.measure(show)
         let watch = try await MemoryWatch(portrait, benchmark.mixed(), seconds: seconds, scratch: folder)
         show(watch.report.text)
@@ -81,7 +90,8 @@ struct ServeBenchmark {
 
     private func measure(_ show: (String) -> Void) throws {
         for (name, set) in [("miss, camera", pictures.camera), ("miss, stored", pictures.stored)] {
-            let own: [(PictureServer, Double?, Double?)] = [(portrait, nil, nil), (inside, nil, Self.jailGoal)]
+            let own: [(PictureServer, Double?, Double?)] =
+                [(portrait, nil, nil)] + [inside, earlier].compactMap(\.self).map { ($0, nil, Self.jailGoal) }
             let lanes = (own + ([nginx] + peers).map { ($0, Self.missGoal, nil) })
                 .map { server, goal, processorGoal in
                     LoadRace.Lane(
