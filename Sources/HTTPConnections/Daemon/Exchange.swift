@@ -80,7 +80,7 @@ import Synchronization
         return state.withLock { state in
             guard state.phase != .over else { return MicroHTTP.no }
             suspend(&state)
-            state.task = Task { [self] in
+            state.task = Task(executorPreference: core.handler.executor) { [self] in
                 let byteCount: Int? =
                     switch check.body {
                     case .none: 0

@@ -21,8 +21,8 @@ final class RenderingWorkers: Sendable {
     let workerCount: Int
     /// The threads; a task that is on them already need not change threads to work.
     ///
-    /// There is one more than draw: tasks come to it to wait for their turn, as otherwise each thread that is free would draw for
-    /// whoever came first.
+    /// There are two more than draw: requests are read and answered there while pictures are drawn, and tasks come to wait for
+    /// their turn, as otherwise each thread that is free would draw for whoever came first.
     let threads: ThreadPoolExecutor
     private let turns: TurnQueue
     private let renderer: Renderer
@@ -47,7 +47,7 @@ final class RenderingWorkers: Sendable {
     ) {
         self.workerCount = max(1, workerCount)
         turns = TurnQueue(limit: self.workerCount, byteBudget: byteBudget, queueLength: queueLength)
-        threads = ThreadPoolExecutor(threadCount: self.workerCount + 1)
+        threads = ThreadPoolExecutor(threadCount: self.workerCount + 2)
         self.renderer = renderer
         pool = decoding.pool
         quarantine = decoding.quarantine
@@ -149,6 +149,7 @@ final class RenderingWorkers: Sendable {
     private func atWorker<Value: Sendable>(_ body: (WorkerSlot) -> Value) -> Value {
         let worker = idle.withLock { $0.popLast() } ?? Worker(renderer, pool: pool)
         defer { idle.withLock { $0.append(worker) } }
+        threads.shareJobs()
         return worker.slot.withLock { body($0) }
     }
 }

@@ -129,6 +129,7 @@ public struct PortraitService: Sendable {
         let handler = RequestHandler(
             prompt: { responder.promptAnswer(to: $0) },
             onCutOff: { meter.count(.cutOff) },
+            executor: parts.executor,
             respond: { await responder.respond(to: $0, $1) }
         )
         do throws(ListenFailure) {

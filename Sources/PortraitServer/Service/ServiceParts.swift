@@ -12,6 +12,8 @@ struct ServiceParts: Sendable {
     let requests = RequestMeter()
     /// Who watches portraits.
     let streams = PortraitStreams()
+    /// Where requests are answered, so that one that draws changes threads no more than it has to.
+    let executor: any TaskExecutor
     /// What works besides, until its task is cancelled.
     let background: [@Sendable () async -> Void]
 
@@ -60,6 +62,7 @@ struct ServiceParts: Sendable {
         )
         let shared = Self.shared(session, configuration, hooks, logger, decoding, streams, meter: meter)
         router = Self.router(shared, meter: meter, requests: requests)
+        executor = shared.renditions.workers.threads
         background = Self.background(shared, meter: meter)
     }
 
