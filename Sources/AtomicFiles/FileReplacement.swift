@@ -29,14 +29,11 @@ package struct FileReplacement {
     ///   - mode: The mode of the new file, without what the process's mask takes away.
     /// - Throws: ``SystemFault``; what was at the path is unchanged then.
     package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o666) throws(SystemFault) {
-        // A name may begin with an accent, which makes one character with the slash.
-        let end = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let name = end.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-        let parent = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let folder = unsafe open(parent, Self.pathOnly | O_DIRECTORY | O_CLOEXEC)
+        let file = FilePath(path)
+        let folder = unsafe open(file.folder, Self.pathOnly | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw SystemFault() }
         defer { close(folder) }
-        try FileReplacement(folder: folder, name: name, mode: mode).write(bytes)
+        try FileReplacement(folder: folder, name: String(file.name), mode: mode).write(bytes)
     }
 
     /// `O_PATH`: the folder need not be one that may be listed.

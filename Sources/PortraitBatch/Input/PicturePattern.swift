@@ -1,3 +1,4 @@
+import AtomicFiles
 import Glibc
 import Screenlets
 
@@ -16,7 +17,7 @@ public struct PicturePattern: Sendable {
     /// - Throws: ``PortraitError/Code/usage`` for a pattern that names no files.
     init(parsing text: String) throws(PortraitError) {
         self.text = text
-        let parts = Self.names(of: text)
+        let parts = FilePath(text).names
         guard !parts.isEmpty, text.utf8.last != UInt8(ascii: "/") else {
             throw PortraitError(
                 .usage,
@@ -34,19 +35,13 @@ public struct PicturePattern: Sendable {
     ///
     /// The C function is `realpath`.
     func covers(_ path: String) -> Bool {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let nameStart = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
-        let parent = slash == nil ? "./" : String(path[..<nameStart])
-        guard let root = Self.realPath(folder), let real = Self.realPath(parent) else { return false }
-        let rootNames = Self.names(of: root)
-        let fileNames = Self.names(of: real) + [String(path[nameStart...])]
+        let file = FilePath(path)
+        // With a slash behind it nothing but a folder is found.
+        guard let root = Self.realPath(folder), let real = Self.realPath(file.folder + "/") else { return false }
+        let rootNames = FilePath(root).names
+        let fileNames = FilePath(real).names + [String(file.name)]
         guard fileNames.starts(with: rootNames) else { return false }
         return Self.matches(fileNames[rootNames.count...], names)
-    }
-
-    /// The names of a path, split at scalars: a name may begin with an accent, which makes one character with the slash.
-    private static func names(of path: String) -> [String] {
-        path.unicodeScalars.split(separator: "/").map { String($0) }
     }
 
     /// Whether a name matches one part of a pattern; the C function is `fnmatch`.

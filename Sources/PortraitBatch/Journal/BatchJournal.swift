@@ -1,3 +1,4 @@
+import AtomicFiles
 import FoundationEssentials
 import PortraitDrawing
 public import Screenlets
@@ -24,9 +25,9 @@ public struct BatchJournal: Sendable {
     /// - Throws: ``PortraitError/Code/cacheBusy`` where another program has it, ``PortraitError/Code/usage`` where the file is
     ///   something else, and what goes wrong with files.
     public init(path: String) throws(PortraitError) {
-        if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex {
-            _ = try OutputFolder(String(path[..<slash]))
-        }
+        let folder = FilePath(path).folder
+        // The folder that the program works in, and the root, are there.
+        if folder != ".", folder != "/" { _ = try OutputFolder(folder) }
         self.path = path
         file = try JournalFile(path)
         // Nothing of a file that somebody has written for something else is ever changed.

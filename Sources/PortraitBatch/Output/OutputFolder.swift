@@ -18,7 +18,7 @@ public final class OutputFolder: Sendable {
     public init(_ path: String) throws(PortraitError) {
         self.path = path
         var made = path.utf8.first == UInt8(ascii: "/") ? "" : "."
-        for name in Self.names(of: path) {
+        for name in FilePath(path).names {
             made += "/" + name
             // The C function is `mkdir`; what is there already is looked at by `open`.
             _ = unsafe mkdir(made, 0o777)
@@ -95,16 +95,15 @@ public final class OutputFolder: Sendable {
     /// Whether a file, which need not be there yet, is the one that a path leads to.
     func leads(_ relative: String, to other: String) -> Bool {
         if has(relative, as: other) { return true }
-        let slash = other.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let nameStart = slash.map { other.utf8.index(after: $0) } ?? other.startIndex
-        let folder = slash == nil ? "." : String(other[..<nameStart])
+        let file = FilePath(other)
         do throws(SystemFault) {
             return try withParent(of: relative, making: false) { parent, name throws(SystemFault) in
                 var own = stat()
                 var found = stat()
-                guard unsafe fstat(parent, &own) == 0, unsafe stat(folder, &found) == 0 else { throw SystemFault() }
-                return own.st_dev == found.st_dev && own.st_ino == found.st_ino
-                    && other[nameStart...] == name
+                guard unsafe fstat(parent, &own) == 0, unsafe stat(file.folder, &found) == 0 else {
+                    throw SystemFault()
+                }
+                return own.st_dev == found.st_dev && own.st_ino == found.st_ino && file.name == name
             }
         } catch {
             return false
@@ -123,17 +122,12 @@ public final class OutputFolder: Sendable {
 
     // MARK: Entering folders
 
-    /// The names of a path, split at scalars: a name may begin with an accent, which makes one character with the slash.
-    private static func names(of path: String) -> [String] {
-        path.unicodeScalars.split(separator: "/").map { String($0) }
-    }
-
     private func withParent<Value>(
         of relative: String,
         making: Bool,
         _ body: (Int32, String) throws(SystemFault) -> Value
     ) throws(SystemFault) -> Value {
-        var names = Self.names(of: relative)
+        var names = FilePath(relative).names
         guard let name = names.popLast() else { throw SystemFault(ENOENT) }
         var parent = descriptor
         defer { if parent != descriptor { close(parent) } }

@@ -1,3 +1,4 @@
+import AtomicFiles
 import Glibc
 import Screenlets
 
@@ -67,10 +68,9 @@ struct BatchFiles {
             return Identity(device: status.st_dev, inode: status.st_ino)
         }
         let absolute = BatchSource.absolute(path)
-        let slash = absolute.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let nameStart = slash.map { absolute.utf8.index(after: $0) } ?? absolute.startIndex
+        let file = FilePath(absolute)
         // Where the folder is missing, too, the path is all there is.
-        guard unsafe stat(String(absolute[..<nameStart]), &status) == 0 else { return Identity(name: absolute) }
-        return Identity(device: status.st_dev, inode: status.st_ino, name: String(absolute[nameStart...]))
+        guard unsafe stat(file.folder, &status) == 0 else { return Identity(name: absolute) }
+        return Identity(device: status.st_dev, inode: status.st_ino, name: String(file.name))
     }
 }

@@ -1,3 +1,4 @@
+import AtomicFiles
 import FoundationEssentials
 import LiferayPortal
 import PixelPipeline
@@ -174,9 +175,7 @@ struct UserSheets: Sendable {
     private func destination(_ number: Int) throws(PortraitError) -> Destination {
         var path = path
         if number > 1, let named = path {
-            let slash = named.utf8.lastIndex(of: UInt8(ascii: "/"))
-            let folder = slash.map { named.utf8.index(after: $0) } ?? named.startIndex
-            let dot = named[folder...].dropFirst().lastIndex(of: ".") ?? named.endIndex
+            let dot = FilePath(named).name.dropFirst().lastIndex(of: ".") ?? named.endIndex
             path = "\(named[..<dot])-\(number)\(named[dot...])"
         }
         return try Destination(
