@@ -29,10 +29,10 @@ struct PictureWriterTests {
         // Noise whose averages are nearly gray: the smaller the picture, the less there is to write.
         let size = PixelSize(width: 240 * scale, height: 200 * scale)
         var bytes: [UInt8] = []
-        var number: UInt32 = 7
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<size.pixelCount {
-            number = number &* 1_664_525 &+ 1_013_904_223
-            bytes += [UInt8(number >> 24), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), 255]
+            for _ in 0..<3 { bytes.append(UInt8.random(in: 0...255, using: &random)) }
+            bytes.append(255)
         }
         let original = try Renderer().encode(Bitmap(size: size, layout: .rgba, bytes: bytes), as: .png)
         let rendition = try Renderer().render(original, recipe: Recipe(parsing: "max-bytes:5000/format:png"))
