@@ -1,40 +1,15 @@
-import FoundationEssentials
-import LiferayPortal
 import OfflineStore
 import StoreEngine
 
 /// One run of a sync: takes edits from the store, has them sent, and decides when to wait.
 struct SyncRun: Sendable {
-    private let session: SessionContext
-    private let configuration: SyncManager.Configuration
-    private let report: AsyncStream<SyncEvent>.Continuation
+    let session: SessionContext
+    let configuration: SyncManager.Configuration
+    let report: AsyncStream<SyncEvent>.Continuation
     private let interactor: SyncEditInteractor
     private let listener: SyncManager.Listener?
     /// Wakes a run that watches and has nothing to do.
-    private let wakeSignal = WakeSignal()
-
-    /// Where a run stands.
-    private struct Standing {
-        var summary = SyncSummary()
-        var health: PortalHealth
-        /// The edits to have their turn, the first one last; those that were taken from the store all have it at once.
-        var ready: [EditClaim] = []
-        /// The edits that have their turn.
-        var busy: Set<Int64> = []
-        /// The edits that wait because the portal was away, to have their turn when it is back, and the times in milliseconds
-        /// that they were put off to.
-        var held: [Int64: Int64] = [:]
-        /// The edits that were put off in this run and have not ended yet; each counts once, however often it is tried.
-        var putOff: Set<Int64> = []
-        /// The edits that a rehearsal, which changes nothing, has seen.
-        var seen: Set<Int64> = []
-        /// The edits that somebody else had, to be left alone until the next pause.
-        var elsewhere: Set<Int64> = []
-        /// How long the run may still wait.
-        var patience: Duration
-        /// Whether it was told that the store can't be used.
-        var isPaused = false
-    }
+    let wakeSignal = WakeSignal()
 
     /// The most edits that are remembered to wait for the portal; others wait for their time.
     private static let mostHeld = 10_000
@@ -113,17 +88,6 @@ struct SyncRun: Sendable {
         return true
     }
 
-    /// Waits where a run that watches may go on when the store can be used again; false where it has to end.
-    private func sitOut(_ error: any Error, _ standing: inout Standing) async -> Bool {
-        let failure = (error as? StoreError).map { PortraitError($0) } ?? error as? PortraitError
-        guard configuration.watch, let failure, [.cacheUnreachable, .cacheBusy].contains(failure.code) else {
-            return false
-        }
-        if !standing.isPaused { report.yield(.paused(failure)) }
-        standing.isPaused = true
-        return await rest(configuration.interval)
-    }
-
     private func start(_ standing: inout Standing, in group: inout TaskGroup<SyncItem>) async throws {
         while standing.busy.count < configuration.parallelism,
             standing.health.permission(at: session.clock.now()) == .send
@@ -170,100 +134,6 @@ struct SyncRun: Sendable {
             .filter { !ignored.contains($0.id) }
             .reversed()
             .map { EditClaim($0) }
-    }
-
-    /// Waits for the next thing to do; false where the run is over.
-    private func pause(_ standing: inout Standing) async throws -> Bool {
-        let now = session.clock.now()
-        standing.elsewhere = []
-        var wake: Date?
-        switch standing.health.permission(at: now) {
-        case .ask:
-            return try await ask(&standing)
-        case .wait(let until):
-            wake = until
-        case .send:
-            // A rehearsal leaves what it has seen as it was, so that it would wait for it for ever.
-            if !configuration.dryRun {
-                wake = try await session.store.nextDue(portal: session.portalKey, account: session.signIn)
-            }
-        }
-        if configuration.watch {
-            let interval = configuration.interval / .seconds(1)
-            // At least a moment, where an edit of a user is due that somebody else is serving.
-            let seconds = min(max(wake?.timeIntervalSince(now) ?? interval, 0.05), interval)
-            return await rest(.milliseconds(Int64(seconds * 1_000)), listening: true)
-        }
-        guard let wake else { return false }
-        let wait = Duration.milliseconds(Int64(max(wake.timeIntervalSince(now), 0.05) * 1_000) + 1)
-        guard wait <= standing.patience else { return false }
-        standing.patience -= wait
-        report.yield(.waiting(until: wake))
-        return await rest(wait)
-    }
-
-    /// Waits for a time, or until the signal comes where that is listened for; false where the task was cancelled.
-    private func rest(_ time: Duration, listening isListening: Bool = false) async -> Bool {
-        if isListening { return await wakeSignal.wait(atMost: time, session.clock) != .cancelled }
-        do {
-            try await session.clock.sleep(time)
-            return true
-        } catch {
-            return false
-        }
-    }
-
-    /// Rings whenever there may be something to send, until the task is cancelled.
-    ///
-    /// Where nothing is heard, be it that the store tells nothing or that the connection is lost, the run looks by itself.
-    func listen() async {
-        for await change in session.store.changes() {
-            switch change {
-            case .edit(session.portalKey, _), .queue(session.portalKey), .everything: wakeSignal.send()
-            case .edit, .queue, .portrait: break
-            }
-        }
-    }
-
-    /// Asks a portal that was away for a user of whom an edit waits; any answer of its own will do.
-    private func ask(_ standing: inout Standing) async throws -> Bool {
-        let next = try await session.store
-            .dueEdits(portal: session.portalKey, at: .distantFuture, account: session.signIn, limit: 1)
-            .first
-        guard let next else {
-            _ = standing.health.answered()
-            return true
-        }
-        let selector =
-            next.user.map { UserSelector.userId($0.userId) } ?? UserSelector(next.name, signIn: session.signIn)
-        do throws(PortalError) {
-            _ = try await session.portal.user(selector)
-        } catch {
-            if error.isWorthRetrying {
-                standing.health.failed(
-                    at: session.clock.now(),
-                    fraction: session.clock.random(),
-                    retryAfter: error.retryAfter
-                )
-                return true
-            }
-        }
-        try await welcome(&standing)
-        return true
-    }
-
-    /// Gives those their turn that waited only because the portal was away.
-    private func welcome(_ standing: inout Standing) async throws {
-        guard standing.health.answered() else { return }
-        let held = standing.held
-        standing.held = [:]
-        for (id, due) in held.sorted(by: { $0.key < $1.key }) {
-            // Whom another process has put off since then may wait because the portal asks for it.
-            if let edit = try await session.store.edit(id), edit.state == .pending, Milliseconds.of(edit.due) == due {
-                standing.ready.append(EditClaim(edit))
-            }
-        }
-        standing.ready.reverse()
     }
 
     // MARK: Endings
