@@ -14,23 +14,22 @@ final class RenditionCache: Sendable {
     /// Where hits, misses and placeholders are counted.
     let meter: ServiceMeter
 
-    private let painter: PortraitPainter
+    /// What draws.
+    let painter: PortraitPainter
     private let circumstances: DrawingCircumstances
     /// The same for what passes through the hook; nil where there is none.
     private let hookedCircumstances: DrawingCircumstances?
     private let hooks: ServiceHooks
     /// Reads what portraits were made from.
     let masters: @Sendable (PortraitMaster) async -> BestOriginal?
-    private let maximumCost: Int
+    /// The most that the drawing of a picture may cost.
+    let maximumCost: Int
     /// The turns of requests that hold an original and want something drawn of it.
     let originals: TurnQueue
     private let cache: MemoryCache<RenditionIdentity, ServedPicture>
     private let singleFlight: SingleFlight<RenditionIdentity, ServedPicture>
-    /// What the hook made of originals.
-    private let receivedPictures: MemoryCache<RenditionIdentity, PaintingSource>
-    private let receivingFlight: SingleFlight<RenditionIdentity, PaintingSource>
-    private let explanations: MemoryCache<RenditionIdentity, PictureExplanation>
-    private let explanationFlight: SingleFlight<RenditionIdentity, PictureExplanation>
+    private let receivedOriginals: ReceivedOriginals
+    private let explanations: ExplanationCache
 
     /// Creates an empty cache.
     ///
@@ -73,15 +72,8 @@ final class RenditionCache: Sendable {
             endsUnwanted: true,
             executor: workers.threads
         )
-        let changesReceived = configuration.hooks.changes(.response)
-        receivedPictures = MemoryCache(maximumByteCount: changesReceived ? configuration.renditionByteCount / 2 : 0)
-        receivingFlight = SingleFlight(
-            limit: configuration.workerCount + configuration.queueLength,
-            endsUnwanted: true
-        )
-        explanations = MemoryCache(maximumByteCount: Self.explanationByteCount * 1_024)
-        // So that those who want to know how pictures come about leave the workers to those who want pictures.
-        explanationFlight = SingleFlight(limit: 1 + configuration.queueLength / 8, endsUnwanted: true)
+        receivedOriginals = ReceivedOriginals(painter: painter, hooks: hooks, configuration: configuration)
+        explanations = ExplanationCache(queueLength: configuration.queueLength)
     }
 
     /// The hooks that portraits go through, in their order.
@@ -192,13 +184,7 @@ final class RenditionCache: Sendable {
     ) async throws(ServiceError) -> PictureExplanation {
         if let known = explanations.value(key) { return known }
         let place = try place(for: client, drawing: key.recipe, of: original)
-        return try await explanationFlight.value(key, for: client) {
-            [explanations] () throws(ServiceError) in
-            let job = ExplainJob(original.bytes, RenditionRequest(key.recipe))
-            let explanation = PictureExplanation(try await place.perform(job))
-            explanations.keep(explanation, for: key, byteCount: Self.explanationByteCount)
-            return explanation
-        }
+        return try await explanations.explanation(key, of: original, at: place)
     }
 
     /// Gives a picture that is in memory, and counts it.
@@ -258,36 +244,13 @@ final class RenditionCache: Sendable {
         _ client: ClientNetwork
     ) async throws(ServiceError) -> ServedPicture {
         let place = try place(for: client, drawing: key.recipe, of: original)
-        let source = try await received(original, for: key, context, at: place)
+        let source = try await receivedOriginals.source(of: original, for: key, context, at: place)
         return try await hooks.withRunner { runner throws(ServiceError) in
             let request = RenditionRequest(key.recipe)
             let painting = try await painter.paint(source, [request], through: runner, at: place) { _ in context }
             var picture = ServedPicture(painting[0].rendition)
             picture.isMakeshift = !painting[0].isFinal
             return picture
-        }
-    }
-
-    /// Lets the hook of received pictures change an original, once however many renditions are asked for.
-    private func received(
-        _ original: StoredPicture.Original,
-        for key: RenditionIdentity,
-        _ context: HookContext,
-        at place: RenderingPlace
-    ) async throws(ServiceError) -> PaintingSource {
-        let key = RenditionIdentity(source: key.source, recipe: Recipe(), circumstances: key.circumstances)
-        if let known = receivedPictures.value(key) { return known }
-        return try await receivingFlight.value(key, for: place.client) {
-            [hooks, painter, receivedPictures] () throws(ServiceError) in
-            let source = try await hooks.withRunner { runner throws(ServiceError) in
-                try await painter.receive(original.bytes, through: runner, at: place, for: context)
-            }
-            if source.isFinal {
-                // The original itself is kept elsewhere; here it counts as what it takes.
-                let byteCount = max(source.byteCount, original.bytes.count) + Self.overhead
-                receivedPictures.keep(source, for: key, byteCount: byteCount)
-            }
-            return source
         }
     }
 
@@ -317,62 +280,5 @@ final class RenditionCache: Sendable {
     /// What the originals of requests may take together for each worker; the next ones wait unloaded.
     private static let originalByteCount = 8 << 20
     /// What a kept picture takes besides its bytes, roughly.
-    private static let overhead = 512
-    /// What a explanation takes, roughly.
-    private static let explanationByteCount = 4_096
-
-    /// Gives the place where an original is drawn, with the memory that this needs.
-    private func place(
-        for client: ClientNetwork,
-        drawing recipe: Recipe,
-        of original: StoredPicture.Original
-    ) throws(ServiceError) -> RenderingPlace {
-        let header: ImageHeader
-        do throws(ImagingError) {
-            header = try ImageHeader(reading: original.bytes, limits: painter.renderer.limits)
-        } catch {
-            throw ServiceError(rendering: error)
-        }
-        let byteCount = try demand(of: recipe, for: header, fileByteCount: original.bytes.count)
-        return workers.place(for: client, byteCount: byteCount)
-    }
-
-    /// Refuses what would cost too much time or memory.
-    ///
-    /// - Returns: The memory that the drawing needs, in bytes.
-    private func demand(
-        of recipe: Recipe,
-        for header: ImageHeader,
-        fileByteCount: Int
-    ) throws(ServiceError) -> Int {
-        guard RecipeCost(of: recipe, for: header).value <= maximumCost else { throw .tooCostly }
-        do throws(ImagingError) {
-            return try memory(for: recipe, of: header, fileByteCount)
-        } catch {
-            guard case .limit(.memory, _, _) = error, fits(header, fileByteCount) else {
-                throw ServiceError(rendering: error)
-            }
-            throw .tooCostly
-        }
-    }
-
-    /// Whether an original can be drawn at all, so that it is a recipe that takes too much memory.
-    private func fits(_ header: ImageHeader, _ fileByteCount: Int) -> Bool {
-        do {
-            // Nothing takes less.
-            let lightest = try Recipe(steps: [.resize(PixelSize(width: 1, height: 1))])
-            _ = try memory(for: lightest, of: header, fileByteCount)
-            return true
-        } catch {
-            return false
-        }
-    }
-
-    private func memory(
-        for recipe: Recipe,
-        of header: ImageHeader,
-        _ fileByteCount: Int
-    ) throws(ImagingError) -> Int {
-        try painter.renderer.memory(for: recipe, of: header, fileByteCount: fileByteCount).byteCount
-    }
+    static let overhead = 512
 }
