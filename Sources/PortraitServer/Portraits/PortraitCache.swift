@@ -16,7 +16,8 @@ final class PortraitCache: Sendable {
         var generation: Int
     }
 
-    private struct Kept: Sendable {
+    /// A portrait as it was read.
+    struct Kept: Sendable {
         var portrait: LoadedPortrait
         var readAt: Date
         /// The number of changes made before.
@@ -36,15 +37,15 @@ final class PortraitCache: Sendable {
     let asksPortal: Bool
     private let portal: PortalReachability
     private let store: StorePresence
-    private let index: AvatarIndex
+    let index: AvatarIndex
     private let hooks: ServiceHooks
     private let meter: ServiceMeter
-    private let streams: PortraitStreams
-    private let cache: MemoryCache<UserSelector, Kept>
+    let streams: PortraitStreams
+    let cache: MemoryCache<UserSelector, Kept>
     private let absent = AbsentUsers()
     /// The number of changes so far, for those who need no more.
-    private let changeCount = Atomic(0)
-    private let changes = Mutex(ChangeLedger())
+    let changeCount = Atomic(0)
+    let changes = Mutex(ChangeLedger())
     private let singleFlight = SingleFlight<Wanted, LoadedPortrait>(limit: loadLimit)
 
     /// Creates an empty cache.
@@ -162,38 +163,6 @@ final class PortraitCache: Sendable {
     /// The number of bytes of the originals that are kept.
     var keptByteCount: Int { cache.byteCount }
 
-    /// The time since the portal gave a portrait.
-    func age(of portrait: LoadedPortrait) -> Duration {
-        .seconds(max(0, session.clock.now().timeIntervalSince(portrait.receivedAt)))
-    }
-
-    /// Since when a portrait is the one that it is, for clients that compare it by that.
-    ///
-    /// - Parameter portrait: The portrait.
-    /// - Returns: The time; nil in the second in which it changed, as it may change once more in the same.
-    func lastModified(of portrait: LoadedPortrait) -> Date? {
-        let second = portrait.changedAt.timeIntervalSince1970.rounded(.down)
-        return second < session.clock.now().timeIntervalSince1970.rounded(.down) ? portrait.changedAt : nil
-    }
-
-    /// How long an answer with a portrait may be kept: as long as the service itself would give that portrait again.
-    ///
-    /// - Parameters:
-    ///   - portrait: The portrait, or that the user has none.
-    ///   - policy: Which side was asked first.
-    /// - Returns: The value of `Cache-Control`.
-    func cacheControl(of portrait: LoadedPortrait, policy: OfflinePolicy) -> String {
-        switch policy {
-        // Who asks for the portal's own word gets it, so no cache on the way may answer for it.
-        case .remoteFirst, .remoteOnly: return "no-cache"
-        case .cacheFirst, .cacheOnly:
-            let hasPicture = portrait.picture != .noPortrait
-            // What waits to be sent may be another one as soon as it is sent.
-            let age = portrait.pending ? freshness.fresh : age(of: portrait)
-            return hasPicture ? freshness.cacheControl(age: age) : freshness.placeholderCacheControl(age: age)
-        }
-    }
-
     /// Whether an answer may be given again.
     ///
     /// - Parameters:
@@ -207,75 +176,10 @@ final class PortraitCache: Sendable {
     /// The number of changes and of refusals so far.
     private var newsCount: Int { changeCount.load(ordering: .acquiring) + refused.count }
 
-    /// Takes what is in memory of a user no longer for true, as something was changed; it is given only where the store is
-    /// away.
-    ///
-    /// - Parameter userId: The id of the user; nil where anything may have changed.
-    func forget(_ userId: Int64?) {
-        outdate(userId)
-        streams.suspect(userId)
-    }
-
-    /// Forgets a user of whom nothing is to be left, so that the portrait is not given where the store is away, either.
-    ///
-    /// Complexity: linear in the number of portraits in memory.
-    ///
-    /// - Parameter userId: The id of the user.
-    func erase(_ userId: Int64) {
-        forget(userId)
-        drop(userId)
-        index.remove(userId: userId)
-        refused.readmit(userId)
-    }
-
-    private func drop(_ userId: Int64) {
-        cache.removeAll { $0.portrait.user?.userId == userId }
-    }
-
-    /// The same where those who watch the portrait need not be told, or are already.
-    ///
-    /// - Parameter userId: The id of the user; nil where anything may have changed.
-    func outdate(_ userId: Int64?) {
-        changes.withLock { changes in
-            changes.note(userId)
-            changeCount.store(changes.count, ordering: .releasing)
-        }
-    }
-
-    /// Takes no longer for true what a user of the store changed, and reads what is in memory of it again.
-    ///
-    /// - Parameter change: What was changed; of other portals it is nothing to this one.
-    func note(_ change: StoreChange) async {
-        let userId: Int64?
-        switch change {
-        case .edit(session.portalKey, let id): userId = id
-        case .portrait(session.portalKey, let id): userId = id
-        case .edit, .queue, .portrait: return
-        case .everything: userId = nil
-        }
-        outdate(userId)
-        streams.suspect(userId)
-        guard let userId, cache.value(.userId(userId)) != nil else { return }
-        do throws(ServiceError) {
-            // So that it is the new one that is there when the store is away.
-            _ = try await load(.userId(userId), policy: .cacheOnly)
-        } catch {
-            // What is no more in the store is gone, whoever removed it; of all else the next request finds out.
-            if error.code == PortraitError.Code.notCached.rawValue { drop(userId) }
-        }
-    }
-
     /// Notes that the store failed with something that was asked besides.
     ///
     /// - Parameter error: The failure.
     func storeFailed(_ error: StoreError) { store.failed(PortraitError(error)) }
-
-    /// Judges the age of a portrait; what the portal gave just now, and what waits to be sent, is not looked after.
-    private func verdict(on portrait: LoadedPortrait, _ policy: OfflinePolicy) -> Freshness.Verdict {
-        guard policy == .cacheFirst, portrait.source != .remote, !portrait.pending else { return .fresh }
-        let age = session.clock.now().timeIntervalSince(portrait.receivedAt)
-        return freshness.verdict(age: .seconds(age), hasPicture: portrait.picture != .noPortrait)
-    }
 
     /// What was read of the store just now.
     private func kept(_ selector: UserSelector, _ policy: OfflinePolicy, at now: Date) -> Kept? {
@@ -294,7 +198,14 @@ final class PortraitCache: Sendable {
 
     private static func mayKeep(_ policy: OfflinePolicy) -> Bool { policy == .cacheFirst || policy == .cacheOnly }
 
-    private func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
+    /// Gives a portrait from memory, else reads it, and keeps it.
+    ///
+    /// - Parameters:
+    ///   - selector: How the user is named.
+    ///   - policy: Which side is asked first.
+    /// - Returns: The portrait, however old it is.
+    /// - Throws: ``ServiceError`` for what the policy ends with.
+    func load(_ selector: UserSelector, policy: OfflinePolicy) async throws(ServiceError) -> LoadedPortrait {
         let now = session.clock.now()
         if let kept = kept(selector, policy, at: now) { return kept.portrait }
         let makeshift = Self.mayKeep(policy) ? cache.value(selector)?.portrait : nil
