@@ -67,5 +67,19 @@ extension UserPortraitScreenlet {
             self.side = side
             self.placeholder = placeholder
         }
+
+        /// Asks for the picture: a square of the side with the look of the theme.
+        ///
+        /// - Returns: What is asked.
+        /// - Throws: ``PortraitError/Code/usage`` for what can't be drawn, such as a side of zero.
+        func request() throws(PortraitError) -> RenditionRequest {
+            let box = PixelSize(width: side, height: side)
+            let look = theme.steps(borderWidth: borderWidth, borderColor: borderColor)
+            do throws(RecipeError) {
+                return RenditionRequest(try Recipe(steps: [.resize(box)] + look + [.format(.png)]))
+            } catch {
+                throw PortraitError(error)
+            }
+        }
     }
 }

@@ -19,10 +19,11 @@ public actor UserPortraitScreenlet {
     /// What the last load answered, or nil when it failed.
     public private(set) var portrait: LoadedPortrait?
 
-    private let session: SessionContext
-    private let delegate: (any UserPortraitDelegate)?
+    let session: SessionContext
+    let delegate: (any UserPortraitDelegate)?
     private var loading: Task<LoadedPortrait, any Error>?
-    private var generation = 0
+    /// The number of loads so far, of which only the last one may still show anything.
+    private(set) var generation = 0
     /// Whose portrait was asked for last.
     private var requested: UserSelector?
 
@@ -65,146 +66,10 @@ public actor UserPortraitScreenlet {
         }
     }
 
-    /// Loads the portrait of the signed-in user.
-    ///
-    /// - Returns: The original and where it came from.
-    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
-    @discardableResult
-    public func loadLoggedUserPortrait() async throws(PortraitError) -> LoadedPortrait { try await load(.me) }
-
-    /// Loads a portrait by user id.
-    ///
-    /// - Parameter userId: The user.
-    /// - Returns: The original and where it came from.
-    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
-    @discardableResult
-    public func load(userId: Int64) async throws(PortraitError) -> LoadedPortrait { try await load(.userId(userId)) }
-
-    /// Loads a portrait by e-mail address.
-    ///
-    /// - Parameters:
-    ///   - companyId: The company, or nil for the session's own.
-    ///   - emailAddress: The address; blanks around it and the case of letters do not matter.
-    /// - Returns: The original and where it came from.
-    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
-    @discardableResult
-    public func load(
-        companyId: Int64? = nil,
-        emailAddress: String
-    ) async throws(PortraitError) -> LoadedPortrait {
-        try await load(.emailAddress(emailAddress, companyId: companyId ?? session.companyId))
-    }
-
-    /// Loads a portrait by screen name.
-    ///
-    /// - Parameters:
-    ///   - companyId: The company, or nil for the session's own.
-    ///   - screenName: The name; blanks around it and the case of letters do not matter.
-    /// - Returns: The original and where it came from.
-    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
-    @discardableResult
-    public func load(companyId: Int64? = nil, screenName: String) async throws(PortraitError) -> LoadedPortrait {
-        try await load(.screenName(screenName, companyId: companyId ?? session.companyId))
-    }
-
-    /// Loads a portrait by portrait id; its user stays unknown, so it can't be edited.
-    ///
-    /// - Parameters:
-    ///   - portraitId: The portrait.
-    ///   - uuid: The uuid of the user who owns it.
-    ///   - male: Whether the user is male; decides nothing but the portal's own default picture.
-    /// - Returns: The original and where it came from.
-    /// - Throws: ``PortraitError``; the delegate hears of it as well, and the placeholder is shown.
-    @discardableResult
-    public func load(
-        portraitId: Int64,
-        uuid: String,
-        male: Bool = true
-    ) async throws(PortraitError) -> LoadedPortrait {
-        try await load(.portrait(portraitId: portraitId, uuid: uuid, female: !male))
-    }
-
     /// Shows the placeholder; a running load is cancelled, and the loaded user stays known.
     public func loadPlaceholder() {
         cancelRunning()
         showPlaceholder()
-    }
-
-    // MARK: Editing
-
-    /// Changes the loaded user's portrait, and shows the new one.
-    ///
-    /// - Parameters:
-    ///   - picture: The file: JPEG, PNG, GIF, WebP, HEIC or AVIF.
-    ///   - crop: The part of the upright picture that is sent; nil for all of it.
-    /// - Returns: What became of the edit; it survives loss of power by then.
-    /// - Throws: ``PortraitError``, of which the delegate hears as well; with ``PortraitError/Code/usage`` where editing is
-    ///   off or the user is not known.
-    @discardableResult
-    public func upload(picture: [UInt8], crop: PixelRect? = nil) async throws(PortraitError) -> SavedPortrait {
-        let session = session
-        let policy = attributes.offlinePolicy
-        return try await edit { (selector) async throws(PortraitError) in
-            try await session.uploadPortrait(selector, picture: picture, crop: crop, policy: policy)
-        }
-    }
-
-    /// Takes the loaded user's portrait away, and shows the placeholder.
-    ///
-    /// - Returns: What became of the edit; it survives loss of power by then.
-    /// - Throws: ``PortraitError``, of which the delegate hears as well; with ``PortraitError/Code/usage`` where editing is
-    ///   off or the user is not known.
-    @discardableResult
-    public func removePortrait() async throws(PortraitError) -> SavedPortrait {
-        let session = session
-        let policy = attributes.offlinePolicy
-        return try await edit { (selector) async throws(PortraitError) in
-            try await session.removePortrait(selector, policy: policy)
-        }
-    }
-
-    private func edit(
-        _ save: (UserSelector) async throws(PortraitError) -> SavedPortrait
-    ) async throws(PortraitError) -> SavedPortrait {
-        guard canEdit, let userId else {
-            await delegate?.screenlet(self, onUserPortraitUploadError: .editingIsOff)
-            throw .editingIsOff
-        }
-        let begun = generation
-        let saved: SavedPortrait
-        do throws(PortraitError) {
-            saved = try await save(.userId(userId))
-        } catch {
-            await delegate?.screenlet(self, onUserPortraitUploadError: error)
-            throw error
-        }
-        // Somebody else's portrait that was asked for meanwhile stays.
-        if generation == begun || requested == .userId(userId) || (loading == nil && self.userId == userId) {
-            await showSaved(userId)
-        }
-        if saved.outcome == .uploaded {
-            await delegate?.screenlet(self, onUserPortraitUploaded: saved)
-        } else {
-            await delegate?.screenlet(self, onUserPortraitStored: saved)
-        }
-        return saved
-    }
-
-    /// Shows what the store has of a user now; a load that was started before would show the older portrait.
-    private func showSaved(_ userId: Int64) async {
-        cancelRunning()
-        let mine = generation
-        do {
-            let loaded = try await session.loadPortrait(.userId(userId), policy: .cacheOnly)
-            try await show(loaded, as: mine)
-        } catch {
-            guard mine == generation else { return }
-            let failure = error as? PortraitError ?? .defect("showing failed without a reason: \(error)")
-            showPlaceholder()
-            await delegate?.screenlet(self, onUserPortraitError: failure)
-        }
-        // An entry that is nothing but an edit may not tell its user.
-        if mine == generation { self.userId = userId }
     }
 
     // MARK: Loading
@@ -255,6 +120,31 @@ public actor UserPortraitScreenlet {
 
     // MARK: Showing
 
+    /// Shows what the store has of a user now; a load that was started before would show the older portrait.
+    ///
+    /// - Parameters:
+    ///   - userId: The user, whose portrait was changed.
+    ///   - begun: The number of loads when that began.
+    func showSaved(_ userId: Int64, changedSince begun: Int) async {
+        // Somebody else's portrait that was asked for meanwhile stays.
+        guard generation == begun || requested == .userId(userId) || (loading == nil && self.userId == userId) else {
+            return
+        }
+        cancelRunning()
+        let mine = generation
+        do {
+            let loaded = try await session.loadPortrait(.userId(userId), policy: .cacheOnly)
+            try await show(loaded, as: mine)
+        } catch {
+            guard mine == generation else { return }
+            let failure = error as? PortraitError ?? .defect("showing failed without a reason: \(error)")
+            showPlaceholder()
+            await delegate?.screenlet(self, onUserPortraitError: failure)
+        }
+        // An entry that is nothing but an edit may not tell its user.
+        if mine == generation { self.userId = userId }
+    }
+
     private func show(_ loaded: LoadedPortrait, as mine: Int) async throws {
         let placeholder = attributes.placeholder
         switch loaded.picture {
@@ -263,7 +153,7 @@ public actor UserPortraitScreenlet {
                 try painter.paint(.silhouette(placeholder), request)
             }
         case .original(let original):
-            let recipes = [try request().recipe]
+            let recipes = [try attributes.request().recipe]
             let best = await session.bestOriginals(of: loaded, for: recipes).first?.original ?? original
             let source = try await source(best.bytes)
             let own = try rendition { painter, request throws(ImagingError) in try painter.paint(source, [request])[0] }
@@ -305,20 +195,9 @@ public actor UserPortraitScreenlet {
     private func rendition(
         _ paint: (PortraitPainter, RenditionRequest) throws(ImagingError) -> Rendition
     ) throws(PortraitError) -> Rendition {
-        let request = try request()
+        let request = try attributes.request()
         do throws(ImagingError) {
             return try paint(PortraitPainter(session.renderer), request)
-        } catch {
-            throw PortraitError(error)
-        }
-    }
-
-    /// What is asked of the picture.
-    private func request() throws(PortraitError) -> RenditionRequest {
-        let box = PixelSize(width: attributes.side, height: attributes.side)
-        let look = attributes.theme.steps(borderWidth: attributes.borderWidth, borderColor: attributes.borderColor)
-        do throws(RecipeError) {
-            return RenditionRequest(try Recipe(steps: [.resize(box)] + look + [.format(.png)]))
         } catch {
             throw PortraitError(error)
         }
