@@ -210,6 +210,33 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("a server that an option or the environment names gets no password that stands beside another one")
+    func passwordForAnotherServer() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let bare = Program(home: stage.folder.path)
+            try stage.folder.write(Array("test\n".utf8), to: "secret")
+            let account = "user: test@example.com\npassword-file: \(stage.folder.file("secret"))\n"
+            try write("server: https://portal.example.com\n" + account, in: stage.folder)
+            let arguments = ["fetch", "--me", "-o", "-"]
+            var told = bare
+            told.environment["PORTRAIT_SERVER"] = stage.sandbox.url
+            let option = ["--server", stage.sandbox.url]
+            for refused in [try await bare.run(arguments + option), try await told.run(arguments)] {
+                #expect(refused.status == 78, "\(refused.error)")
+                #expect(refused.error.contains("config.yaml:3 is for another server than that of "), "\(refused.error)")
+            }
+            #expect(stage.sandbox.requests().isEmpty)
+            let given = try await told.run(arguments + ["--password-file", stage.folder.file("secret")])
+            #expect(given.status == 0, "\(given.error)")
+            #expect(try await told.run("logout").status == 0)
+
+            // The same server, however it is written.
+            try write("server: \(stage.sandbox.url)/\n" + account, in: stage.folder)
+            let fetched = try await bare.run(arguments + option)
+            #expect(fetched.status == 0, "\(fetched.error)")
+        }
+    }
+
     @Test("login keeps what the portal was reached with, and no password of a proxy")
     func loginOnTheWay() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -51,7 +51,7 @@ extension Composition {
         )
     }
 
-    /// What a hint goes on to tell where the configuration has a secret, but not for the chosen profile; else nothing.
+    /// What a hint goes on to tell where the configuration has a secret that is for others; else nothing.
     private func withheldReason(of keys: [SettingKey]) -> String {
         let secret = keys.lazy.compactMap { settings.resolved[$0].origin.withheld }.first
         return secret.map { "; the one of \($0.reason)" } ?? ""

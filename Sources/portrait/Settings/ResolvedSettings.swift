@@ -2,7 +2,7 @@ import Screenlets
 
 /// The value of every setting with where it came from: option, else environment, else file, else default.
 ///
-/// A secret of the file is not for a profile that names another server or account than those it stands beside.
+/// A secret of the file is for no other server and account than those it stands beside, whoever names others.
 struct ResolvedSettings: Sendable {
     /// One value with its origin.
     struct Value: Hashable, Sendable {
@@ -56,8 +56,6 @@ struct ResolvedSettings: Sendable {
                     Value(text: option, origin: .option(key.optionName))
                 } else if !variable.isEmpty {
                     Value(text: variable, origin: .environment(key.environmentName))
-                } else if let profile, let secret = file?.withheld(key, from: profile) {
-                    Value(text: nil, origin: .withheld(secret))
                 } else if let file, let found = file.entry(key, profile: profile) {
                     Value(
                         text: found.entry.value,
@@ -66,6 +64,10 @@ struct ResolvedSettings: Sendable {
                 } else {
                     Value(text: key.defaultValue, origin: key.defaultValue == nil ? .unset : .default)
                 }
+        }
+        for key in SettingKey.secretOwners.keys where values[key]?.origin.isOfFile == true {
+            guard let secret = file?.withheld(key, profile: profile, among: values) else { continue }
+            values[key] = Value(text: nil, origin: .withheld(secret))
         }
         self.profile = profile
         self.values = values

@@ -5,7 +5,7 @@ enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
     case file(path: String, line: Int, profile: String?)
     case `default`
     case unset
-    /// It stands in the file, but is not for the profile.
+    /// It stands in the file, but is not for the server or the account that hold.
     case withheld(WithheldSecret)
 
     /// Which of several settings holds that stand for the same: the one with the lowest number.
@@ -22,8 +22,11 @@ enum SettingOrigin: Hashable, Sendable, CustomStringConvertible {
     /// Whether the value stands in the configuration file.
     var isOfFile: Bool { if case .file = self { true } else { false } }
 
-    /// The secret that stands in the file, but is not for the profile; nil of any other origin.
+    /// The secret that stands in the file, but is not for what holds; nil of any other origin.
     var withheld: WithheldSecret? { if case .withheld(let secret) = self { secret } else { nil } }
+
+    /// Who named the value, in words: a profile by its name, and all else by its place.
+    var namer: String { if case .file(_, _, let profile?) = self { "profile \(profile)" } else { description } }
 
     var description: String {
         switch self {

@@ -117,9 +117,87 @@ struct ResolvedSettingsTests {
         #expect(told[.clientSecretFile].text == "/told")
     }
 
+    /// What names a server or an account beside the file, and which secrets go there.
+    struct Naming: Sendable, CustomTestStringConvertible {
+        var options: [SettingKey: String] = [:]
+        var environment: [String: String] = [:]
+        var profile: String?
+        var password: String?
+        var client: String?
+        var testDescription: String { "\(options) \(environment) \(profile ?? "")" }
+    }
+
+    private static let other = "https://third.example.com"
+    private static let namings: [Naming] = [
+        Naming(options: [.server: other]),
+        Naming(environment: ["PORTRAIT_SERVER": other]),
+        Naming(options: [.server: "https://portal.example.com:8443"]),
+        Naming(options: [.server: "no address"]),
+        Naming(options: [.user: "eve"], client: "/secrets/client"),
+        Naming(environment: ["PORTRAIT_CLIENT_ID": "robot"], password: "/secrets/jane"),
+        Naming(
+            options: [.server: "HTTPS://Portal.example.com:443/intranet", .user: "jane"],
+            password: "/secrets/jane",
+            client: "/secrets/client"
+        ),
+        // What holds counts, and not what it beats.
+        Naming(
+            options: [.server: "https://portal.example.com"],
+            environment: ["PORTRAIT_SERVER": other],
+            profile: "other-host",
+            password: "/secrets/jane",
+            client: "/secrets/client"
+        ),
+        // Those of a profile are for its server, and for that of the file where it names none.
+        Naming(options: [.server: other], profile: "own-secrets"),
+        Naming(options: [.server: "https://portal.example.com"], profile: "own-secrets"),
+        Naming(
+            options: [.server: "https://other.example.com/"],
+            profile: "own-secrets",
+            password: "/secrets/eve",
+            client: "/secrets/robot"
+        ),
+        Naming(options: [.server: other], profile: "neither"),
+    ]
+
+    @Test("of secrets are for no other server or account that an option or the environment names", arguments: namings)
+    func secretsOfOthers(naming: Naming) throws {
+        let settings = try ResolvedSettings(
+            options: naming.options,
+            environment: naming.environment,
+            file: try ConfigurationFile(path: "/config.yaml", yaml: Self.accounts),
+            profile: naming.profile
+        )
+        #expect(settings[.passwordFile].text == naming.password)
+        #expect(settings[.clientSecretFile].text == naming.client)
+    }
+
+    @Test("of secrets that are given by an option or the environment are for whatever is named")
+    func givenSecrets() throws {
+        let settings = try ResolvedSettings(
+            options: [.server: Self.other, .passwordFile: "/given"],
+            environment: ["PORTRAIT_PASSWORD_COMMAND": "pass show third"],
+            file: try ConfigurationFile(path: "/config.yaml", yaml: Self.accounts),
+            profile: nil
+        )
+        #expect(settings[.passwordFile].text == "/given")
+        #expect(settings[.passwordCommand].text == "pass show third")
+    }
+
     @Test("of secrets tell whom they are not for")
     func withheld() throws {
         let file = try ConfigurationFile(path: "/config.yaml", yaml: Self.accounts)
+        let option = try ResolvedSettings(options: [.server: Self.other], environment: [:], file: file, profile: nil)
+        #expect(
+            option[.passwordFile].origin.description
+                == "not set: /config.yaml:3 is for another server than that of option --server"
+        )
+        let variable = ["PORTRAIT_USER": "eve"]
+        let told = try ResolvedSettings(options: [:], environment: variable, file: file, profile: nil)
+        #expect(
+            told[.passwordFile].origin.description
+                == "not set: /config.yaml:3 is for another user than that of environment PORTRAIT_USER"
+        )
         let expected = [
             ("other-host", "not set: /config.yaml:3 is for another server than that of profile other-host"),
             ("other-user", "not set: /config.yaml:3 is for another user than that of profile other-user"),
@@ -139,6 +217,8 @@ struct ResolvedSettingsTests {
         let file = try ConfigurationFile(path: "/config.yaml", yaml: yaml)
         let settings = try ResolvedSettings(options: [:], environment: [:], file: file, profile: "staging")
         #expect(settings[.passwordCommand].text == "pass show portal")
+        let named = try ResolvedSettings(options: [.server: Self.other], environment: [:], file: file, profile: nil)
+        #expect(named[.passwordCommand].text == "pass show portal")
     }
 
     @Test(

@@ -1,23 +1,43 @@
 import LiferayPortal
 
 extension ConfigurationFile {
-    /// Finds a secret that holds always, but is not for a profile.
+    /// Finds a secret of the file that is not for what holds.
     ///
-    /// A secret is for the server and the account that it was written beside: a profile that names others is not to
-    /// send it there. One beside which there is no server, or no account, is for whatever profiles name.
+    /// A secret is for the server and the account of its place, those of a profile or those that hold always: where a
+    /// profile, an option or the environment names others, it is not to be sent there. One beside which there is no
+    /// server, or no account, is for whatever is named.
     ///
     /// - Parameters:
-    ///   - key: The setting.
-    ///   - profile: The chosen profile.
-    /// - Returns: The secret; nil where the setting is none, where the profile has one of its own, and where it gets
-    ///   this one.
-    func withheld(_ key: SettingKey, from profile: String) -> WithheldSecret? {
-        guard let own = profiles[profile], own[key] == nil, let secret = values[key] else { return nil }
-        let owner = key.secretOwners.first { owner in
-            guard let usual = values[owner]?.value, let other = own[owner]?.value else { return false }
-            return owner == .server ? !Self.areOneServer(usual, other) : usual != other
+    ///   - key: A setting that leads to a secret.
+    ///   - profile: The chosen profile; nil where there is none.
+    ///   - values: What holds, whoever named it.
+    /// - Returns: The secret; nil where the file has none, and where it is for what holds.
+    func withheld(
+        _ key: SettingKey,
+        profile: String?,
+        among values: [SettingKey: ResolvedSettings.Value]
+    ) -> WithheldSecret? {
+        guard let secret = entry(key, profile: profile) else { return nil }
+        for owner in SettingKey.secretOwners[key] ?? [] {
+            guard let own = entry(owner, profile: secret.profile)?.entry.value, let held = values[owner],
+                let other = held.text, !owner.isSame(own, other)
+            else { continue }
+            return WithheldSecret(path: path, line: secret.entry.line, owner: owner, namer: held.origin.namer)
         }
-        return owner.map { WithheldSecret(path: path, line: secret.line, profile: profile, owner: $0) }
+        return nil
+    }
+}
+
+extension SettingKey {
+    /// The settings that lead to secrets, each with those that tell whose it is.
+    static let secretOwners: [SettingKey: [SettingKey]] = [
+        .passwordFile: [.server, .user], .passwordCommand: [.server, .user], .clientSecretFile: [.server, .clientId],
+    ]
+
+    /// Whether two values of a setting name the same owner of a secret.
+    fileprivate func isSame(_ first: String, _ second: String) -> Bool {
+        if first == second { return true }
+        return self == .server && Self.areOneServer(first, second)
     }
 
     /// Whether two addresses have scheme, host and port in common; what is no address has nothing in common with any.
@@ -29,17 +49,6 @@ extension ConfigurationFile {
         } catch {
             // Whoever asks the portal tells what is wrong with its address.
             return false
-        }
-    }
-}
-
-extension SettingKey {
-    /// The settings that tell whose secret this one leads to; none where it leads to no secret that a portal gets.
-    fileprivate var secretOwners: [SettingKey] {
-        switch self {
-        case .passwordFile, .passwordCommand: [.server, .user]
-        case .clientSecretFile: [.server, .clientId]
-        default: []
         }
     }
 }

@@ -1,13 +1,14 @@
-/// A secret of the configuration file that a profile does not get, as it belongs to another server or account.
+/// A secret of the configuration file that is not for what holds, as it belongs to another server or account.
 struct WithheldSecret: Hashable, Sendable {
     /// The configuration file.
     let path: String
     /// Where the secret stands in it.
     let line: Int
-    let profile: String
-    /// The setting that the profile has another value of than the file.
+    /// The setting that has another value where the secret stands than holds.
     let owner: SettingKey
+    /// Who named what holds, in words.
+    let namer: String
 
-    /// Why the profile does not get it.
-    var reason: String { "\(path):\(line) is for another \(owner.rawValue) than that of profile \(profile)" }
+    /// Why the secret is not given.
+    var reason: String { "\(path):\(line) is for another \(owner.rawValue) than that of \(namer)" }
 }
