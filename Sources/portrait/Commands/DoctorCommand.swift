@@ -123,7 +123,11 @@ struct DoctorCommand: Command {
                 "\(store.configuration.address), \(entries), \(statistics.pendingCount) pending"
             )
         } catch {
-            findings.bad("cache", error)
+            guard error.code == .cacheUnreachable,
+                let secret = composition.settings.resolved[.storePasswordFile].origin.withheld
+            else { return findings.bad("cache", error) }
+            let hint = "\(error.hint); the password of \(secret.reason)"
+            findings.bad("cache", PortraitError(error.code, message: error.message, hint: hint))
         }
     }
 

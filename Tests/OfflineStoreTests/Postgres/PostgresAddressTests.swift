@@ -38,6 +38,25 @@ struct PostgresAddressTests {
         #expect(!String(reflecting: address).contains("s:cret"))
     }
 
+    @Test(
+        "have an account in common where only databases, schemes and passwords differ",
+        arguments: [
+            ("postgres://jane@db/p", "postgresql://jane:s3cret@db/q", true),
+            ("postgres://jane@db", "postgres://jane@db/p", true),
+            ("postgres://jane@db/p?sslmode=require", "postgres://jane@db/q?sslmode=require", true),
+            ("postgres:///p?host=/run/a", "postgres:///q?host=/run/a", true),
+            ("postgres://jane@db/p", "postgres://eve@db/p", false),
+            ("postgres://jane@db/p", "postgres://jane@db2/p", false),
+            ("postgres://jane@db/p", "postgres://jane@db:5433/p", false),
+            ("postgres://jane@db/p?sslmode=verify-full", "postgres://jane@db/p", false),
+            ("postgres:///p?host=/run/a", "postgres:///p?host=/run/b", false),
+        ]
+    )
+    func accounts(first: String, second: String, isOne: Bool) throws {
+        let accounts = try [first, second].map { try #require(PostgresAddress($0)).account }
+        #expect((accounts[0] == accounts[1]) == isOne)
+    }
+
     @Test("a password that is given apart is the one", arguments: ["postgres://jane:old@db/p", "postgres://jane@db/p"])
     func prefersGivenPassword(text: String) throws {
         #expect(try #require(PostgresAddress(text, password: "new")).password == "new")

@@ -184,6 +184,41 @@ struct ResolvedSettingsTests {
         #expect(settings[.passwordCommand].text == "pass show third")
     }
 
+    @Test(
+        "of a store's password are for the account of the store that they stand beside",
+        arguments: [
+            ([:], nil, "/secrets/store"), ([:], "other-host", nil), ([:], "other-user", nil), ([:], "less-safe", nil),
+            ([:], "other-database", "/secrets/store"), ([:], "own-password", "/secrets/own"),
+            (["PORTRAIT_STORE": "postgres://portrait@db2/portraits"], nil, nil),
+            (["PORTRAIT_STORE": "postgres://portrait@db/q?sslmode=verify-full"], "other-host", "/secrets/store"),
+            (["PORTRAIT_STORE_PASSWORD_FILE": "/told"], "other-host", "/told"),
+        ] as [([String: String], String?, String?)]
+    )
+    func storePassword(environment: [String: String], profile: String?, expected: String?) throws {
+        let yaml = """
+            store: postgres://portrait@db/portraits?sslmode=verify-full
+            store-password-file: /secrets/store
+            profiles:
+              other-host: { store: "postgres://portrait@db2/portraits?sslmode=verify-full" }
+              other-user: { store: "postgres://eve@db/portraits?sslmode=verify-full" }
+              less-safe: { store: "postgres://portrait@db/portraits" }
+              other-database: { store: "postgresql://portrait@db/tests?sslmode=verify-full" }
+              own-password:
+                store: postgres://portrait@db2/portraits
+                store-password-file: /secrets/own
+            """
+        let settings = try ResolvedSettings(
+            options: [:],
+            environment: environment,
+            file: try ConfigurationFile(path: "/config.yaml", yaml: yaml),
+            profile: profile
+        )
+        #expect(settings[.storePasswordFile].text == expected)
+        if let secret = settings[.storePasswordFile].origin.withheld {
+            #expect(secret.reason.hasPrefix("/config.yaml:2 is for another store than that of "))
+        }
+    }
+
     @Test("of secrets tell whom they are not for")
     func withheld() throws {
         let file = try ConfigurationFile(path: "/config.yaml", yaml: Self.accounts)

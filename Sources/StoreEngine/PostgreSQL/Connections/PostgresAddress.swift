@@ -54,6 +54,18 @@ public struct PostgresAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether it came with a password.
     public var hasPassword: Bool { password != nil }
 
+    /// The address without its database, and without a password: the user, the servers, and the way there.
+    ///
+    /// Addresses that have it in common are reached with one password, in a way that is equally safe.
+    public var account: String {
+        let start = uri.firstRange(of: "://")?.upperBound ?? uri.startIndex
+        // By bytes, as libpq reads them.
+        let rest = uri.utf8[start...]
+        let servers = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+        let parameters = rest.drop { $0 != UInt8(ascii: "?") }
+        return String(decoding: Array(servers) + Array(parameters), as: UTF8.self)
+    }
+
     /// The address without a password.
     public var description: String { uri }
 

@@ -1,4 +1,5 @@
 import LiferayPortal
+import StoreEngine
 
 extension ConfigurationFile {
     /// Finds a secret of the file that is not for what holds.
@@ -32,12 +33,23 @@ extension SettingKey {
     /// The settings that lead to secrets, each with those that tell whose it is.
     static let secretOwners: [SettingKey: [SettingKey]] = [
         .passwordFile: [.server, .user], .passwordCommand: [.server, .user], .clientSecretFile: [.server, .clientId],
+        .storePasswordFile: [.store],
     ]
 
     /// Whether two values of a setting name the same owner of a secret.
     fileprivate func isSame(_ first: String, _ second: String) -> Bool {
         if first == second { return true }
-        return self == .server && Self.areOneServer(first, second)
+        return switch self {
+        case .server: Self.areOneServer(first, second)
+        case .store: Self.areOneAccount(first, second)
+        default: false
+        }
+    }
+
+    /// Whether two databases are reached with one password; what is no address has nothing in common with any.
+    private static func areOneAccount(_ first: String, _ second: String) -> Bool {
+        guard let first = PostgresAddress(first), let second = PostgresAddress(second) else { return false }
+        return first.account == second.account
     }
 
     /// Whether two addresses have scheme, host and port in common; what is no address has nothing in common with any.
