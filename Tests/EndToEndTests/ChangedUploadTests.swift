@@ -59,6 +59,21 @@ struct ChangedUploadTests {
         }
     }
 
+    @Test("a picture that 6.2 has lost is sent again, and that alone", arguments: [false, true])
+    func lost(answersNotFound: Bool) async throws {
+        try await Stage.with(.liferay62) { stage in
+            let users = Array(names(stage).prefix(3))
+            try write(Dictionary(uniqueKeysWithValues: users.enumerated().map { ($1, $0) }), stage)
+            _ = try await run(stage)
+            #expect(stage.sandbox.losePortrait(screenName: users[1], answeringNotFound: answersNotFound))
+            #expect(try await run(stage)["unchanged"]?.number == 2)
+            #expect(try left(stage)[users[1]] == "sent")
+            #expect(stage.sandbox.portrait(screenName: users[1])?.bytes == TinyPicture(number: 1).bytes)
+            #expect(stage.sandbox.history().count == 4)
+            #expect(try await run(stage)["unchanged"]?.number == 3)
+        }
+    }
+
     @Test("a picture that the portal has already is not sent")
     func portalHasIt() async throws {
         try await Stage.with(.liferay74) { stage in

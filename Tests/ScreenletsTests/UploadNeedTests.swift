@@ -15,6 +15,8 @@ struct UploadNeedTests {
                 case (.asGiven, _, _): .unchanged
                 case (.asSent, true, _): .unchanged
                 case (.asSent, false, _), (.asSent, nil, _): .send
+                // Nobody's work is lost with what is lost.
+                case (.lost, _, _): .send
                 // Nothing was sent from here, so that nothing was changed since.
                 case (.other, nil, _): .send
                 case (.other, _, .portal): .changedInPortal
@@ -38,5 +40,31 @@ struct UploadNeedTests {
         let prepared = try session.prepareUpload(try EditingBench.picture(200), crop: nil)
         let need = try await session.uploadNeed(of: .userId(EditingBench.user), prepared, authority: authority)
         #expect(need == .send)
+    }
+
+    @Test(
+        "tells to send again what was sent last where the portal has lost it",
+        arguments: [LostPortraitTests.notFound, LostPortraitTests.defaultPicture],
+        UploadAuthority.allCases
+    )
+    func lostSinceThen(answer: PortalError, authority: UploadAuthority) async throws {
+        // Liferay 6.2, where the picture of the same id is looked at.
+        let bench = try EditingBench(keepsIds: true)
+        bench.portal.add(EditingBench.user, picture: try EditingBench.picture(10))
+        let selector = UserSelector.userId(EditingBench.user)
+        let session = bench.session()
+        let prepared = try session.prepareUpload(try EditingBench.picture(200), crop: nil)
+        _ = try await session.uploadPortrait(selector, prepared, policy: .remoteOnly)
+        #expect(try await session.uploadNeed(of: selector, prepared, authority: authority) == .unchanged)
+        bench.portal.answer { request in
+            switch request {
+            case .picture: .fails(answer)
+            case .lookUp, .upload, .removal: .works
+            }
+        }
+        #expect(try await session.uploadNeed(of: selector, prepared, authority: authority) == .send)
+        bench.portal.answer { _ in .works }
+        _ = try await session.uploadPortrait(selector, prepared, policy: .remoteOnly)
+        #expect(try await session.uploadNeed(of: selector, prepared, authority: authority) == .unchanged)
     }
 }

@@ -8,7 +8,8 @@ extension SessionContext {
     ///
     /// The portal is asked who the user is. Its picture is not read where the portrait id is the one that the last upload gave;
     /// only Liferay 6.2 keeps the id of a picture that is changed, and there it is asked for under the condition that it
-    /// changed. While the portal is away what was sent last counts as being there.
+    /// changed, which shows as well that the portal has lost it. While the portal is away what was sent last counts as
+    /// being there.
     ///
     /// - Parameters:
     ///   - selector: How the user is named.
@@ -86,9 +87,9 @@ extension SessionContext {
             if found.sha256 == given.sha256 { return .asGiven }
             return await PortraitSending(session: self).isMade(found.bytes, of: given) ? .asGiven : .other
         } catch {
-            // A portal that has lost the picture gets the given one.
+            // A portal that has lost the picture gets the given one; one of another id was somebody else's work.
             guard let failure = error.portalFailure, await isLoss(failure) != nil else { throw error }
-            return hasSameId ? .asSent : .other
+            return hasSameId ? .lost : .other
         }
     }
 

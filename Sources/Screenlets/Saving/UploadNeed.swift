@@ -15,6 +15,8 @@ extension UploadNeed {
         case asSent
         /// It is another one, and shows the given picture.
         case asGiven
+        /// It is the one of the last upload by its id, but the portal has lost the picture.
+        case lost
         /// It is another one, or there is none.
         case other
     }
@@ -31,7 +33,7 @@ extension UploadNeed {
     static func decide(isSent: Bool?, portal: Portal, authority: UploadAuthority) -> UploadNeed {
         switch (portal, isSent) {
         case (.asGiven, _), (.asSent, true): .unchanged
-        case (.asSent, _), (.other, nil): .send
+        case (.lost, _), (.asSent, _), (.other, nil): .send
         case (.other, _): authority == .files ? .send : .changedInPortal
         }
     }
