@@ -50,7 +50,8 @@ extension OfflineStore {
     /// - Returns: For each claim the place of its first name that another row has; nil where all are its own.
     /// - Throws: The errors of storing; nothing has changed then.
     public func claim(_ claims: [JobClaim], by worker: JobWorker) async throws(StoreError) -> [Int?] {
-        try await write { db in
+        try await engine.requireRoom(for: claims.reduce(0) { $0 + $1.names.count * OfflineStore.claimByteCount })
+        return try await write { db in
             try claims.map { claim in
                 var taken: Int?
                 for (place, name) in claim.names.enumerated() {
@@ -81,6 +82,7 @@ extension OfflineStore {
         let sql = """
             UPDATE jobRow SET state = ?, line = ?, failure = ? WHERE jobId = ? AND number = ? AND workerId = ?
             """
+        try await engine.requireRoom(for: results.reduce(0) { $0 + $1.line.count })
         return try await write { db in
             try results.map { result in
                 let state: JobRowState = result.failure == nil ? .done : .failed
@@ -89,6 +91,9 @@ extension OfflineStore {
             }
         }
     }
+
+    /// What a name takes with its place in the index, roughly.
+    private static let claimByteCount = 64
 
     private static func take(skipping locked: String) -> String {
         """

@@ -20,7 +20,10 @@ extension OfflineStore {
     /// - Returns: The job, which may be an older one with another header.
     /// - Throws: The errors of storing; nothing has changed then.
     public func makeJob(named name: String, header: [UInt8]) async throws(StoreError) -> Job {
-        try await write { db in
+        // One that is there takes no room, and may have results to tell.
+        if let found = try await job(named: name) { return found }
+        try await engine.requireRoom(for: header.count)
+        return try await write { db in
             try db.execute(
                 "INSERT INTO job (name, header) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
                 [name, header]

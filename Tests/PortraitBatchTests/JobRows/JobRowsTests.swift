@@ -140,7 +140,7 @@ struct JobRowsTests {
         }
     }
 
-    @Test("are not loaded where they would leave no room on the disk for a removal")
+    @Test("are made, loaded, claimed and finished only where room is left on the disk for a removal")
     func keepRoom() async throws {
         let folder = Scratch()
         let room = Atomic(1_000_000)
@@ -153,16 +153,33 @@ struct JobRowsTests {
         )
         let store = try OfflineStore(configuration: configuration)
         defer { store.close() }
+        let full = StoreError.diskFull(path: folder.path + "/jobs/portrait.sqlite")
         let job = try await store.makeJob(named: "thumbnails", header: [1])
         let worker = try await Self.worker(job, in: store)
         #expect(try await store.beginLoading(job, by: worker, header: [1]))
         let rows = (1...10).map { JobRow(number: $0, content: [UInt8](repeating: 7, count: 5_000)) }
         room.store(250_000, ordering: .relaxed)
-        await #expect(throws: StoreError.diskFull(path: folder.path + "/jobs/portrait.sqlite")) {
-            try await store.load(rows, by: worker)
+        await #expect(throws: full) { try await store.load(rows, by: worker) }
+        await #expect(throws: full) {
+            try await store.makeJob(named: "faces", header: [UInt8](repeating: 7, count: 50_000))
         }
         room.store(1_000_000, ordering: .relaxed)
         #expect(try await store.load(rows, by: worker))
+        #expect(try await store.endLoading(rowCount: rows.count, digest: [], by: worker))
+        #expect(try await store.takeRows(rows.count, for: worker, besides: []) == rows)
+        let claim = JobClaim(row: 1, names: [1])
+        room.store(190_000, ordering: .relaxed)
+        await #expect(throws: full) { try await store.claim([claim], by: worker) }
+        await #expect(throws: full) { try await store.finish(Self.results(rows), by: worker) }
+        room.store(1_000_000, ordering: .relaxed)
+        #expect(try await store.claim([claim], by: worker) == [nil])
+        #expect(try await store.finish(Self.results(rows), by: worker) == rows.map { _ in true })
+        // What is there is told, and removed.
+        room.store(190_000, ordering: .relaxed)
+        #expect(try await store.makeJob(named: "thumbnails", header: [2]).header == [1])
+        #expect(try await store.results(of: job, after: 0).count == rows.count)
+        try await store.leave(worker)
+        #expect(try await store.removeJob(named: "thumbnails") == true)
     }
 
     @Test(
