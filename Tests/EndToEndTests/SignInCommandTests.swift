@@ -75,6 +75,22 @@ struct SignInCommandTests {
         }
     }
 
+    @Test("tells that every command tries a wrong password where it can be kept nowhere", arguments: ways)
+    func nowhereToKeep(way: String) async throws {
+        try await Stage.with(.liferay62) { stage in
+            for folder in [".config/portrait/sessions", ".cache/portrait/sign-in"] {
+                try stage.folder.write([], to: folder)
+            }
+            var program = stage.program
+            program.environment["PORTRAIT_PASSWORD"] = "wrong"
+            program.environment["PORTRAIT_SIGN_IN"] = way
+            let outcome = try await program.run("fetch", "--me", "--policy", "remote-only", "-o", "-")
+            #expect(outcome.status == 77, "\(outcome.error)")
+            #expect(outcome.error.contains("/sign-in can't be written, the next command tries"), "\(outcome.error)")
+            #expect(stage.sandbox.failedSignInCount(screenName: "test") <= 2)
+        }
+    }
+
     @Test("tries a wrong password twice, however much is asked of the service", arguments: ways)
     func service(way: String) async throws {
         try await Stage.with(.liferay62) { stage in

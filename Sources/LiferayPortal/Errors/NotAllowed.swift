@@ -16,6 +16,8 @@ public struct NotAllowed: Hashable, Sendable {
     public var reason: Reason
     /// The portal's own words, empty when it gave none.
     public var detail: String
+    /// The folders that should keep for later processes that the password was not taken, where none can be written.
+    public var unwritableFolders: [String] = []
 
     /// Creates a refusal.
     ///

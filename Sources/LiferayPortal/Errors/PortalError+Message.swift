@@ -92,8 +92,15 @@ extension NotAllowed {
             "check user name and password: with a wrong one the portal treats a request as a guest's; "
                 + "else the account lacks the permission"
         case .wrongCredentials, .unauthorized:
-            "check user name and password"
+            "check user name and password" + warning
         }
+    }
+
+    /// What a hint goes on to tell where later processes can't know of the refusal; else nothing.
+    private var warning: String {
+        guard !unwritableFolders.isEmpty else { return "" }
+        return "; as \(unwritableFolders.joined(separator: " and ")) can't be written, the next command tries this "
+            + "password again, and a portal may lock the account after a few tries"
     }
 }
 

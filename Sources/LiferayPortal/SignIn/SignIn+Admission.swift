@@ -52,8 +52,7 @@ extension SignIn {
             do throws(PortalError) {
                 return try await work(ticket)
             } catch  where error.meansGuest {
-                await refused()
-                throw error.asRefusedPassword
+                throw await refused(error.asRefusedPassword)
             }
         case .guest:
             do throws(PortalError) {
@@ -100,18 +99,14 @@ extension SignIn {
     /// 7.3 and later answer a guest and an account that lacks a permission in the same way, and any release tells everybody which
     /// services it lacks; so the portal is asked for something that every account may have.
     private nonisolated func judged(_ error: PortalError, _ ticket: Ticket) async -> PortalError {
-        if error.meansGuest {
-            await refused()
-            return error.asRefusedPassword
-        }
+        if error.meansGuest { return await refused(error.asRefusedPassword) }
         guard error.isBareRefusal || error.tellsMissingService else { return error }
         do throws(PortalError) {
             _ = try await isProved(ticket)
             return error
         } catch {
             // The portal has counted the request before as well.
-            await refused()
-            return error
+            return await refused(error)
         }
     }
 
@@ -124,8 +119,7 @@ extension SignIn {
             let request = PortalRequest(address: server.text + Self.question, headers: ticket.headers)
             _ = try await JSONWebServiceAnswer(reading: try await transport.send(request)).value()
         } catch .notAllowed(let refusal) where refusal.detail != NotAllowed.shutOut {
-            await refused()
-            throw .notAllowed(NotAllowed(.wrongCredentials, detail: refusal.detail))
+            throw await refused(.notAllowed(NotAllowed(.wrongCredentials, detail: refusal.detail)))
         } catch {
             return false
         }

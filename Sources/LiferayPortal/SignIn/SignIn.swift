@@ -192,8 +192,7 @@ actor SignIn {
             keep()
             return adopt(session, generation: generation)
         } catch .notAllowed(let refusal) where refusal.reason == .wrongCredentials {
-            refused()
-            throw .notAllowed(refusal)
+            throw refused(.notAllowed(refusal))
         } catch  where credentials.allowsBasic && error.meansNoSession {
             kept.opensNoSessionAt = now()
             keep()
@@ -271,10 +270,16 @@ actor SignIn {
     }
 
     /// Notes that the portal did not take the password.
-    func refused() {
-        guard let password = credentials.namedSecret?.secret else { return }
+    ///
+    /// - Parameter failure: What the portal said.
+    /// - Returns: The same, with the folders in it where this can't be kept for later processes.
+    func refused(_ failure: PortalError) -> PortalError {
+        guard let password = credentials.namedSecret?.secret else { return failure }
         kept.refuse(password, at: now())
         keep()
+        guard !isKept, let file, case .notAllowed(var refusal) = failure else { return failure }
+        refusal.unwritableFolders = file.folders
+        return .notAllowed(refusal)
     }
 
     /// Notes that the portal took the password with a request.

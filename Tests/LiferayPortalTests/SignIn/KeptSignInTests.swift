@@ -238,6 +238,34 @@ struct KeptSignInTests {
         }
     }
 
+    @Test("tells that the next process tries a wrong password again where nothing can be kept", arguments: 0..<3)
+    func forgetful(way: Int) async throws {
+        try await Stage.run { stage in
+            try stage.folder.block()
+            try stage.reserve.block()
+            let failures = try await stage.ask(Self.ways[way]("wrong"), times: 25)
+            // A process knows what it has found out itself.
+            #expect(stage.account.badTries <= 2)
+            let refusals = failures.filter { if case .notAllowed = $0 { true } else { false } }
+            #expect(!refusals.isEmpty)
+            for hint in refusals.map(\.hint) {
+                #expect(hint.contains("as \(stage.folder.path) and \(stage.reserve.path) can't be written, the next"))
+            }
+            let tries = stage.account.badTries
+            _ = try await stage.ask(Self.ways[way]("wrong"))
+            #expect(stage.account.badTries > tries)
+        }
+    }
+
+    @Test("tells nothing of folders where it is kept that a password is wrong", arguments: 0..<3)
+    func mindful(way: Int) async throws {
+        try await Stage.run { stage in
+            try stage.folder.block()
+            let failures = try await stage.ask(Self.ways[way]("wrong"))
+            #expect(failures.map(\.hint) == ["check user name and password"])
+        }
+    }
+
     @Test("goes by its folder again as soon as that can be written")
     func reserveNoMore() async throws {
         try await Stage.run { stage in

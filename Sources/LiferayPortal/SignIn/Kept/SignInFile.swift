@@ -82,9 +82,10 @@ struct SignInFile: Sendable {
         return nil
     }
 
-    // MARK: One folder
+    /// The folders in the order in which they are tried.
+    var folders: [String] { [folder, reserve].compactMap(\.self) }
 
-    private var folders: [String] { [folder, reserve].compactMap(\.self) }
+    // MARK: One folder
 
     private func read(in folder: String) -> KeptSignIn? {
         do {
