@@ -29,6 +29,9 @@ struct ForgetTests {
             }
         }
         #expect(error?.code == .cacheBusy)
+        let done = "user id 20156 is removed from the cache, but the removed bytes are not overwritten yet: "
+        #expect(error?.message.hasPrefix(done) == true, "\(error?.message ?? "")")
+        #expect(error?.hint == "forget once more when the other process is done; only the overwriting is left to do")
         #expect(told.withLock { $0 } == [[20156]])
         try reader.execute("ROLLBACK")
     }
@@ -44,7 +47,29 @@ struct ForgetTests {
             try await session.forget(LoadingBench.selector) { _ throws(PortraitError) in throw failure }
         }
         #expect(error?.code == failure.code)
+        let done = "user id 20156 is removed from the cache, but not from what lies beside it: \(failure.message)"
+        #expect(error?.message == done)
+        #expect(error?.hint == "\(failure.hint), and forget once more")
         #expect(try !Self.hasPicture(bench.folder))
+    }
+
+    @Test("tells what is done and what is left on a full disk")
+    func fullDisk() throws {
+        let full = StoreError.diskFull(path: "/cache/portrait.sqlite")
+        let selector = UserSelector.userId(7)
+        let left = try #require(PortraitError.forgottenInPart(selector, outside: nil, overwriting: full))
+        #expect(left.code == .diskFull)
+        #expect(left.message.hasPrefix("user id 7 is removed from the cache, but the removed bytes are not"))
+        #expect(left.message.hasSuffix(full.message) && left.hint.hasPrefix("free as much space as the cache takes"))
+        let outside = PortraitError(.inputOutput, message: "the journal can't be written", hint: "check it")
+        let both = try #require(PortraitError.forgottenInPart(selector, outside: outside, overwriting: full))
+        #expect(both.code == .inputOutput)
+        #expect(both.message.contains(outside.message) && both.message.hasSuffix(full.message))
+        #expect(both.hint == "check it, and forget once more, which overwrites them, too")
+        #expect(PortraitError.forgottenInPart(selector, outside: nil, overwriting: nil) == nil)
+        let nothing = PortraitError.notForgotten(selector, PortraitError(full))
+        #expect(nothing.code == .diskFull && nothing.hint == full.hint)
+        #expect(nothing.message == "nothing of user id 7 was removed: \(full.message)")
     }
 
     /// Whether a part of the bench's picture is in a file of the store, or in its journal.

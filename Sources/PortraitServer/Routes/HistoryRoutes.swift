@@ -127,14 +127,16 @@ struct HistoryRoutes: Sendable {
     private func forget(_ userId: Int64, includingPending: Bool) async throws(ServiceError) -> ServerResponse {
         // First, so that nothing is removed where a batch is in the way, and not half of it.
         let forgetOutside = try claimed()
+        var isRemoved = false
         do throws(PortraitError) {
             _ = try await session.forget(.userId(userId), includingPending: includingPending) {
                 traces async throws(PortraitError) in
+                isRemoved = true
                 portraits.erase(userId)
                 try await forgetOutside(traces)
             }
         } catch {
-            throw ServiceError(error)
+            throw isRemoved ? ServiceError(forgottenInPart: error) : ServiceError(error)
         }
         return ServerResponse(status: .noContent, fields: [.cacheControl: "no-store"])
     }
@@ -157,6 +159,21 @@ struct HistoryRoutes: Sendable {
                 fields: failure.fields
             )
         }
+    }
+}
+
+extension ServiceError {
+    /// Reports that a user is removed from the store, but not all was done that follows; what it is only the log has.
+    fileprivate init(forgottenInPart error: PortraitError) {
+        let failure = ServiceError(error)
+        self.init(
+            failure.status,
+            code: failure.code,
+            message: "the user is removed from the store, but something is left beside it or not overwritten yet",
+            hint: "remove the traces once more, which does the rest; the log of the service tells its operator more",
+            fields: failure.fields
+        )
+        detail = error.message
     }
 }
 

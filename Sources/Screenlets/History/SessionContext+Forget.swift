@@ -16,8 +16,8 @@ extension SessionContext {
     ///   - policy: Whether the portal may be asked.
     ///   - outside: Removes what lies outside of the store, when the store knows the user no more; nothing by default.
     /// - Returns: What was removed; a file holds no byte of it any more.
-    /// - Throws: ``PortraitError`` with ``PortraitError/Code/editPending`` where an edit waits, what `outside` throws, and the
-    ///   store's failures.
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/editPending`` where an edit waits, and what `outside` or
+    ///   the store fail with; its words tell what is done by then.
     public func forget(
         _ selector: UserSelector,
         includingPending: Bool = false,
@@ -26,17 +26,13 @@ extension SessionContext {
     ) async throws(PortraitError) -> ForgetReport {
         guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }
         let user = await known(selector, policy)
-        var userId = user?.userId
-        if case .userId(let number) = selector { userId = number }
-        let forgetting: Result<OfflineStore.Forgetting, PortraitError>
-        if let userId, await rememberedEntry(selector) != nil {
-            forgetting = try await aloneWithPortrait(of: userId) { holder in
-                await holder.forget(name, as: user, includingPending)
-            }
-        } else {
-            forgetting = await forget(name, as: user, includingPending)
+        let forgetting: OfflineStore.Forgetting
+        do throws(PortraitError) {
+            forgetting = try await removed(name, selector, user, includingPending)
+        } catch  where error.code == .diskFull {
+            throw .notForgotten(selector, error)
         }
-        guard case .done(let report) = try forgetting.get() else { throw .editPending(selector) }
+        guard case .done(let report) = forgetting else { throw .editPending(selector) }
         await portal.forget(userIds: report.traces.userIds, accounts: report.traces.accounts)
         // Whoever reads the file for too long keeps only its bytes from being overwritten, and that can be done once more.
         var failure: PortraitError?
@@ -46,13 +42,32 @@ extension SessionContext {
             failure = error
         }
         // The user is gone from the store by now, so that nobody comes back for the bytes.
+        var overwriting: StoreError?
         do throws(StoreError) {
             try await store.eraseRemoved()
         } catch {
-            failure = failure ?? PortraitError(error)
+            overwriting = error
         }
-        if let failure { throw failure }
+        if let left = PortraitError.forgottenInPart(selector, outside: failure, overwriting: overwriting) { throw left }
         return report
+    }
+
+    /// Removes the user from the store, while nobody else sends edits of the user.
+    private func removed(
+        _ name: EntryName,
+        _ selector: UserSelector,
+        _ user: StoredUser?,
+        _ includingPending: Bool
+    ) async throws(PortraitError) -> OfflineStore.Forgetting {
+        var userId = user?.userId
+        if case .userId(let number) = selector { userId = number }
+        guard let userId, await rememberedEntry(selector) != nil else {
+            return try await forget(name, as: user, includingPending).get()
+        }
+        return try await aloneWithPortrait(of: userId) { holder in
+            await holder.forget(name, as: user, includingPending)
+        }
+        .get()
     }
 
     private func forget(

@@ -93,6 +93,42 @@ struct FullDiskTests {
     }
 
     @Test(
+        "forgetting on a full disk tells what is removed and what is left to do, and once more does it",
+        .enabled(if: canMount, "only root can mount a file system for one process")
+    )
+    func forget() async throws {
+        try await Stage.with(.liferay74) { stage in
+            let user = try stage.userWithPortrait()
+            let template = stage.folder.file("out") + "/{userId}.{format}"
+            let filled = try await stage.program.run("batch", "--users", "-o", template, "--size", "16", "--quiet")
+            try #require(filled.status == 0, "\(filled.error)")
+            // What is removed goes through the journal, and writing the file anew takes as much as the whole of it.
+            let script = """
+                mkdir -p "$HOME/disk" && cp -R "$HOME/.cache/portrait" "$HOME/kept" && rm -rf "$HOME/kept/batch"
+                user="--user-id \(user.userId)"
+                for room in $(seq 0 40 600); do
+                  size=$(( ($(du -sk "$HOME/kept" | cut -f1) + room + 4) / 4 * 4 ))
+                  mount -t tmpfs -o size=${size}k tmpfs "$HOME/disk" && cp -R "$HOME/kept/." "$HOME/disk" || exit 1
+                  "$0" forget --cache-dir "$HOME/disk" $user 2> "$HOME/error"
+                  status=$?
+                  grep -q ': nothing of user id .* was removed: ' "$HOME/error" && nothing=yes || nothing=no
+                  grep -q 'only the overwriting is left to do' "$HOME/error" && left=yes || left=no
+                  mount -o remount,size=$(( size + 2048 ))k "$HOME/disk" || exit 1
+                  "$0" cache show --cache-dir "$HOME/disk" $user &> /dev/null && there=yes || there=no
+                  "$0" forget --cache-dir "$HOME/disk" $user --quiet 2>> "$HOME/error"
+                  echo "$status $nothing $left $there $?"
+                  umount "$HOME/disk"
+                done
+                """
+            var shell = stage.program
+            shell.executable = "/usr/bin/unshare"
+            let outcome = try await shell.run("-m", "/bin/bash", "-c", script, Program.path)
+            let lines = Set(String(decoding: outcome.output, as: UTF8.self).split(separator: "\n"))
+            #expect(lines == ["74 yes no yes 0", "74 no yes no 0", "0 no no no 0"], "\(outcome.error)")
+        }
+    }
+
+    @Test(
         "a folder that may only be read refuses edits with 74, and still answers reads and lists",
         .enabled(if: canMount, "only root can mount a file system for one process")
     )

@@ -163,6 +163,28 @@ struct HistoryRoutesTests {
         }
     }
 
+    @Test("that the user is gone from the store is told where the rest can't be done")
+    func tracesInPart() async throws {
+        let isFull = Atomic(true)
+        var configuration = try Self.configuration()
+        configuration.claimOutside = { () throws(PortraitError) -> PortraitService.Configuration.Forgetting in
+            guard isFull.load(ordering: .relaxed) else { return { _ in } }
+            return { _ throws(PortraitError) in
+                throw PortraitError(.diskFull, message: "/cache/batch/a.journal is full", hint: "free some space")
+            }
+        }
+        try await ServiceStage.run(configuration) { stage in
+            _ = try await stage.client.get(Self.user)
+            let left = try await stage.client.send("DELETE", "\(Self.user)/traces", Self.admin)
+            #expect(left.status == 507 && left.text.contains("disk-full"), "\(left.text)")
+            #expect(left.text.contains("the user is removed from the store, but something"), "\(left.text)")
+            #expect(!left.text.contains("journal"))
+            #expect(try await stage.store.statistics().entryCount == 0)
+            isFull.store(false, ordering: .relaxed)
+            #expect(try await stage.client.send("DELETE", "\(Self.user)/traces", Self.admin).status == 204)
+        }
+    }
+
     @Test("nothing of the user is left in memory, either")
     func tracesInMemory() async throws {
         try await ServiceStage.run(try Self.configuration()) { stage in
