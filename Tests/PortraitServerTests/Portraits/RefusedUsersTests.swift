@@ -132,8 +132,17 @@ struct RefusedUsersTests {
                 body: picture
             )
             #expect(put.status == 202, "\(put.text)")
-            let shown = try await stage.client.get(Self.jane)
-            #expect(shown.status == 200 && shown["portrait-source"] == "cache; pending")
+            let avatar = "/avatar/\(Self.hash)"
+            let targets = [Self.jane, "/portraits/by-email/jane.doe@example.com", avatar + "?d=404", avatar]
+            // Also where the portal goes on to refuse the user.
+            for faults in [[Fault(.status, status: 503)], [Refusal.missing.fault]] {
+                stage.sandbox.setRehearsal(Rehearsal(faults: faults))
+                stage.clock.advance(bySeconds: 61)
+                for target in targets + targets {
+                    let shown = try await stage.client.get(target)
+                    #expect(shown.status == 200 && shown["portrait-source"] == "cache; pending", "\(target)")
+                }
+            }
         }
     }
 
