@@ -1,6 +1,7 @@
+package import FoundationEssentials
 package import LiferayPortal
 
-/// What the portals of the suites do that script neither lists nor comments.
+/// What the portals of the suites do that script neither lists nor comments, nor what is known of a portal.
 extension Portal {
     package func page(
         of connector: some ListConnector,
@@ -29,4 +30,13 @@ extension Portal {
     package func comment(_ commentId: Int64, of subject: CommentSubject?) async throws(PortalError) -> PortalComment? {
         throw .unsupported(.commentsOfLiferay62)
     }
+    package func groupId() async throws(PortalError) -> Int64 { throw .invalidRequest(.undefinedGroup) }
+
+    package func knownGroupId() async throws(PortalError) -> Int64? { nil }
+
+    package func flavour() async throws(PortalError) -> PortalFlavour { await facts().flavour ?? .liferay74 }
+
+    package func forget(userIds: Set<Int64>, accounts: Set<String>) async {}
+
+    package func signInPausedUntil() async throws(PortalError) -> Date? { nil }
 }

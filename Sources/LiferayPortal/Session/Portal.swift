@@ -162,15 +162,6 @@ public protocol Portal: Sendable {
 }
 
 extension Portal {
-    /// Remembers nothing of a user.
-    public func forget(userIds: Set<Int64>, accounts: Set<String>) async {}
-
-    /// The family that was learnt so far; the newest where nothing was.
-    public func flavour() async throws(PortalError) -> PortalFlavour { await facts().flavour ?? .liferay74 }
-
-    /// Never pauses.
-    public func signInPausedUntil() async throws(PortalError) -> Date? { nil }
-
     /// Downloads the portrait of a user that was looked up before.
     ///
     /// - Parameter user: The user; its portrait id must not be 0.
@@ -191,10 +182,4 @@ extension Portal {
     public func portrait(portraitId: Int64, uuid: String, female: Bool) async throws(PortalError) -> PortraitImage {
         try await portrait(portraitId: portraitId, uuid: uuid, female: female, kept: nil)
     }
-
-    /// Knows no site.
-    public func groupId() async throws(PortalError) -> Int64 { throw .invalidRequest(.undefinedGroup) }
-
-    /// Knows no site.
-    public func knownGroupId() async throws(PortalError) -> Int64? { nil }
 }

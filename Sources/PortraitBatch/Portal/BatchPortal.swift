@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LiferayPortal
 import PortraitDrawing
 import Screenlets
@@ -79,6 +80,8 @@ struct BatchPortal: Portal {
     func flavour() async throws(PortalError) -> PortalFlavour {
         try await patiently { () async throws(PortalError) in try await portal.flavour() }
     }
+
+    func signInPausedUntil() async throws(PortalError) -> Date? { try await portal.signInPausedUntil() }
 
     /// Asks, and asks again after a trouble of the way.
     func patiently<Value: Sendable>(

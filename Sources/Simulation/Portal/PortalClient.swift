@@ -258,4 +258,17 @@ struct PortalClient: Portal {
     // MARK: What is known of it
 
     func facts() async -> PortalFacts { PortalFacts(flavour: model.flavour, companyId: 20_116) }
+
+    func flavour() async throws(PortalError) -> PortalFlavour { model.flavour }
+
+    /// No simulated list is asked for by its site.
+    func groupId() async throws(PortalError) -> Int64 { throw .invalidRequest(.undefinedGroup) }
+
+    func knownGroupId() async throws(PortalError) -> Int64? { nil }
+
+    /// The model is the portal itself: it keeps nothing that was learnt of a user.
+    func forget(userIds: Set<Int64>, accounts: Set<String>) async {}
+
+    /// Nobody signs in to the model, so nobody is refused.
+    func signInPausedUntil() async throws(PortalError) -> Date? { nil }
 }

@@ -169,6 +169,17 @@ struct BatchProcessorTests {
         #expect(bench.waited >= 7)
     }
 
+    @Test("tells until when the portal's sign-in is paused, as the portal itself does")
+    func pausedSignIn() async throws {
+        let bench = try BatchBench()
+        let session = SessionContext(portal: bench.portal, portalKey: LoadingBench.key, store: bench.store)
+            .batched(parallelism: 1, patience: .seconds(1))
+        #expect(try await session.portal.signInPausedUntil() == nil)
+        let end = Date(timeIntervalSince1970: 1_000)
+        bench.portal.change { $0.pausedUntil = end }
+        #expect(try await session.portal.signInPausedUntil() == end)
+    }
+
     @Test("fails rows at once when the portal stays away for longer than the patience")
     func outage() async throws {
         let bench = try BatchBench()

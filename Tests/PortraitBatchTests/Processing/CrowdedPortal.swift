@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LiferayPortal
 import ScreenletBenches
 import Screenlets
@@ -19,6 +20,8 @@ final class CrowdedPortal: Portal {
         var missing: Set<Int64> = []
         /// What the next requests for rows of the list fail with, the first one last.
         var listFailures: [PortalError] = []
+        /// Until when the account's password is not tried.
+        var pausedUntil: Date?
     }
 
     let users: ClosedRange<Int64>
@@ -98,4 +101,6 @@ final class CrowdedPortal: Portal {
     func removePortrait(of user: PortalUser) async throws(PortalError) -> PortalUser { throw .noSuchUser("nobody") }
 
     func facts() async -> PortalFacts { PortalFacts() }
+
+    func signInPausedUntil() async throws(PortalError) -> Date? { state.withLock(\.pausedUntil) }
 }
