@@ -44,6 +44,21 @@ struct PortraitVersionTests {
         }
     }
 
+    @Test("are left out where the edit that is shown can't be read, as in the list of entries")
+    func damagedEdit() async throws {
+        let test = try await TestStore()
+        for number in Int64(1)...2 { try await test.put(number) }
+        try await test.edit(1)
+        try await test.tamper("UPDATE edit SET state = 9")
+        #expect(try await test.store.list(portal: Sample.portal).map(\.user?.userId) == [2])
+        for versions in [
+            try await test.store.portraitVersions(of: [1, 2], portal: Sample.portal),
+            try await test.store.portraitVersions(portal: Sample.portal),
+        ] {
+            #expect(Array(versions.keys) == [2])
+        }
+    }
+
     @Test("are lost where the portal names a picture that it does not give, and that was here and not removed here")
     func lost() async throws {
         let test = try await TestStore()

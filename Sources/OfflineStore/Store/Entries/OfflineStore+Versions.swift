@@ -7,7 +7,8 @@ extension OfflineStore {
 
     /// Tells which portraits of some users reads show, without reading a picture.
     ///
-    /// Cost: two statements for 50 users. Rows are not proven by their checksums.
+    /// Cost: two statements for 50 users. Rows are not proven by their checksums; users whose row can't be read are left
+    /// out.
     ///
     /// - Parameters:
     ///   - userIds: The ids of the users.
@@ -35,7 +36,7 @@ extension OfflineStore {
 
     /// Tells which portraits of all users of a portal reads show, without reading a picture.
     ///
-    /// Cost: a step for each user; some 0.1 ms for a hundred.
+    /// Cost: a step for each user; some 0.1 ms for a hundred. Users whose row can't be read are left out.
     ///
     /// - Parameter portal: The portal.
     /// - Returns: The versions by user.
@@ -50,7 +51,7 @@ extension OfflineStore {
         return found ?? [:]
     }
 
-    /// Notes what the portal gave, and over it what was edited.
+    /// Notes what the portal gave, and over it what was edited; leaves out what is damaged, as lists of entries do.
     private static func note(
         _ versions: inout [Int64: PortraitVersion],
         _ chosen: String,
@@ -61,36 +62,55 @@ extension OfflineStore {
             SELECT userId, pictureKind, sha256, receivedAt, portraitId FROM entry WHERE portalId = ? \(chosen)
             """
         for row in try db.rows(entries, arguments) {
-            var reader = ColumnReader(row)
-            let (userId, digest) = (try reader.integer("userId"), try digest(&reader))
-            let receivedAt = Milliseconds.date(try reader.integer("receivedAt"))
-            let portraitId = try reader.integer("portraitId")
-            versions[userId] = PortraitVersion(
-                userId: userId,
-                sha256: digest,
-                edit: nil,
-                isLost: try digest == nil
-                    && isKept(portraitId: portraitId, of: userId, portalId: arguments[0], in: db),
-                receivedAt: receivedAt
-            )
+            do {
+                let version = try received(row, portalId: arguments[0], in: db)
+                versions[version.userId] = version
+            } catch is EntryDamage {
+                continue
+            }
         }
         let edits = """
             SELECT userId, pictureKind, sha256, madeAt, state FROM edit WHERE portalId = ? \(chosen)
                 AND laterId IS NULL AND state <> \(EditState.aside.code) AND isComment = 0
             """
         for row in try db.rows(edits, arguments) {
-            var reader = ColumnReader(row)
-            let (userId, digest) = (try reader.integer("userId"), try digest(&reader))
-            let madeAt = Milliseconds.date(try reader.integer("madeAt"))
-            let code = try reader.integer("state")
-            versions[userId] = PortraitVersion(
-                userId: userId,
-                sha256: digest,
-                edit: EditState.allCases.first { $0.code == code } ?? .parked,
-                isLost: false,
-                receivedAt: madeAt
-            )
+            do throws(EntryDamage) {
+                let version = try edited(row)
+                versions[version.userId] = version
+            } catch {
+                // What is under a damaged edit is not what reads show: they show nothing.
+                if let userId = row.integer(0) { versions[userId] = nil }
+            }
         }
+    }
+
+    /// Reads which portrait the portal gave of a user.
+    private static func received(_ row: Row, portalId: Int64, in db: any Database) throws -> PortraitVersion {
+        var reader = ColumnReader(row)
+        let (userId, digest) = (try reader.integer("userId"), try digest(&reader))
+        let receivedAt = Milliseconds.date(try reader.integer("receivedAt"))
+        let portraitId = try reader.integer("portraitId")
+        return PortraitVersion(
+            userId: userId,
+            sha256: digest,
+            edit: nil,
+            isLost: try digest == nil && isKept(portraitId: portraitId, of: userId, portalId: portalId, in: db),
+            receivedAt: receivedAt
+        )
+    }
+
+    /// Reads which portrait the edit of a user gave.
+    private static func edited(_ row: Row) throws(EntryDamage) -> PortraitVersion {
+        var reader = ColumnReader(row)
+        let (userId, digest) = (try reader.integer("userId"), try digest(&reader))
+        let madeAt = Milliseconds.date(try reader.integer("madeAt"))
+        return PortraitVersion(
+            userId: userId,
+            sha256: digest,
+            edit: try EditState(code: try reader.integer("state")),
+            isLost: false,
+            receivedAt: madeAt
+        )
     }
 
     private static func digest(_ reader: inout ColumnReader) throws(EntryDamage) -> String? {
