@@ -42,7 +42,7 @@ struct ConnectionOpening: Sendable {
             {
                 try Migration.run(configuration.layout.migrations, on: connection)
             }
-            return SQLiteQueue(connection, place: place)
+            return SQLiteQueue(connection, path: path, place: place)
         } catch let error as SQLiteFailure
             where error.code.primary == .cannotOpen
             && StoreFiles.isReadOnly(folder: configuration.folder, path: path)
@@ -67,7 +67,7 @@ struct ConnectionOpening: Sendable {
 
     private func lightWriter(busyTimeout: Duration) throws(StoreError) -> SQLiteQueue {
         do {
-            return SQLiteQueue(try writing("NORMAL", busyTimeout: busyTimeout), place: place)
+            return SQLiteQueue(try writing("NORMAL", busyTimeout: busyTimeout), path: path, place: place)
         } catch {
             throw StoreError(error, path: path)
         }
@@ -132,7 +132,7 @@ struct ConnectionOpening: Sendable {
             _ = try connection.rows("SELECT 1 FROM sqlite_schema LIMIT 1")
             return try LayoutState.examine(connection, against: configuration.layout, path: self.path)
         }
-        return (SQLiteQueue(connection, place: place), layout)
+        return (SQLiteQueue(connection, path: self.path, place: place), layout)
     }
 
     private func writing(_ synchronous: String, busyTimeout: Duration) throws(SQLiteFailure) -> SQLiteConnection {

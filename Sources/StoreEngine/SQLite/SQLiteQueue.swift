@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A connection for which tasks queue up, so that one access at a time is made.
+/// A connection for which a bounded number of tasks queue up, so that one access at a time is made.
 ///
 /// It is closed when the last access is done.
 final class SQLiteQueue: Sendable {
@@ -16,25 +16,38 @@ final class SQLiteQueue: Sendable {
     }
 
     private let connection: Mutex<SQLiteConnection?>
+    private let path: String
     private let place: Place
+    private let maximumWaiterCount: Int
     private let thread = DispatchQueue(label: "portrait.sqlite")
+    /// How many accesses wait for the queue's own thread, the one that is made there included.
     private let waitingCount = Atomic(0)
 
     /// Creates a queue for a connection.
     ///
     /// - Parameters:
     ///   - connection: The connection.
+    ///   - path: The path of the file for errors.
     ///   - place: Where accesses are made.
-    init(_ connection: sending SQLiteConnection, place: Place) {
+    ///   - maximumWaiterCount: How many accesses wait for a thread of the queue's own at most.
+    init(
+        _ connection: sending SQLiteConnection,
+        path: String,
+        place: Place,
+        maximumWaiterCount: Int = WaiterLimit.count
+    ) {
         self.connection = Mutex(connection)
+        self.path = path
         self.place = place
+        self.maximumWaiterCount = maximumWaiterCount
     }
 
     /// Reads in one snapshot.
     ///
     /// - Parameter body: What to read; it may be run again.
     /// - Returns: What the body returns.
-    /// - Throws: ``SQLiteFailure``, ``StoreError/closed``, or what the body throws.
+    /// - Throws: ``SQLiteFailure``, ``StoreError/busy(path:)`` where too many wait, ``StoreError/closed``, or what the body
+    ///   throws.
     func read<Value: Sendable>(_ body: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
         try await perform(triesAtOnce: place == .callersThreadIfFree) { try $0.read(body) }
     }
@@ -43,7 +56,8 @@ final class SQLiteQueue: Sendable {
     ///
     /// - Parameter body: What to change.
     /// - Returns: What the body returns.
-    /// - Throws: ``SQLiteFailure``, ``StoreError/closed``, or what the body throws.
+    /// - Throws: ``SQLiteFailure``, ``StoreError/busy(path:)`` where too many wait, ``StoreError/closed``, or what the body
+    ///   throws.
     func write<Value: Sendable>(_ body: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
         try await perform { try $0.write(body) }
     }
@@ -52,7 +66,7 @@ final class SQLiteQueue: Sendable {
     ///
     /// - Parameter body: What to do.
     /// - Returns: What the body returns.
-    /// - Throws: ``StoreError/closed``, or what the body throws.
+    /// - Throws: ``StoreError/busy(path:)`` where too many wait, ``StoreError/closed``, or what the body throws.
     func use<Value: Sendable>(_ body: @escaping @Sendable (SQLiteConnection) throws -> Value) async throws -> Value {
         try await perform(body)
     }
@@ -70,8 +84,11 @@ final class SQLiteQueue: Sendable {
         return try await withTaskCancellationHandler {
             if place == .callersThread { return try performHere(interruption, body) }
             if triesAtOnce, let value = try performAtOnce(interruption, body) { return value }
+            guard waitingCount.add(1, ordering: .relaxed).newValue <= maximumWaiterCount else {
+                waitingCount.subtract(1, ordering: .relaxed)
+                throw StoreError.busy(path: path)
+            }
             return try await withCheckedThrowingContinuation { continuation in
-                waitingCount.add(1, ordering: .relaxed)
                 thread.async {
                     let result = Result { try self.performHere(interruption, body) }
                     self.waitingCount.subtract(1, ordering: .relaxed)

@@ -17,9 +17,15 @@ struct SQLiteQueueTests {
     private func queue(
         _ place: SQLiteQueue.Place = .ownThread,
         for purpose: SQLite.Purpose = .writing,
-        busyTimeout: Duration = .seconds(300)
+        busyTimeout: Duration = .seconds(300),
+        maximumWaiterCount: Int = WaiterLimit.count
     ) throws -> SQLiteQueue {
-        SQLiteQueue(try SQLiteConnection(folder.database, for: purpose, busyTimeout: busyTimeout), place: place)
+        SQLiteQueue(
+            try SQLiteConnection(folder.database, for: purpose, busyTimeout: busyTimeout),
+            path: folder.database,
+            place: place,
+            maximumWaiterCount: maximumWaiterCount
+        )
     }
 
     @Test(
@@ -108,6 +114,38 @@ struct SQLiteQueueTests {
         gate.signal()
         #expect(try await first.value == 0)
         for (number, other) in zip(Int64(1)..., others) { #expect(try await other.value == number) }
+    }
+
+    @Test("refuses at once who comes when as many wait as may, and nobody once they are through")
+    func refusesTooMany() async throws {
+        let queue = try queue(maximumWaiterCount: 2)
+        let gate = DispatchSemaphore(value: 0)
+        let results = await withTaskGroup(of: Result<Int64?, any Error>.self) { group in
+            for _ in 1...3 {
+                group.addTask {
+                    do {
+                        return .success(
+                            try await queue.use { connection in
+                                gate.wait()
+                                return try connection.integer("SELECT 0")
+                            }
+                        )
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+            }
+            var results: [Result<Int64?, any Error>] = []
+            while let result = await group.next() {
+                // The first to end is the one that was refused: the others wait at the gate.
+                if results.isEmpty { for _ in 1...2 { gate.signal() } }
+                results.append(result)
+            }
+            return results
+        }
+        #expect(throws: StoreError.busy(path: folder.database)) { try results[0].get() }
+        #expect(try results.dropFirst().map { try $0.get() } == [0, 0])
+        #expect(try await queue.read { try $0.integer("SELECT 0") } == 0)
     }
 
     @Test("a read that finds the file held waits for it elsewhere, and says in the end that it was held")

@@ -114,7 +114,7 @@ final class PostgresPool: Sendable {
                 state.count += 1
                 return .success(PostgresLink())
             }
-            guard state.waiters.count < PostgresPool.maximumWaiterCount else { return .failure(.busy(path: place)) }
+            guard state.waiters.count < WaiterLimit.count else { return .failure(.busy(path: place)) }
             state.waiters.append(Waiter(id: id, continuation: continuation))
             return nil
         }
@@ -132,7 +132,4 @@ final class PostgresPool: Sendable {
         }
         waiter?.continuation.resume(returning: .failure(error))
     }
-
-    /// More than that are told to come again rather than kept in memory.
-    private static let maximumWaiterCount = 1_024
 }
