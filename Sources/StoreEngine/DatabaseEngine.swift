@@ -74,7 +74,7 @@ package protocol DatabaseEngine: Sendable {
     /// Gives what hears of changes.
     ///
     /// - Returns: The listener; nil where the engine tells nothing.
-    func listen() -> (any NoticeListener)?
+    func listen() -> PostgresNoticeListener?
 
     /// Tells how many bytes the store takes on disk.
     ///

@@ -83,7 +83,7 @@ package final class PostgresEngine: DatabaseEngine {
     package func eraseRemoved() async throws(StoreError) {}
 
     /// Listens on a connection besides those of the pool.
-    package func listen() -> (any NoticeListener)? {
+    package func listen() -> PostgresNoticeListener? {
         PostgresNoticeListener(address, layout) { [pool] in pool.isClosed }
     }
 

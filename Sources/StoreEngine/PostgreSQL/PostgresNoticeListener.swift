@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A connection that listens to what the others tell.
-final class PostgresNoticeListener: NoticeListener {
+package final class PostgresNoticeListener: Sendable {
     private let address: PostgresAddress
     private let layout: StoreLayout
     private let link = PostgresLink()
@@ -29,7 +29,9 @@ final class PostgresNoticeListener: NoticeListener {
     }
 
     /// Waits for messages; connects where there is no connection.
-    func hear() async -> [Notice]? {
+    ///
+    /// - Returns: What was told, which may be nothing; nil once the store is closed or the task cancelled.
+    package func hear() async -> [Notice]? {
         guard !isClosed(), !Task.isCancelled else { return nil }
         let heard = await link.perform { [address, layout, silence] connection, interruption in
             PostgresNoticeListener.hear(on: &connection, address, layout, askingAfter: silence, interruption)

@@ -158,7 +158,7 @@ package final class SQLiteEngine: DatabaseEngine {
     }
 
     /// Gives nothing: a file tells nobody of anything.
-    package func listen() -> (any NoticeListener)? { nil }
+    package func listen() -> PostgresNoticeListener? { nil }
 
     /// Adds up the file and its journal.
     package func diskByteCount(waits: Bool) async throws(StoreError) -> Int {

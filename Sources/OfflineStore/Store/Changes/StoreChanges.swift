@@ -16,11 +16,11 @@ public struct StoreChanges: AsyncSequence, Sendable {
 
     /// The changes from the first call on.
     public struct Iterator: AsyncIteratorProtocol {
-        let listener: (any NoticeListener)?
+        let listener: PostgresNoticeListener?
         private var heard: ArraySlice<StoreChange> = []
 
         /// Creates the changes that a listener hears.
-        init(listener: (any NoticeListener)?) {
+        init(listener: PostgresNoticeListener?) {
             self.listener = listener
         }
 
