@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPConnections
 import HTTPMessages
+import Screenlets
 
 /// A failure as it is told: problem details for HTTP APIs (RFC 9457).
 struct Problem: Encodable, Sendable {
@@ -26,21 +27,34 @@ extension ServerResponse {
         var fields = error.fields
         fields[.contentType] = "application/problem+json"
         fields[.cacheControl] = "no-store"
-        self.init(status: error.status, fields: fields, body: .bytes(.json(Problem(error))))
+        self.init(status: error.status, fields: fields, body: .bytes(Self.body(Problem(error))))
+    }
+
+    /// Writes a problem; there would be no other way to tell of one than its status.
+    private static func body(_ problem: Problem) -> [UInt8] {
+        do throws(ServiceError) {
+            return try .json(problem)
+        } catch {
+            // Words and a number can be written always.
+            return []
+        }
     }
 }
 
 extension [UInt8] {
     /// Writes a value as JSON with sorted keys.
-    static func json(_ value: some Encodable) -> [UInt8] {
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The bytes.
+    /// - Throws: ``ServiceError`` with 500 where it can't be written, such as for a number that JSON does not have.
+    static func json(_ value: some Encodable) throws(ServiceError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
         do {
             return Array(try encoder.encode(value))
         } catch {
-            // What is told here has no number that JSON can't write.
-            return Array("{}".utf8)
+            throw ServiceError(.defect("the answer can't be written as JSON"))
         }
     }
 }

@@ -47,7 +47,8 @@ struct EditRequest: Sendable {
     ///   - saved: What became of it.
     ///   - isNew: Whether there was no portrait before.
     /// - Returns: 201 or 204 where it is done, 202 where it is kept to be sent; `Portrait-Outcome` tells where it is.
-    func response(_ saved: SavedPortrait, isNew: Bool) -> ServerResponse {
+    /// - Throws: ``ServiceError`` with 500 where it can't be told; the edit stands.
+    func response(_ saved: SavedPortrait, isNew: Bool) throws(ServiceError) -> ServerResponse {
         let isPending = saved.outcome == .pending
         // The status alone does not tell whether the portal has it.
         var fields: HTTPFields = [.cacheControl: "no-store", .portraitOutcome: saved.outcome.rawValue]
@@ -57,7 +58,7 @@ struct EditRequest: Sendable {
         return ServerResponse(
             status: isPending ? .accepted : .created,
             fields: fields,
-            body: .bytes(.json(Report(saved)))
+            body: .bytes(try .json(Report(saved)))
         )
     }
 }

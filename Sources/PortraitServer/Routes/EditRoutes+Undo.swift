@@ -42,6 +42,6 @@ extension EditRoutes {
         let saved = try await save(.upload, asked) { (session: SessionContext) async throws(PortraitError) in
             try await session.undoPortrait(asked.selector, to: number, policy: asked.policy)
         }
-        return asked.response(saved, isNew: false)
+        return try asked.response(saved, isNew: false)
     }
 }

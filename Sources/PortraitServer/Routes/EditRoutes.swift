@@ -67,12 +67,12 @@ struct EditRoutes: Sendable {
         _ body: RequestBody
     ) async throws(ServiceError) -> ServerResponse {
         try await judge(asked)
-        guard request.method == .put else { return asked.response(try await remove(asked), isNew: false) }
+        guard request.method == .put else { return try asked.response(await remove(asked), isNew: false) }
         let length = body.byteCount ?? configuration.limits.bodyByteCount
         return try await entrance.pass(byteCount: length) { () throws(ServiceError) in
             let picture = try await picture(body)
             let isNew = await !hasPortrait(asked)
-            return asked.response(try await upload(picture, asked), isNew: isNew)
+            return try asked.response(await upload(picture, asked), isNew: isNew)
         }
     }
 

@@ -100,7 +100,7 @@ struct HistoryRoutes: Sendable {
         return ServerResponse(
             status: .ok,
             fields: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: .bytes(.json(Listing(user: history?.user, history: former)))
+            body: .bytes(try .json(Listing(user: history?.user, history: former)))
         )
     }
 

@@ -38,7 +38,7 @@ struct PendingRoutes: Sendable {
             var length = Self.start.utf8.count + Self.end.utf8.count
             var page = first
             while let last = page.last {
-                length += text(of: page, isFirst: page.first?.id == first.first?.id).count
+                length += try text(of: page, isFirst: page.first?.id == first.first?.id).count
                 page = try await self.page(after: last.id, includingAside: includingAside)
             }
             return ServerResponse(status: .ok, fields: header, body: .omitted(byteCount: length))
@@ -64,7 +64,7 @@ struct PendingRoutes: Sendable {
                 }
                 let next = try await self.page(after: last.id, includingAside: includingAside)
                 place.withLock { $0 = .page(next) }
-                return text(of: page, isFirst: page.first?.id == first.first?.id)
+                return try text(of: page, isFirst: page.first?.id == first.first?.id)
             case .end: return nil
             }
         }
@@ -81,11 +81,11 @@ struct PendingRoutes: Sendable {
     private static let end = "]}\n"
 
     /// A page of the list; a comma separates it from the one before.
-    private func text(of page: [StoredEdit], isFirst: Bool) -> [UInt8] {
+    private func text(of page: [StoredEdit], isFirst: Bool) throws(ServiceError) -> [UInt8] {
         var text: [UInt8] = []
         for (place, row) in page.enumerated() {
             if place > 0 || !isFirst { text.append(UInt8(ascii: ",")) }
-            text += [UInt8].json(EditRow(row, now: session.clock.now()))
+            text += try [UInt8].json(EditRow(row, now: session.clock.now()))
         }
         return text
     }
@@ -120,7 +120,7 @@ struct PendingRoutes: Sendable {
         return ServerResponse(
             status: .ok,
             fields: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: .bytes(.json(summary))
+            body: .bytes(try .json(summary))
         )
     }
 

@@ -81,7 +81,7 @@ struct PeopleRoutes: Sendable {
         return ServerResponse(
             status: .ok,
             fields: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: .bytes(.json(listing))
+            body: .bytes(try .json(listing))
         )
     }
 

@@ -58,7 +58,7 @@ extension PortraitRoutes {
         return ServerResponse(
             status: .ok,
             fields: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: .bytes(.json(account))
+            body: .bytes(try .json(account))
         )
     }
 }

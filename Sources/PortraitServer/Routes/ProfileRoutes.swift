@@ -109,10 +109,10 @@ struct ProfileRoutes: Sendable {
     ) throws(ServiceError) -> Answer {
         switch path.form {
         case .page: Answer(mediaType: "text/html; charset=utf-8", body: profile.page)
-        case .json: Self.json(profile.json, callback)
+        case .json: Self.json(try profile.json, callback)
         case .xml: Answer(mediaType: "application/xml; charset=utf-8", body: profile.xml)
         case .vcard: Answer(mediaType: "text/vcard; charset=utf-8", body: profile.vcard)
-        case .version3: Self.json(profile.version3, nil)
+        case .version3: Self.json(try profile.version3, nil)
         case .code: Answer(mediaType: ImageFormat.png.mediaType, body: try code(profile, target))
         }
     }

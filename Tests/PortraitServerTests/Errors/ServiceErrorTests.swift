@@ -1,7 +1,8 @@
 import HTTPMessages
-import PortraitServer
 import Screenlets
 import Testing
+
+@testable import PortraitServer
 
 @Suite("Statuses of failures")
 struct ServiceErrorTests {
@@ -34,6 +35,14 @@ struct ServiceErrorTests {
         let mine = ServiceError(PortraitError(.imageUndecodable, message: "the image is damaged", hint: "get it again"))
         #expect(mine.message == "the image is damaged")
         #expect(mine.detail == nil)
+    }
+
+    @Test("what can't be written as JSON is a failure of the service, and no empty object")
+    func unwritable() throws {
+        let error = try #require(throws: ServiceError.self) { try [UInt8].json(["side": Double.nan]) }
+        #expect(error.status == .internalServerError)
+        #expect(error.code == PortraitError.Code.defect.rawValue)
+        #expect(try String(decoding: [UInt8].json(["b": "/", "a": "x"]), as: UTF8.self) == #"{"a":"x","b":"/"}"#)
     }
 
     @Test("what may pass tells when to ask again")
