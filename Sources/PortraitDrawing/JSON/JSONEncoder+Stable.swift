@@ -2,10 +2,11 @@ import FoundationEssentials
 package import Screenlets
 
 extension JSONEncoder {
-    /// Writes the same value in the same bytes: on one line, keys sorted, slashes as they are.
+    /// Writes the same value in the same bytes: on one line, keys sorted, slashes as they are, times as ISO 8601 has them.
     static var stable: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
         return encoder
     }
 }

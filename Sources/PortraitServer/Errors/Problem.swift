@@ -1,6 +1,6 @@
-import FoundationEssentials
 import HTTPConnections
 import HTTPMessages
+import PortraitDrawing
 import Screenlets
 
 /// A failure as it is told: problem details for HTTP APIs (RFC 9457).
@@ -48,13 +48,10 @@ extension [UInt8] {
     /// - Returns: The bytes.
     /// - Throws: ``ServiceError`` with 500 where it can't be written, such as for a number that JSON does not have.
     static func json(_ value: some Encodable) throws(ServiceError) -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        do {
-            return Array(try encoder.encode(value))
+        do throws(PortraitError) {
+            return try value.stableJSON(of: "the answer")
         } catch {
-            throw ServiceError(.defect("the answer can't be written as JSON"))
+            throw ServiceError(error)
         }
     }
 }

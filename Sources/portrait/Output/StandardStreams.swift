@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import PortraitDrawing
 import Screenlets
 
 /// Standard input, output and error as bytes.
@@ -38,19 +38,12 @@ enum StandardStreams {
     static func writeError(_ text: String) { attempt(text, on: .standardError) }
 
     /// Encodes a value as one line of JSON with sorted keys.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The line with its end.
+    /// - Throws: ``PortraitError`` with ``PortraitError/Code/defect`` where JSON has no way to write it.
     static func json(_ value: some Encodable) throws(PortraitError) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        do {
-            return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-        } catch {
-            throw PortraitError(
-                .defect,
-                message: "the report can't be written as JSON",
-                hint: "please report this with the command"
-            )
-        }
+        String(decoding: try value.stableJSON(of: "the report"), as: UTF8.self) + "\n"
     }
 
     private static var unwritable: PortraitError {
