@@ -23,7 +23,8 @@ struct InterruptibleBatch: Sendable {
         _ body: @escaping @Sendable (BatchProgress) async throws -> BatchSummary
     ) async throws {
         let progress = BatchProgress(composition.options, process: composition.process) { input?.fraction }
-        let ending = try await InterruptibleWork(stopSignal: stopSignal).run { try await body(progress) }
+        let ending = try await InterruptibleWork(noun: "rows", stopSignal: stopSignal)
+            .run { try await body(progress) }
         progress.end()
         let summary = ending.value
         if let fault = summary.fault, summary.rows == 0, !ending.isInterrupted { throw fault }

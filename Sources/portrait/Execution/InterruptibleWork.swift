@@ -15,6 +15,8 @@ struct InterruptibleWork: Sendable {
         case signals(Int)
     }
 
+    /// What the work is done with, in the plural: it is told what is finished first.
+    let noun: String
     let stopSignal: StopSignal
 
     /// Does the work.
@@ -34,7 +36,7 @@ struct InterruptibleWork: Sendable {
                     count += 1
                     if count == 2 { break }
                     stopSignal.send()
-                    StandardStreams.writeError("portrait: finishing the rows that are at work; again to end at once\n")
+                    StandardStreams.writeError("portrait: finishing the \(noun) at work; again to end at once\n")
                 }
                 return .signals(count)
             }

@@ -24,7 +24,7 @@ struct HealRun: Sendable {
         let report = try command.batch.openReport()
         let stopSignal = StopSignal()
         let progress = HealProgress(command.common, process: composition.process)
-        let ending = try await InterruptibleWork(stopSignal: stopSignal)
+        let ending = try await InterruptibleWork(noun: "portraits", stopSignal: stopSignal)
             .run {
                 try await composition.withSession { _, session in
                     let healer = PortraitHealer(
