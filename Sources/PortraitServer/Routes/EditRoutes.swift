@@ -18,8 +18,8 @@ struct EditRoutes: Sendable {
     let store: StorePresence
     /// Whom the portal's list names, with or without a portrait.
     let people: PeopleIndex
-    /// Bounds the pictures that are in memory at once.
-    let entrance: UploadEntrance
+    /// Bounds the pictures that are in memory at once: what finds no room is refused before it is read.
+    let entrance: TurnQueue
 
     /// Changes or removes a portrait.
     ///
@@ -69,11 +69,11 @@ struct EditRoutes: Sendable {
         try await judge(asked)
         guard request.method == .put else { return try asked.response(await remove(asked), isNew: false) }
         let length = body.byteCount ?? configuration.limits.bodyByteCount
-        return try await entrance.pass(byteCount: length) { () throws(ServiceError) in
-            let picture = try await picture(body)
-            let isNew = await !hasPortrait(asked)
-            return try asked.response(await upload(picture, asked), isNew: isNew)
-        }
+        guard let counted = entrance.beginAtOnce(length) else { throw .busy }
+        defer { entrance.end(counted) }
+        let picture = try await picture(body)
+        let isNew = await !hasPortrait(asked)
+        return try asked.response(await upload(picture, asked), isNew: isNew)
     }
 
     /// Refuses an edit whose condition does not hold, so that its client need not send the picture; it is judged again for the edit.

@@ -225,9 +225,10 @@ struct ServiceParts: Sendable {
             hooks: shared.hooks,
             store: shared.store,
             people: shared.indexer.people,
-            entrance: UploadEntrance(
+            entrance: TurnQueue(
                 limit: 8 * max(1, shared.configuration.workerCount),
-                maximumByteCount: shared.configuration.uploadByteCount
+                byteBudget: shared.configuration.uploadByteCount,
+                queueLength: 0
             )
         )
     }

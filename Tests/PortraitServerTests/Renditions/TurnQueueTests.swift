@@ -32,4 +32,21 @@ struct TurnQueueTests {
         turns.end(counted)
         #expect(turns.beginAtOnce(1) == 1)
     }
+
+    @Test("are for so many at once, and for the next one when one has ended")
+    func count() {
+        let turns = TurnQueue(limit: 1, byteBudget: 100, queueLength: 0)
+        #expect(turns.beginAtOnce(1) == 1)
+        #expect(turns.beginAtOnce(1) == nil)
+        turns.end(1)
+        #expect(turns.beginAtOnce(1) == 1)
+    }
+
+    @Test("are refused where nobody may wait")
+    func noQueue() async throws {
+        let turns = TurnQueue(byteBudget: 100, queueLength: 0)
+        #expect(turns.beginAtOnce(60) == 60)
+        await #expect(throws: ServiceError.busy) { try await turns.begin(for: client, byteCount: 41) }
+        #expect(try await turns.begin(for: client, byteCount: 40) == 40)
+    }
 }
