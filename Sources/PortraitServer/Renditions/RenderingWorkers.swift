@@ -28,7 +28,8 @@ final class RenderingWorkers: Sendable {
     private let renderer: Renderer
     private let pool: WorkerPool?
     private let quarantine: Quarantine
-    private let idle: Mutex<[Worker]>
+    /// Made as they are needed, and kept.
+    private let idle = Mutex<[Worker]>([])
 
     /// Starts the threads.
     ///
@@ -51,7 +52,6 @@ final class RenderingWorkers: Sendable {
         self.renderer = renderer
         pool = decoding.pool
         quarantine = decoding.quarantine
-        idle = Mutex((0..<self.workerCount).map { _ in Worker(renderer, pool: decoding.pool) })
     }
 
     /// The number of pictures that are being made or wait for a thread.
@@ -145,7 +145,7 @@ final class RenderingWorkers: Sendable {
         await withTaskExecutorPreference(threads) { () async in atWorker(body) }
     }
 
-    /// There are as many workers as turns at once, so one is always free.
+    /// Works at a place that is free, or at a new one: turns keep them from becoming more than ``workerCount``.
     private func atWorker<Value: Sendable>(_ body: (WorkerSlot) -> Value) -> Value {
         let worker = idle.withLock { $0.popLast() } ?? Worker(renderer, pool: pool)
         defer { idle.withLock { $0.append(worker) } }
