@@ -115,7 +115,7 @@ public struct Renderer: Sendable {
         in workspace: RenderingWorkspace = RenderingWorkspace()
     ) throws(ImagingError) -> Bitmap {
         let header = try ImageHeader(reading: original, limits: limits)
-        let plan = try RenditionPlan(wholeOf: header)
+        let plan = RenditionPlan(wholeOf: header)
         let request = DecodeRequest(header: header, framings: [plan.framing], byLibraries: readsByLibraries)
         try limits.check(
             PictureMemory(header: header, plans: [plan], request: request, fileByteCount: original.count).unwritten

@@ -67,10 +67,9 @@ struct RenditionPlan: Hashable, Sendable {
     /// Plans nothing but the whole picture, whose size is not limited as that of a result is.
     ///
     /// - Parameter header: The header of the original.
-    /// - Throws: Nothing, as there are no steps.
-    init(wholeOf header: ImageHeader) throws(ImagingError) {
-        framing = try Framing(of: header.size, steps: [])
-        output = try OutputRequest(.original, format: nil)
+    init(wholeOf header: ImageHeader) {
+        framing = Framing(wholeOf: header.size)
+        output = OutputRequest(format: nil, quality: nil, background: .white)
         outputSize = header.size
     }
 

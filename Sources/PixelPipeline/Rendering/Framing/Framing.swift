@@ -72,6 +72,15 @@ struct Framing: Hashable, Sendable {
         self.steps = []
     }
 
+    /// Leaves a picture as it is.
+    ///
+    /// - Parameter size: The size of the upright picture.
+    init(wholeOf size: PixelSize) {
+        window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        isGray = false
+        steps = []
+    }
+
     /// Whether colours are removed before a step that would look at them.
     ///
     /// Luma is a sum with weights, and so is resizing. Sums that leave the range of a part are clamped, and a resize in light takes
