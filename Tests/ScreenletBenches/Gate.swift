@@ -40,6 +40,17 @@ package final class Gate: Sendable {
         }
     }
 
+    /// Waits for nothing but the end of the task.
+    ///
+    /// - Throws: `CancellationError`, once the task is cancelled.
+    package static func waitForCancellation() async throws {
+        // Nothing is ever given to it, so only the cancellation of who waits ends it.
+        let (nothing, source) = AsyncStream.makeStream(of: Void.self)
+        for await _ in nothing { continue }
+        source.finish()
+        throw CancellationError()
+    }
+
     /// Lets everybody pass from now on.
     package func open() {
         let stopped = state.withLock { state in

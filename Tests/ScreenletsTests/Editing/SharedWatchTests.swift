@@ -29,7 +29,7 @@ struct SharedWatchTests {
             store: try store(),
             clock: SessionClock(sleep: { _ in
                 await naps.pass()
-                try await Task.sleep(for: .seconds(86_400))
+                try await Gate.waitForCancellation()
             })
         )
         let manager = SyncManager(session: session, configuration: .init(watch: true))
