@@ -71,7 +71,7 @@ struct SavePortraitInteractor: SaveInteractor {
             do throws(ImagingError) {
                 return try SentPicture(sent, limits: session.renderer.limits)
             } catch {
-                // It was drawn here.
+                // Its header can be read, as the renderer wrote it; were it not, what was prepared is told below.
             }
         }
         guard case .upload(let original) = change else { return nil }
