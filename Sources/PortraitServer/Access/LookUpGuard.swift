@@ -50,12 +50,6 @@ final class LookUpGuard: Sendable {
         self.now = now
     }
 
-    /// The number of clients that are remembered.
-    var clientCount: Int { state.withLock { $0.buckets.count } }
-
-    /// The number of misses that are remembered.
-    var missCount: Int { state.withLock { $0.misses.count } }
-
     /// Lets a client try, unless it has missed too often; what it would find is refused as well, as that it was found would
     /// tell it apart from what is not there.
     ///

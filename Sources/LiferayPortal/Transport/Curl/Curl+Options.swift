@@ -3,14 +3,13 @@ import CCurl
 extension Curl {
     /// The options that are numbers, switches among them.
     enum NumberOption {
-        case connectMilliseconds, disallowUser, freshConnect, get, idleSeconds, noBody, noSignal, pathAsItIs, quickExit
+        case connectMilliseconds, disallowUser, get, idleSeconds, noBody, noSignal, pathAsItIs, quickExit
         case suppressConnectHeaders, version
 
         var code: CURLoption {
             switch self {
             case .connectMilliseconds: CURLOPT_CONNECTTIMEOUT_MS
             case .disallowUser: CURLOPT_DISALLOW_USERNAME_IN_URL
-            case .freshConnect: CURLOPT_FRESH_CONNECT
             case .get: CURLOPT_HTTPGET
             case .idleSeconds: CURLOPT_MAXAGE_CONN
             case .noBody: CURLOPT_NOBODY
