@@ -15,23 +15,19 @@ public struct SigningKeys: Sendable {
     /// - Parameter text: The file.
     /// - Throws: ``PortraitError`` with the number of the line that makes no sense; it does not repeat the line.
     public init(text: String) throws(PortraitError) {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (number, line) in lines.enumerated() {
-            let words = line.split(whereSeparator: \.isWhitespace)
-            guard let name = words.first, !name.hasPrefix("#") else { continue }
-            guard words.count == 2, words[1].utf8.count >= Self.leastByteCount, keys[String(name)] == nil else {
+        for line in SecretLines(text) {
+            let name = String(line.words[0])
+            guard line.words.count == 2, SecretLines.isLongEnough(line.words[1]), keys[name] == nil else {
+                let least = SecretLines.leastByteCount
                 throw PortraitError(
                     .badConfiguration,
-                    message: "line \(number + 1) of the signing key file makes no sense",
-                    hint: "a line is NAME SECRET; names differ, a secret has \(Self.leastByteCount) characters or more"
+                    message: "line \(line.number) of the signing key file makes no sense",
+                    hint: "a line is NAME SECRET; names differ, a secret has \(least) characters or more"
                 )
             }
-            keys[String(name)] = Array(words[1].utf8)
+            keys[name] = Array(line.words[1].utf8)
         }
     }
-
-    /// The shortest secret that is taken.
-    private static let leastByteCount = 16
 
     /// Whether there is no key.
     var isEmpty: Bool { keys.isEmpty }

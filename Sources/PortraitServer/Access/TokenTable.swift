@@ -20,27 +20,22 @@ public struct TokenTable: Sendable {
     /// - Parameter text: The file.
     /// - Throws: ``PortraitError`` with the number of the line that makes no sense; it does not repeat the line.
     public init(text: String) throws(PortraitError) {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (number, line) in lines.enumerated() {
-            let words = line.split(whereSeparator: \.isWhitespace)
-            guard let token = words.first, !token.hasPrefix("#") else { continue }
+        for line in SecretLines(text) {
+            let (token, words) = (line.words[0], line.words)
             let names = words.count == 2 ? words[1].split(separator: ",", omittingEmptySubsequences: false) : []
             let scopes = names.compactMap { AccessScope(rawValue: String($0)) }
-            guard token.utf8.count >= Self.leastByteCount, scopes.count == names.count, let scope = scopes.max() else {
+            guard SecretLines.isLongEnough(token), scopes.count == names.count, let scope = scopes.max() else {
                 throw PortraitError(
                     .badConfiguration,
-                    message: "line \(number + 1) of the token file makes no sense",
+                    message: "line \(line.number) of the token file makes no sense",
                     hint:
-                        "a line is TOKEN SCOPE[,SCOPE]; a token has \(Self.leastByteCount) characters or more, as"
-                        + " `openssl rand -hex 32` makes one; scopes are read, edit and admin"
+                        "a line is TOKEN SCOPE[,SCOPE]; a token has \(SecretLines.leastByteCount) characters or more,"
+                        + " as `openssl rand -hex 32` makes one; scopes are read, edit and admin"
                 )
             }
             entries.append(Entry(digest: Self.digest(String(token)), scope: scope))
         }
     }
-
-    /// The shortest token that is taken: shorter ones can be guessed.
-    private static let leastByteCount = 16
 
     /// Whether nobody is known.
     var isEmpty: Bool { entries.isEmpty }
