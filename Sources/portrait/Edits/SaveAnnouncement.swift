@@ -18,26 +18,21 @@ struct SaveAnnouncement: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case outcome, pending, user, sent, kept, pendingId, policy, reason
+        case user, sent, kept
     }
 
     func encode(to encoder: any Encoder) throws {
+        try EditOutcome(saved).encode(to: encoder)
         var object = encoder.container(keyedBy: Key.self)
-        // Null, not absent: a reader finds every key in every answer.
-        try object.encode(saved.outcome, forKey: .outcome)
-        try object.encode(saved.outcome == .pending, forKey: .pending)
+        // Null, not absent, here too.
         try object.encode(saved.user, forKey: .user)
         try object.encode(saved.sent, forKey: .sent)
         try object.encode(saved.kept, forKey: .kept)
-        // What is for the cache only is not pending.
-        try object.encode(saved.outcome == .pending ? saved.pendingId : nil, forKey: .pendingId)
-        try object.encode(saved.policy, forKey: .policy)
-        try object.encode(saved.reason.map(FailureReport.init), forKey: .reason)
     }
 
     func tell(_ common: CommonOptions) throws(PortraitError) {
         // Who reads the output by a program still has to know that the portal does not have it yet.
-        try StandardStreams.tell(self, common, inWords: saved.outcome == .pending) { text }
+        try StandardStreams.tell(self, common, inWords: EditOutcome(saved).isPending) { text }
     }
 
     private var text: String {
