@@ -71,7 +71,8 @@ struct FlavourDetector: Sendable {
     ///   - ask: Asks the JSON web services.
     ///   - askOthers: Asks the headless services.
     /// - Returns: The answer of the ones that answered.
-    /// - Throws: The failure of the ones that answered; that of the JSON web services where the others aren't there either.
+    /// - Throws: The failure of the ones that answered; that of the JSON web services where the others aren't there
+    ///   either, or have nothing to ask and refuse all the same.
     func answer<Answer>(
         byService ask: () async throws(PortalError) -> Answer,
         orHeadless askOthers: () async throws(PortalError) -> Answer
@@ -87,10 +88,30 @@ struct FlavourDetector: Sendable {
                 answer = try await askOthers()
             } catch let other where other.isAnswerOfNoHeadlessService {
                 throw error
+            } catch .unsupported(let request) {
+                // A portal that refuses everything has not switched anything off.
+                if case .notAllowed = error, try await !hasHeadlessServices() { throw error }
+                throw .unsupported(request)
             }
             // What the user told stays.
             keeper.learn { $0.flavour = .headless }
             return answer
+        }
+    }
+
+    /// Asks the headless services for something that every account may have.
+    ///
+    /// - Returns: Whether they are there for the account, be it to tell of a failure.
+    /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
+    private func hasHeadlessServices() async throws(PortalError) -> Bool {
+        let headless = HeadlessService(server: server, signIn: service.signIn, transport: transport)
+        do throws(PortalError) {
+            _ = try await headless.get("\(HeadlessService.users)/my-user-account")
+            return true
+        } catch .exception {
+            return true
+        } catch  where error.isAnswer {
+            return false
         }
     }
 

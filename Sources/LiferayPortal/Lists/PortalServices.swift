@@ -47,7 +47,8 @@ public struct PortalServices: Sendable {
     ///   - ask: Asks the JSON web services.
     ///   - askOthers: Asks the headless services.
     /// - Returns: The answer of the ones that answered.
-    /// - Throws: The failure of the ones that answered.
+    /// - Throws: The failure of the ones that answered; that of the JSON web services where the others aren't there
+    ///   either, or have nothing to ask and refuse all the same.
     public func answer<Answer>(
         byService ask: () async throws(PortalError) -> Answer,
         orHeadless askOthers: () async throws(PortalError) -> Answer

@@ -63,6 +63,18 @@ struct ListOfflineTests {
         }
     }
 
+    @Test("tells a portal that refuses everything from one without the list", arguments: ["bookmarks", "assets"])
+    func refused(list: String) async throws {
+        try await Stage.with(.liferay74) { stage in
+            let rows = list == "assets" ? ["list", list, "--class", "BlogsEntry"] : ["list", list]
+            #expect(try await stage.program.run(rows).status == 0)
+            stage.rehearse(Fault(.forbidden))
+            let refused = try await stage.program.run(rows + ["--json"])
+            #expect(refused.status == 77)
+            #expect(try refused.json()["error"]?["code"]?.text == "not-allowed")
+        }
+    }
+
     @Test("remembers that a list is empty")
     func empty() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -52,6 +52,28 @@ struct BookmarkListConnectorTests {
     }
 
     @Test(
+        "tells a refusal from web services that are switched off",
+        arguments: [(403, 403, true), (403, 200, false), (403, 404, true), (404, 403, false)]
+    )
+    func refused(service: Int, headless: Int, isRefusal: Bool) async throws {
+        let script = Script { request in
+            if request.path.hasPrefix("/api/jsonws") { return .page("<html>", status: service) }
+            return headless == 200 ? .json(Sample.account()) : .page("<html>", status: headless)
+        }
+        try await ScriptedPortal.session(script, flavour: .liferay74) { session, _ in
+            let error = try await portalError {
+                try await session.page(
+                    of: BookmarkListConnector(groupId: 2),
+                    RowRange(start: 0, end: 50),
+                    counting: true
+                )
+            }
+            let refusal = PortalError.notAllowed(NotAllowed(.forbidden, detail: NotAllowed.shutOut))
+            #expect(error == (isRefusal ? refusal : .unsupported(.headlessList("bookmarks"))))
+        }
+    }
+
+    @Test(
         "refuses a row that makes no sense",
         arguments: ["null", "[]", "{}", #"{"entryId":"x"}"#, #"{"entryId":1.5}"#]
     )
