@@ -72,6 +72,21 @@ struct HistoryCommandTests {
         }
     }
 
+    @Test("lists by a portrait id too, which only editing needs more than")
+    func portraitId() async throws {
+        try await Stage.with(.liferay74) { stage in
+            for number in 1...2 { #expect(try await upload(number, stage).status == 0) }
+            let user = try await stage.fetch("--screen-name", "jane", "--json").json()["user"]
+            let id = try #require(user?["portraitId"]?.number)
+            let selector = ["--portrait-id", "\(Int(id))", "--uuid", try #require(user?["uuid"]?.text)]
+            let outcome = try await stage.program.run(["history", "--json"] + selector)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(try await outcome.json()["history"]?.list == history(stage))
+            #expect(try await stage.program.run(["history", "--portrait-id", "1", "--uuid", "nobody"]).status == 69)
+            #expect(try await stage.program.run(["undo"] + selector).status == 64)
+        }
+    }
+
     /// What stands in the way of an undo.
     enum Way: String, CaseIterable, Sendable {
         case free

@@ -6,12 +6,12 @@ import StoreEngine
 extension SessionContext {
     /// Gives the portraits that a user had in this store before, newest first; the portal is not asked.
     ///
-    /// - Parameter selector: How the user is named; a portrait id names none.
+    /// - Parameter selector: How the user is named.
     /// - Returns: The history, without the present portrait.
     /// - Throws: ``PortraitError`` with ``PortraitError/Code/notCached`` where the store doesn't know the user, and the
     ///   store's failures.
     public func portraitHistory(of selector: UserSelector) async throws(PortraitError) -> PortraitHistory {
-        let name = try editableName(of: selector)
+        guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { throw .nobodySignedIn }
         do throws(StoreError) {
             if let history = try await store.history(of: name, portal: portalKey) { return history }
         } catch {

@@ -29,7 +29,7 @@ struct HistoryCommand: Command {
     var common = CommonOptions()
 
     func run() async throws {
-        let selector = try user.editableSelector()
+        let selector = try user.selector()
         let composition = try Composition(common)
         let wantsSheet = try sheet.isWanted(output)
         let sheet = try HistorySheet(sheet, output: output, composition: composition, alone: wantsSheet)
