@@ -175,6 +175,23 @@ struct HistoryCommandTests {
         }
     }
 
+    @Test("tells that there are none, and draws a sheet without any")
+    func none() async throws {
+        try await Stage.with(.liferay74) { stage in
+            #expect(try await stage.fetch("--screen-name", "jane", "-o", "-").status == 0)
+            let jane = ["history", "--screen-name", "jane"]
+            let listed = try await stage.program.run(jane)
+            #expect(listed.status == 0)
+            #expect(listed.output.isEmpty)
+            #expect(listed.error == "portrait: 0 earlier portraits\n")
+            #expect(try await stage.program.run(jane + ["--quiet"]).error.isEmpty)
+            let drawn = try await stage.program.run(jane + ["--theme", "grid", "-o", stage.folder.file("sheet.png")])
+            #expect(drawn.status == 0, "\(drawn.error)")
+            #expect(drawn.error == "portrait: 0 earlier portraits\n")
+            #expect(try stage.folder.bytes(of: "sheet.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+    }
+
     @Test("draws a sheet, and is switched off by the configuration")
     func sheet() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -42,9 +42,11 @@ struct HistoryCommand: Command {
             } else if !wantsSheet {
                 try StandardStreams.writeOutput(report.text)
             }
-            if wantsSheet || showsPreview, !history.portraits.isEmpty {
+            // A sheet that is asked for is drawn, be it an empty one, as `list users` does; a preview is for what there is.
+            if wantsSheet || showsPreview && !history.portraits.isEmpty {
                 try await sheet.draw(history, from: session)
             }
+            if !common.json, !common.quiet { StandardStreams.writeError("portrait: \(report.remark)\n") }
         }
     }
 }

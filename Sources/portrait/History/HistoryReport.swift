@@ -53,7 +53,10 @@ struct HistoryReport: Encodable, Sendable {
         try object.encode(history, forKey: .history)
     }
 
-    /// The portraits as a table, or that there are none.
+    /// What a person should know besides seeing the portraits: how many there are.
+    var remark: String { history.count.counted("earlier portrait") }
+
+    /// The portraits as a table; nothing where there are none.
     var text: String {
         guard !history.isEmpty else { return "" }
         let head = ["number", "replaced at", "because", "size", "media type", "sha256"]
