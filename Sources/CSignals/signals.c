@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -54,9 +55,12 @@ static unsigned char last_words[1024];
 static _Atomic size_t last_length;
 static int last_status;
 
-// May run on any thread at any time, as the function above.
-static void end(int signal) {
-    (void)signal;
+// Whose turn it is to write: nobody's, the program's while it writes what the words stand behind, the program's while a signal waits
+// for that, or that of a signal that ends the program.
+enum { NOBODY, PROGRAM, AWAITED, OVER };
+static _Atomic int turn = NOBODY;
+
+static void end_with_words(void) {
     const size_t length = last_length;
     size_t written = 0;
     while (written < length) {
@@ -68,18 +72,55 @@ static void end(int signal) {
     _exit(last_status);
 }
 
+static void end_without_words(int signal) {
+    (void)signal;
+    _exit(last_status);
+}
+
+// May run on any thread at any time, as the function above.
+static void end(int signal) {
+    (void)signal;
+    int problem = errno;
+    int before = PROGRAM;
+    while (!atomic_compare_exchange_weak(&turn, &before, before == PROGRAM ? AWAITED : OVER)) {
+    }
+    if (before == NOBODY) end_with_words();
+    if (before != PROGRAM) _exit(last_status);
+    // Where nobody reads what the program writes, it is not waited for.
+    struct sigaction action = {.sa_handler = end_without_words};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGALRM, &action, NULL);
+    alarm(1);
+    errno = problem;
+}
+
 int portrait_signals_end(int signal, const unsigned char *text, size_t length, int status) {
     if (signal <= 0 || signal >= NSIG || length > sizeof last_words) return EINVAL;
     memcpy(last_words, text, length);
     last_length = length;
     last_status = status;
     // Another one ends the program even where the output takes nothing.
-    struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND | SA_NODEFER};
+    struct sigaction action = {.sa_handler = end, .sa_flags = (int)SA_RESETHAND | SA_NODEFER | SA_RESTART};
     sigemptyset(&action.sa_mask);
     return sigaction(signal, &action, NULL) == 0 ? 0 : errno;
 }
 
 void portrait_signals_silence(void) { last_length = 0; }
+
+void portrait_signals_hold(void) {
+    int before = NOBODY;
+    if (atomic_compare_exchange_strong(&turn, &before, PROGRAM)) return;
+    // Another thread is about to end the program.
+    while (before == OVER) pause();
+}
+
+int portrait_signals_go_on(const unsigned char *text, size_t length) {
+    const bool fits = length <= sizeof last_words;
+    if (fits) memcpy(last_words, text, length);
+    last_length = fits ? length : 0;
+    if (atomic_exchange(&turn, NOBODY) == AWAITED) end_with_words();
+    return fits ? 0 : EINVAL;
+}
 
 bool portrait_signals_ignored(int signal) {
     struct sigaction present;

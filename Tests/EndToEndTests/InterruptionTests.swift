@@ -1,3 +1,4 @@
+import SandboxPortal
 import Testing
 
 @Suite("Interruptions")
@@ -26,6 +27,31 @@ struct InterruptionTests {
         #expect(error?["code"]?.text == "interrupted")
         #expect(error?["exit"]?.number == 130)
         #expect(error?["hint"]?.text?.isEmpty == false)
+    }
+
+    @Test("end the JSON object of a list whose rows were begun", arguments: ["INT", "TERM", "HUP"])
+    func list(signal: String) async throws {
+        try await Stage.with(.liferay74) { stage in
+            // The second page never comes.
+            stage.rehearse(Fault(.hang, area: .list, skip: 1))
+            let output = stage.folder.file("rows.json")
+            let script = """
+                : > '\(output)'
+                (while [ ! -s '\(output)' ]; do sleep 0.01; done; kill -\(signal) $$) > /dev/null 2>&1 &
+                exec '\(Program.path)' list bookmarks --first-page-size 4 --page-size 2 --all --json > '\(output)'
+                """
+            var program = stage.program
+            program.executable = "/bin/sh"
+            let outcome = try await program.run("-c", script)
+            #expect(outcome.status == 130, "\(outcome.error)")
+            let text = String(decoding: try stage.folder.bytes(of: "rows.json"), as: UTF8.self)
+            #expect(text.hasSuffix("}\n"))
+            let object = try JSON.object(text)
+            #expect(object["rows"]?.list?.count == 4)
+            #expect(object["rowCount"]?.number == 9)
+            #expect(object["error"]?["code"]?.text == "interrupted")
+            #expect(object["error"]?["exit"]?.number == 130)
+        }
     }
 
     @Test("without --json end the program as the signal does by itself", arguments: [("INT", 2), ("TERM", 15)])

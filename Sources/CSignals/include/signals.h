@@ -25,6 +25,17 @@ int portrait_signals_end(int signal, const unsigned char *text, size_t length, i
 /// Has a signal that ends the program write nothing from now on, as something else stands on the standard output.
 void portrait_signals_silence(void);
 
+/// Has a signal that ends the program wait, for a second at most, until the program has written what it is about to write.
+void portrait_signals_hold(void);
+
+/// Has a signal that ends the program write a text from now on; one that came since `portrait_signals_hold` ends it here.
+///
+/// Of a text that is too long nothing is written.
+///
+/// @param length The length of the text, at most 1,024.
+/// @return 0 or an errno.
+int portrait_signals_go_on(const unsigned char *text, size_t length);
+
 /// Whether a signal does nothing, as a hang-up does to what nohup started.
 bool portrait_signals_ignored(int signal);
 

@@ -17,6 +17,21 @@ enum LastWords {
         }
     }
 
+    /// Writes a part of an object; a signal that comes meanwhile waits until it is written.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - rest: What a signal says from then on to end the object, until something else is written; at most 1,024
+    ///     bytes, or it says nothing.
+    /// - Throws: As ``StandardStreams/write(_:)``.
+    static func write(_ part: [UInt8], before rest: [UInt8]) throws(PortraitError) {
+        portrait_signals_hold()
+        var words: [UInt8] = []
+        defer { _ = unsafe portrait_signals_go_on(words, words.count) }
+        try StandardStreams.write(part)
+        words = rest
+    }
+
     /// Has signals say nothing any more, as a second object behind what stands on the output would be no JSON.
     static func leaveOut() { portrait_signals_silence() }
 }

@@ -94,7 +94,8 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
                     summary.noteColumns(wanted.map(\.name), told: columns.map(\.name))
                 }
                 let cells = rows.map { row in columns.map { $0.cell(row) } }
-                try StandardStreams.write([UInt8](layout.text(for: cells).utf8))
+                let text = [UInt8](layout.text(for: cells).utf8)
+                try LastWords.write(text, before: try lastWords(behind: layout, summary))
                 told = (columns, layout)
             }
         } catch {
@@ -104,8 +105,17 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
             summary.failure = error
         }
         var layout = told?.layout ?? self.layout(of: columns(of: []))
-        try StandardStreams.write([UInt8](layout.ending(try summary.members()).utf8))
+        try LastWords.write([UInt8](layout.ending(try summary.members()).utf8), before: [])
         return summary
+    }
+
+    /// What a signal says behind the rows that were told, so that the object ends as it does after a failure.
+    private func lastWords(behind layout: any RowLayout, _ summary: ListSummary) throws(PortraitError) -> [UInt8] {
+        guard format == .json else { return [] }
+        var layout = layout
+        var summary = summary
+        summary.failure = .interruption
+        return [UInt8](layout.ending(try summary.members()).utf8)
     }
 
     /// Begins to tell rows, with the columns that the first of them have.
