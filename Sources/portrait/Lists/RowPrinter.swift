@@ -67,8 +67,8 @@ struct RowPrinter<Connector: ListConnector>: Sendable {
         }
         if !composition.options.quiet, !composition.options.json { StandardStreams.writeError(summary.remarks) }
         guard let failure = summary.failure else { return }
-        // In JSON, the end of the object has told it.
-        if format != .json || !composition.options.json { FailureReport(failure).tell(json: composition.options.json) }
+        // With --json, the end of the object has told it.
+        if !composition.options.json { FailureReport(failure).tell(json: false) }
         throw ExitCode(ExitStatus.code(for: failure.code))
     }
 

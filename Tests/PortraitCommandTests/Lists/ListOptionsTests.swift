@@ -62,7 +62,16 @@ struct ListOptionsTests {
     func form() throws {
         #expect(try ListOptions.parse([]).rowFormat(json: false) == .table)
         #expect(try ListOptions.parse([]).rowFormat(json: true) == .json)
-        #expect(try ListOptions.parse(["--format", "CSV"]).rowFormat(json: true) == .csv)
+        #expect(try ListOptions.parse(["--format", "CSV"]).rowFormat(json: false) == .csv)
+        #expect(try ListOptions.parse(["--format", "json"]).rowFormat(json: true) == .json)
+    }
+
+    @Test("tell rows in no other form where JSON is asked for", arguments: ["table", "ndjson", "CSV"])
+    func otherForm(_ format: String) throws {
+        let options = try ListOptions.parse(["--format", format])
+        let error = #expect(throws: PortraitError.self) { _ = try options.rowFormat(json: true) }
+        #expect(error?.code == .usage)
+        #expect(error?.message.contains("--json and --format \(format.lowercased())") == true)
     }
 
     @Test("choose assets in exactly one way, with members that a query has")

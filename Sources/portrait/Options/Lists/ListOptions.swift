@@ -100,12 +100,20 @@ struct ListOptions: OptionGroup {
     ///
     /// - Parameter json: Whether `--json` asks for JSON where no form is chosen.
     /// - Returns: The form; a table where nothing is chosen.
-    /// - Throws: ``PortraitError/Code/usage`` for a form that is not known.
+    /// - Throws: ``PortraitError/Code/usage`` for a form that is not known, and for one that `--json` does not go with.
     func rowFormat(json: Bool) throws(PortraitError) -> RowFormat {
         guard let format else { return json ? .json : .table }
-        if let known = RowFormat(rawValue: format.lowercased()) { return known }
-        let known = RowFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Self.usage("rows can't be told as \"\(format)\"", hint: "known are \(known)")
+        guard let chosen = RowFormat(rawValue: format.lowercased()) else {
+            let known = RowFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Self.usage("rows can't be told as \"\(format)\"", hint: "known are \(known)")
+        }
+        guard !json || chosen == .json else {
+            throw Self.usage(
+                "--json and --format \(chosen.rawValue) don't go together",
+                hint: "leave one of them out; --json tells rows and failures as one object"
+            )
+        }
+        return chosen
     }
 
     private func check(_ number: Int?, _ option: String, _ range: ClosedRange<Int>) throws(PortraitError) {
