@@ -420,7 +420,9 @@ struct BatchCommandTests {
             ["in.csv", "--journal", "in.csv", "--resume"],
             ["in.csv", "--html", "link.csv"], ["in.csv", "--contact-sheet", "in.csv"],
             ["--files", "*", "--journal", "in.csv"],
-            ["in.csv", "--report", "new", "--journal", "./new"],
+            ["in.csv", "--report", "new", "--journal", "./new"], ["in.csv", "--journal", "-"],
+            ["in.csv", "--html", "-", "--report", "-"], ["in.csv", "--html", "-", "--contact-sheet", "-"],
+            ["in.csv", "--html", "-", "--json"], ["in.csv", "--contact-sheet", "-", "--json"],
         ]
     )
     func oneFile(arguments: [String]) async throws {

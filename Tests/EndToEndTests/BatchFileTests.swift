@@ -43,6 +43,22 @@ struct BatchFileTests {
         for number in [2, 3] { #expect(try folder.bytes(of: "s-\(number).png") == bytes) }
     }
 
+    @Test("writes its page or its sheet to the standard output, and no file of that name")
+    func standardOutput() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(bytes, to: "in/a.jpg")
+        let batch = ["batch", "--files", "in/*", "-o", "out/{name}.png", "--size", "8"]
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+        for (option, beginning) in [("--html", Array("<!doctype".utf8)), ("--contact-sheet", png)] {
+            let outcome = try await Program(home: folder.path).run(batch + [option, "-"], workingFolder: folder.path)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(outcome.output.starts(with: beginning))
+            #expect(folder.exists("out/a.png"))
+            #expect(!folder.exists("-"))
+        }
+    }
+
     @Test("keeps the report of the last run until it gets to the rows")
     func report() async throws {
         try await Stage.with(.liferay74) { stage in

@@ -19,8 +19,15 @@ struct BatchFiles {
     /// - Parameters:
     ///   - input: Where the rows come from.
     ///   - batch: Where they are noted and told.
-    /// - Throws: ``PortraitError/Code/usage`` where a file has two roles.
+    /// - Throws: ``PortraitError/Code/usage`` where a file has two roles, and for a journal that nobody could read again.
     init(_ input: BatchInputOptions, _ batch: BatchOptions) throws(PortraitError) {
+        if batch.journal == "-" {
+            throw PortraitError(
+                .usage,
+                message: "the journal can't go to the standard output",
+                hint: "name a file, which --resume reads again; --report - tells the rows there"
+            )
+        }
         try add(input: input.input)
         try add(batch.journal, as: "--journal")
         try add(batch.report, as: "--report")
@@ -29,11 +36,12 @@ struct BatchFiles {
     /// Takes a file in.
     ///
     /// - Parameters:
-    ///   - path: The path; nil and `-` are no file, and pipes and devices are nobody's.
+    ///   - path: The path; nil is no file, `-` the standard output, and pipes and devices are nobody's.
     ///   - role: What the file is for, such as an option's name.
     /// - Throws: ``PortraitError/Code/usage`` where the file has another role already.
     mutating func add(_ path: String?, as role: String) throws(PortraitError) {
-        guard let path, path != "-", let identity = Self.identity(of: path) else { return }
+        if path == "-" { return try add(Identity(name: "-"), as: role, "the standard output") }
+        guard let path, let identity = Self.identity(of: path) else { return }
         try add(identity, as: role, path)
     }
 

@@ -98,11 +98,20 @@ struct BatchRun: Sendable {
         return files
     }
 
-    /// Refuses files that are named twice.
+    /// Refuses files that are named twice, and what the standard output is no place for.
     private func checkFiles() throws(PortraitError) {
         var files = try BatchFiles(command.input, command.batch)
         try files.add(command.html, as: "--html")
         for path in sheets?.paths ?? [] { try files.add(path, as: "--contact-sheet") }
+        guard [command.html, command.contactSheet].contains("-") else { return }
+        if command.common.json { try files.add("-", as: "--json") }
+        if command.contactSheet == "-" {
+            try StandardStreams.checkForPicture(
+                json: false,
+                isTerminal: composition.process.standardOutputIsTerminal,
+                otherwise: "name a file"
+            )
+        }
     }
 
     /// Shows the pictures; what goes wrong is told with the rows, which are done all the same.

@@ -21,7 +21,8 @@ struct ContactSheets: Sendable {
     /// Names the sheets.
     ///
     /// - Parameters:
-    ///   - path: The path of the first sheet; its extension chooses the format.
+    ///   - path: The path of the first sheet; its extension chooses the format. On the standard output, `-`, there is
+    ///     one sheet.
     ///   - renderer: Reads the pictures and writes the sheets.
     ///   - mostSheets: The most sheets that are written.
     /// - Throws: ``PortraitError/Code/usage`` for an extension of a format that can't be written.
@@ -29,7 +30,7 @@ struct ContactSheets: Sendable {
         first = path
         format = try ImageFormat.ofOutput(Self.parts(of: path).ending) ?? .png
         self.renderer = renderer
-        self.mostSheets = mostSheets
+        self.mostSheets = path == "-" ? 1 : mostSheets
     }
 
     /// The paths of all sheets that there may be.

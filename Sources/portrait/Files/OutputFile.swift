@@ -3,7 +3,7 @@ import Glibc
 import PortraitBatch
 import Screenlets
 
-/// A file that appears whole or not at all.
+/// A file that appears whole or not at all, or the standard output where it is named `-`.
 struct OutputFile: Sendable {
     let path: String
 
@@ -14,7 +14,9 @@ struct OutputFile: Sendable {
     /// - Throws: ``PortraitError/Code/outputNotCreated`` where the folder is missing or may not be written,
     ///   ``PortraitError/Code/diskFull`` where the disk is full.
     func write(_ bytes: [UInt8]) throws(PortraitError) {
-        if isSpecial {
+        if path == "-" {
+            try StandardStreams.write(bytes)
+        } else if isSpecial {
             do throws(FileError) {
                 try Self.write(bytes, to: try OpenFile(path, O_WRONLY))
             } catch {
