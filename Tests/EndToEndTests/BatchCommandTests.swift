@@ -317,7 +317,8 @@ struct BatchCommandTests {
         let outcome = try await Program(home: folder.path)
             .run([
                 "batch", "--files", folder.file("in") + "/*", "-o", folder.file("out") + "/{name}.png", "--html",
-                folder.file("missing/index.html"), "--json",
+                // The rows might have made the folder.
+                folder.file("out/missing/index.html"), "--json",
             ])
         #expect(outcome.status == 73, "\(outcome.error)")
         let report = try outcome.json()

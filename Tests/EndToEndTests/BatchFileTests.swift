@@ -43,6 +43,23 @@ struct BatchFileTests {
         for number in [2, 3] { #expect(try folder.bytes(of: "s-\(number).png") == bytes) }
     }
 
+    @Test(
+        "begins no row where its page or its sheet can't be written",
+        arguments: ["--html", "--contact-sheet"],
+        ["missing/x.png", "file/x.png", "in", "in/"]
+    )
+    func unwritable(option: String, path: String) async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(bytes, to: "in/a.jpg")
+        try folder.write(Array("no folder".utf8), to: "file")
+        let batch = ["batch", "--files", "in/*", "-o", "out/{name}.png", "--size", "8", option, path]
+        let outcome = try await Program(home: folder.path).run(batch, workingFolder: folder.path)
+        #expect(outcome.status == 73, "\(outcome.error)")
+        #expect(!folder.exists("out/a.png"))
+        #expect(!folder.exists("missing"))
+    }
+
     @Test("writes its page or its sheet to the standard output, and no file of that name")
     func standardOutput() async throws {
         let folder = try TemporaryFolder()

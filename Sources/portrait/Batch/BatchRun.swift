@@ -1,3 +1,4 @@
+import AtomicFiles
 import LiferayPortal
 import PortraitBatch
 import PortraitDrawing
@@ -40,6 +41,7 @@ struct BatchRun: Sendable {
         let batch = InterruptibleBatch(composition: composition, isRehearsal: command.batch.dryRun)
         let input = try source.open(stopSignal: batch.stopSignal)
         let output = command.batch.dryRun ? nil : try OutputFolder(template.folder)
+        if output != nil { try checkPlaces() }
         let journal = try output.flatMap { _ throws(PortraitError) in
             try command.batch.openJournal(
                 at: journalPath,
@@ -112,6 +114,20 @@ struct BatchRun: Sendable {
                 otherwise: "name a file"
             )
         }
+    }
+
+    /// Refuses a page and a sheet that can't be written, now that the output folder is there.
+    private func checkPlaces() throws(PortraitError) {
+        let folder = Self.names(of: template.folder)
+        for path in [command.html, command.contactSheet].compactMap(\.self) {
+            // Rows make the folders of their files.
+            try OutputFile(path: path).check(mayLackFolder: Self.names(of: path).starts(with: folder))
+        }
+    }
+
+    /// The names on the way to a file or a folder from the topmost one on.
+    private static func names(of path: String) -> [String] {
+        FilePath(BatchSource.absolute(path)).names.filter { $0 != "." }
     }
 
     /// Shows the pictures; what goes wrong is told with the rows, which are done all the same.

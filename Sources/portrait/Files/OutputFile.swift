@@ -31,16 +31,37 @@ struct OutputFile: Sendable {
         }
     }
 
+    /// Refuses a file that can't be written as things are, before there is anything to write; nothing is made.
+    ///
+    /// The C function is `faccessat`.
+    ///
+    /// - Parameter mayLackFolder: Whether the folder may be missing, as somebody is about to make it.
+    /// - Throws: As ``write(_:)``.
+    func check(mayLackFolder: Bool) throws(PortraitError) {
+        guard path != "-" else { return }
+        let file = FilePath(path)
+        guard !file.name.isEmpty, !isFolder else { throw PortraitError(writing: path, errno: EISDIR) }
+        // A pipe or a device is written itself, a file anew in its folder. The dot has what is no folder told.
+        let (place, access) = isSpecial ? (path, W_OK) : (file.folder + "/.", W_OK | X_OK)
+        guard unsafe faccessat(AT_FDCWD, place, access, 0) != 0 else { return }
+        let code = errno
+        if code != ENOENT || !mayLackFolder { throw PortraitError(writing: path, errno: code) }
+    }
+
     private static func write(_ bytes: [UInt8], to file: consuming OpenFile) throws(FileError) {
         try file.write(bytes)
         try file.close()
     }
 
     /// Whether something is there that a rename would wrongly replace.
-    private var isSpecial: Bool {
+    private var isSpecial: Bool { kind.map { $0 != S_IFREG && $0 != S_IFDIR } ?? false }
+
+    private var isFolder: Bool { kind == S_IFDIR }
+
+    /// The kind of what is there, as the mode of a file has it; nil where nothing is.
+    private var kind: mode_t? {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return false }
-        let type = status.st_mode & S_IFMT
-        return type != S_IFREG && type != S_IFDIR
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        return status.st_mode & S_IFMT
     }
 }
