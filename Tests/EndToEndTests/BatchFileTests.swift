@@ -44,6 +44,27 @@ struct BatchFileTests {
     }
 
     @Test(
+        "tells a path that leads through a file or a link from one whose folder is missing",
+        arguments: ["file/{name}.png", "file/deep/{name}.png", "link/{name}.png", "out/{name}/x.png"]
+    )
+    func noFolder(template: String) async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try folder.original(Repository.path("fixtures/portal/portraits/omar.jpg"))
+        try folder.write(bytes, to: "in/a.jpg")
+        try folder.write(Array("no folder".utf8), to: "file")
+        try folder.write(Array("no folder".utf8), to: "out/file")
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "file")
+        // Links of the user's own are gone through, those below the folder of the template never.
+        try FileManager.default.createSymbolicLink(atPath: folder.file("out/a"), withDestinationPath: "../in")
+        let batch = ["batch", "--files", "in/*", "-o", template, "--size", "8"]
+        let outcome = try await Program(home: folder.path).run(batch, workingFolder: folder.path)
+        #expect(outcome.status == (template.hasPrefix("out") ? 75 : 73), "\(outcome.error)")
+        #expect(outcome.error.contains("a part of its path is no folder, or a link"), "\(outcome.error)")
+        #expect(!outcome.error.contains("is missing"))
+        #expect(try folder.bytes(of: "in/a.jpg") == bytes)
+    }
+
+    @Test(
         "begins no row where its page or its sheet can't be written",
         arguments: ["--html", "--contact-sheet"],
         ["missing/x.png", "file/x.png", "in", "in/"]

@@ -8,11 +8,17 @@ extension PortraitError {
     ///   - code: The value of `errno`.
     public init(writing path: String, errno code: Int32) {
         switch code {
-        case ENOENT, ENOTDIR:
+        case ENOENT:
             self.init(
                 .outputNotCreated,
                 message: "\(path) can't be created: its folder is missing",
                 hint: "make the folder first"
+            )
+        case ENOTDIR, ELOOP:
+            self.init(
+                .outputNotCreated,
+                message: "\(path) can't be created: a part of its path is no folder, or a link",
+                hint: "take another path, or put a folder in that place"
             )
         case ENOSPC, EDQUOT, EFBIG:
             self.init(.diskFull, message: "\(path) can't be written: the disk is full", hint: "free some space")
