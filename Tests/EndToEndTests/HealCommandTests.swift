@@ -150,6 +150,8 @@ struct HealCommandTests {
             #expect(stage.sandbox.losePortrait(screenName: names[0]))
             #expect(try await heal(stage).status == 64)
             #expect(try await heal(stage, "--users", "--me").status == 64)
+            #expect(try await heal(stage, "--users", "--company-id", "5").status == 64)
+            #expect(try await heal(stage, "--me", "--company-id", "5").status == 64)
             // Somebody else of the store proves that the address is right.
             let one = try await heal(stage, "--screen-name", names[0])
             #expect(one.status == 0, "\(one.error)")

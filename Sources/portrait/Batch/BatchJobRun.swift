@@ -16,11 +16,13 @@ struct BatchJobRun: Sendable {
         self.command = command
         let composition = try Composition(command.common, further: command.hooks.settings).paced(by: command.batch)
         self.composition = composition
+        let source = try BatchSource.optional(command.input)
+        try command.checkPlaceholder(for: source)
         let many = "the pictures of a job may be made on several machines, and no worker has all of them"
         run = try JobRun(
             command.batch,
             composition: composition,
-            source: try BatchSource.optional(command.input),
+            source: source,
             without: [
                 ("--contact-sheet", command.contactSheet != nil, many), ("--html", command.html != nil, many),
                 ("--skip-unchanged", command.skipUnchanged, "it goes by the journal of one machine"),

@@ -27,6 +27,7 @@ struct BatchRun: Sendable {
             try ContactSheets(path: path, renderer: renderer)
         }
         source = try BatchSource(command.input)
+        try command.checkPlaceholder(for: source)
         configuration = try command.batch.configuration(
             policy: try composition.settings.policy(),
             skipsUnchanged: command.skipUnchanged,

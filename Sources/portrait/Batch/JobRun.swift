@@ -23,7 +23,8 @@ struct JobRun: Sendable {
     ///   - composition: The parts of the program.
     ///   - source: Where the rows come from; nil for a worker who brings none.
     ///   - others: Options that don't go with a job, whether each is given, and why.
-    /// - Throws: ``PortraitError/Code/usage`` for an option that does not go with a job.
+    /// - Throws: ``PortraitError/Code/usage`` for an option that does not go with a job, and for rows that a job is to be
+    ///   removed with.
     init(
         _ options: BatchOptions,
         composition: Composition,
@@ -45,6 +46,13 @@ struct JobRun: Sendable {
         ]
         for (option, isGiven, reason) in none + others where isGiven {
             throw PortraitError(.usage, message: "\(option) does not go with --job", hint: "leave it out: \(reason)")
+        }
+        if options.forget, source != nil {
+            throw PortraitError(
+                .usage,
+                message: "--forget takes no rows",
+                hint: "leave the input out: the job goes with all of its rows"
+            )
         }
         self.name = name
         self.options = options

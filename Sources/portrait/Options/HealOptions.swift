@@ -22,13 +22,20 @@ struct HealOptions: OptionGroup {
 
     /// The users by name; none where all are meant.
     ///
-    /// - Throws: ``PortraitError/Code/usage`` where nobody is named, or both.
+    /// - Throws: ``PortraitError/Code/usage`` where nobody is named, or both, and for a company of no name.
     func selectors() throws(PortraitError) -> [UserSelector] {
         let company = companyId.map(Int64.init)
         var selectors: [UserSelector] = me ? [.me] : []
         selectors += userIds.map { .userId(Int64($0)) }
         selectors += emails.map { .emailAddress($0, companyId: company) }
         selectors += screenNames.map { .screenName($0, companyId: company) }
+        if company != nil, emails.isEmpty, screenNames.isEmpty {
+            throw PortraitError(
+                .usage,
+                message: "--company-id goes with --email or --screen-name",
+                hint: "leave it out"
+            )
+        }
         guard isAll != selectors.isEmpty else { return selectors }
         throw PortraitError(
             .usage,

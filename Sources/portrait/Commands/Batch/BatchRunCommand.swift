@@ -33,7 +33,10 @@ struct BatchRunCommand: Command {
             "What stands in for a missing portrait: silhouette, initials, a file, or none.",
             completion: .of(["silhouette", "initials", "none"]),
             shows: \.placeholder
-        ) { $0.placeholder = $1 },
+        ) {
+            $0.placeholder = $1
+            $0.choosesPlaceholder = true
+        },
         .flag(
             "skip-unchanged",
             "Leave files alone that the run before has written from the same portrait by the same recipe."
@@ -57,6 +60,8 @@ struct BatchRunCommand: Command {
     var render = RenderOptions()
     var rendition: [String] = []
     var placeholder = PortraitFetch.placeholder
+    /// Whether the placeholder was named.
+    var choosesPlaceholder = false
     var skipUnchanged = false
     var contactSheet: String?
     var html: String?
@@ -71,6 +76,19 @@ struct BatchRunCommand: Command {
 }
 
 extension BatchRunCommand {
+    /// Refuses a placeholder for local pictures, which are never replaced.
+    ///
+    /// - Parameter source: Where the rows come from; nil for a worker of a job who brings none.
+    /// - Throws: ``PortraitError/Code/usage``.
+    func checkPlaceholder(for source: BatchSource?) throws(PortraitError) {
+        guard choosesPlaceholder, let source, !source.asksPortal else { return }
+        throw PortraitError(
+            .usage,
+            message: "--placeholder means nothing for these rows",
+            hint: "leave it out: nothing stands in for a picture that --files finds"
+        )
+    }
+
     /// The output template, which only workers of a job may leave out.
     var requiredOutput: String {
         get throws(PortraitError) {
