@@ -132,9 +132,9 @@ public struct RowReader: BatchInput {
     }
 
     private func object(_ text: String, line: Int) throws(PortraitError) -> [String: String] {
+        let values: [String: FieldText]
         do {
-            let values = try JSONDecoder().decode([String: FieldText].self, from: Data(text.utf8))
-            return values.compactMapValues(\.text)
+            values = try JSONDecoder().decode([String: FieldText].self, from: Data(text.utf8))
         } catch {
             throw PortraitError(
                 .usage,
@@ -142,6 +142,14 @@ public struct RowReader: BatchInput {
                 hint: "write one object on a line, such as {\"userId\":20156}"
             )
         }
+        if let name = MemberNames(of: text).repeated {
+            throw PortraitError(
+                .usage,
+                message: "line \(line) has the member \"\(name.prefix(64))\" twice",
+                hint: "leave one of them out"
+            )
+        }
+        return values.compactMapValues(\.text)
     }
 }
 

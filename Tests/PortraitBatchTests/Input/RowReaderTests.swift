@@ -142,6 +142,34 @@ struct RowReaderTests {
         #expect(selectors(objects) == [.userId(1), nil, nil, nil, nil, .userId(2)])
     }
 
+    @Test(
+        "refuses an object that has a member twice, however it is written, and goes on",
+        arguments: [
+            (#"{"userId":1,"userId":2}"#, "userId"), (#"{"email":"a@b","x":{},"email":null}"#, "email"),
+            (#"{"userId":1,"user\u0049d":1}"#, "userId"), (#"{ "a\"b" : 1 , "a\"b":[] }"#, "a\"b"),
+            (#"{"a\\":"\"","userId":1,"a\\":2}"#, "a\\"), (#"{"":1,"":2}"#, ""),
+        ]
+    )
+    func repeatedMembers(object: String, name: String) async throws {
+        let rows = try await rows("\(object)\n{\"userId\":2}\n", format: .ndjson)
+        #expect(messages(rows) == ["line 1 has the member \"\(name)\" twice", nil])
+        #expect(selectors(rows) == [nil, .userId(2)])
+    }
+
+    @Test(
+        "takes a name again that stands in a value or further down",
+        arguments: [
+            #"{"userId":1,"a":"userId"}"#, #"{"userId":1,"a":{"userId":2,"userId":3}}"#,
+            #"{"userId":1,"a":[{"userId":2},{"userId":3}],"b":"\",\"userId\":2"}"#,
+            #"{"a":"x\\","b":"\\\"","userId":1}"#,
+        ]
+    )
+    func nestedMembers(object: String) async throws {
+        let rows = try await rows(object, format: .ndjson)
+        #expect(selectors(rows) == [.userId(1)])
+        #expect(messages(rows) == [nil])
+    }
+
     @Test("keeps no more of an endless line than a row may be long")
     func endless() async throws {
         var fed = 0
