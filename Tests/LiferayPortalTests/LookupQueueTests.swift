@@ -36,7 +36,7 @@ struct LookupQueueTests {
         let others = [ask(queue, 2...3), ask(queue, 3...4), ask(queue, 2...2)]
         await lookups.pauses(1)
         #expect(lookups.asked == [[1]])
-        lookups.ring()
+        lookups.endPause()
         await lookups.requests(2)
         #expect(lookups.asked == [[1], [2, 3, 4]])
         // The later request is answered first: neither waits for the other.
@@ -71,7 +71,7 @@ struct LookupQueueTests {
         await lookups.requests(3)
         #expect(lookups.asked.map(\.count) == [1, 50, 50])
         await lookups.pauses(1)
-        lookups.ring()
+        lookups.endPause()
         await lookups.requests(4)
         for index in 0..<4 { await lookups.answer(index) }
         #expect(try await many.value == Array(101...220))
@@ -87,12 +87,12 @@ struct LookupQueueTests {
         for number in Int64(2)...4 {
             tasks.append(ask(queue, number...number))
             await lookups.pauses(Int(number) - 1)
-            lookups.ring()
+            lookups.endPause()
             await lookups.requests(Int(number))
         }
         tasks.append(ask(queue, 5...5))
         await lookups.pauses(4)
-        lookups.ring()
+        lookups.endPause()
         tasks.append(ask(queue, 6...200))
         await lookups.answer(2)
         await lookups.requests(5)
@@ -131,7 +131,7 @@ struct LookupQueueTests {
         await lookups.pauses(1)
         leaving.cancel()
         await #expect(throws: PortalError.cancelled) { try await leaving.value }
-        lookups.ring()
+        lookups.endPause()
         await lookups.requests(2)
         // Nobody wants to know 2 any more.
         #expect(lookups.asked == [[1], [3, 4]])

@@ -87,7 +87,7 @@ struct OfflinePolicySaveTests {
 
     /// Contract: remote-only discards, cache-only never sends, remote-first sends first, cache-first keeps first.
     private func check(_ policy: OfflinePolicy, _ portal: OfflinePolicy.SendLeg, _ words: [String]) {
-        let story = words.joined(separator: " ")
+        let steps = words.joined(separator: " ")
         let expected: String =
             switch (policy, portal) {
             case (.cacheOnly, _): "keep local-only"
@@ -98,6 +98,6 @@ struct OfflinePolicySaveTests {
             case (.cacheFirst, .refused): "dirty send withdraw fail"
             case (.cacheFirst, _): "dirty send pending"
             }
-        #expect(story == expected)
+        #expect(steps == expected)
     }
 }

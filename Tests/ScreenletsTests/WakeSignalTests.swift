@@ -3,9 +3,9 @@ import Testing
 
 @testable import Screenlets
 
-@Suite("The wakeSignal of a sync that watches")
+@Suite("The wake signal of a sync that watches")
 struct WakeSignalTests {
-    @Test("a ring before the wait is remembered, once")
+    @Test("a signal before the wait is remembered, once")
     func remembers() async {
         let wakeSignal = WakeSignal()
         wakeSignal.send()

@@ -28,15 +28,15 @@ struct SimulationTests {
         let long = try await Simulator.run("--seed", "7")
         let short = try await Simulator.run("--seed", "7", "--operations", "3")
         #expect(short.code == 0)
-        let stories = [long, short].map { $0.text.split(separator: "\n") }
-        #expect(stories[1].count < stories[0].count)
-        func operations(_ story: [Substring]) -> [String] {
-            story.filter { $0.contains(" begins: ") }
+        let logs = [long, short].map { $0.text.split(separator: "\n") }
+        #expect(logs[1].count < logs[0].count)
+        func operations(_ log: [Substring]) -> [String] {
+            log.filter { $0.contains(" begins: ") }
                 .map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
         }
         // What others do is told in other words.
-        #expect(operations(stories[1]).count <= 3 && !operations(stories[1]).isEmpty)
-        #expect(Set(operations(stories[1])).isSubset(of: operations(stories[0])))
+        #expect(operations(logs[1]).count <= 3 && !operations(logs[1]).isEmpty)
+        #expect(Set(operations(logs[1])).isSubset(of: operations(logs[0])))
     }
 
     @Test("a seed tells the same life each time, to the byte")

@@ -59,7 +59,7 @@ extension BatchProcessor {
             "upload by \(policy.rawValue)" + (changedOnly.map { ", changed ones, authority \($0.rawValue)" } ?? "")
         }
 
-        /// The rows that are at work at once: enough that look-ups are sent together and no easel waits for the portal.
+        /// The rows that are at work at once: enough that look-ups are sent together and no worker waits for the portal.
         func window(asksPortal: Bool) -> Int { asksPortal ? max(64, jobs * 16) : jobs * 2 }
     }
 }

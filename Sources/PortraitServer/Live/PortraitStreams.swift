@@ -30,13 +30,13 @@ final class PortraitStreams: Sendable {
     }
 
     private let state = Mutex(State())
-    private let bell: AsyncStream<Void>.Continuation
-    /// Rings when there is something to look at; for one listener.
-    let rings: AsyncStream<Void>
+    private let changeSignal: AsyncStream<Void>.Continuation
+    /// Gives a value when there is something to look at; for one listener.
+    let changeSignals: AsyncStream<Void>
 
     /// Creates it without a stream.
     init() {
-        (rings, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (changeSignals, changeSignal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     // MARK: Streams
@@ -74,7 +74,7 @@ final class PortraitStreams: Sendable {
             return nil
         }
         if let refusal { throw refusal }
-        bell.yield()
+        changeSignal.yield()
         return EventStream(mailbox: mailbox, streams: self, lastId: lastId)
     }
 
@@ -130,7 +130,7 @@ final class PortraitStreams: Sendable {
             state.suspicions.insert(userId)
             return true
         }
-        if isWatched { bell.yield() }
+        if isWatched { changeSignal.yield() }
     }
 
     /// Takes those whose portraits are to be looked at.

@@ -26,7 +26,7 @@ struct PortraitWatch: Sendable {
         await withDiscardingTaskGroup { group in
             group.addTask { await watchFile() }
             group.addTask { await beat() }
-            for await _ in streams.rings { await look() }
+            for await _ in streams.changeSignals { await look() }
             group.cancelAll()
         }
     }

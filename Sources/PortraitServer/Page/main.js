@@ -189,7 +189,7 @@ function reveal({ blob }) {
 function explain(picture, account) {
     const { size } = look();
     const format = picture.blob.type.replace("image/", "").toUpperCase();
-    $("facts").textContent = story(picture, account);
+    $("facts").textContent = explanation(picture, account);
     $("measures").textContent = `${format} · ${size} × ${size} · ${bytes(picture.blob.size)} · user ${account.userId ?? "unknown"}`;
 }
 
@@ -204,7 +204,7 @@ function conceal(error) {
 
 const reasons = { "no-portrait": "this user has no portrait", "no-picture": "this user's portrait was removed" };
 
-function story({ source, reason }, { ageSeconds, pending, fallback }) {
+function explanation({ source, reason }, { ageSeconds, pending, fallback }) {
     if (pending) return source === "placeholder" ? "Removed, but not in the portal yet." : "New, and not in the portal yet.";
     if (source === "placeholder") return `A placeholder: ${reasons[reason] ?? reason}.`;
     if (source === "remote") return "Fresh from the portal.";

@@ -23,7 +23,7 @@ final class AbsentUsers: Sendable {
     }
 
     /// How long an answer is taken for true, in seconds.
-    private static let trust = 10.0
+    private static let lifetime = 10.0
     private static let maximumByteCount = 4_000_000
     /// What a note takes, roughly; no name that is looked at is much longer.
     private static let overhead = 1_024
@@ -39,7 +39,7 @@ final class AbsentUsers: Sendable {
     ///   - generation: The number of changes made before.
     func note(_ failure: ServiceError, of question: Question, at now: Date, generation: Int) {
         guard failure.code == PortraitError.Code.noSuchUser.rawValue else { return }
-        let note = Note(failure: failure, end: now.addingTimeInterval(Self.trust), generation: generation)
+        let note = Note(failure: failure, end: now.addingTimeInterval(Self.lifetime), generation: generation)
         notes.keep(note, for: question, byteCount: Self.overhead)
     }
 
@@ -51,7 +51,7 @@ final class AbsentUsers: Sendable {
     ///   - isCurrent: Tells of a number of changes whether nothing was changed since that the question is about.
     /// - Returns: The failure; nil where the question has to be asked.
     func failure(of question: Question, at now: Date, isCurrent: (_ generation: Int) -> Bool) -> ServiceError? {
-        guard let note = notes.value(question), note.end.endsPause(at: now, of: Self.trust),
+        guard let note = notes.value(question), note.end.endsPause(at: now, of: Self.lifetime),
             isCurrent(note.generation)
         else { return nil }
         return note.failure

@@ -94,7 +94,7 @@ final class SocketWatch: Sendable {
     func close() {
         state.withLock { state in
             state.isClosed = true
-            Self.ring(state)
+            Self.wake(state)
         }
     }
 
@@ -115,7 +115,7 @@ final class SocketWatch: Sendable {
             guard !wait.isCancellable || !Task.isCancelled else { return false }
             guard state.wakeSocket != nil || startThread(&state) else { return false }
             state.waits[number] = wait
-            Self.ring(state)
+            Self.wake(state)
             return true
         }
     }
@@ -129,7 +129,7 @@ final class SocketWatch: Sendable {
         for (continuation, outcome) in ended { continuation.resume(returning: outcome) }
     }
 
-    private static func ring(_ state: State) {
+    private static func wake(_ state: State) {
         // Where there is no room for a byte, the thread has yet to read those that wake it.
         if let wakeSocket = state.wakeSocket { _ = unsafe send(wakeSocket, [1], 1, CInt(MSG_DONTWAIT)) }
     }
@@ -181,7 +181,7 @@ final class SocketWatch: Sendable {
         finish(wakeSocket: wakeSocket)
     }
 
-    /// What the thread waits for next: the numbers of the waits, the wakeSocket and their sockets, and the time.
+    /// What the thread waits for next: the numbers of the waits, the wake socket and their sockets, and the time.
     private func round(wakeSocket: CInt) -> (numbers: [Int], watched: [pollfd], timeout: CInt)? {
         state.withLock { state in
             guard !state.isClosed else { return nil }

@@ -50,7 +50,7 @@ extension SyncRun {
         }
     }
 
-    /// Rings whenever there may be something to send, until the task is cancelled.
+    /// Sends the signal whenever there may be something to send, until the task is cancelled.
     ///
     /// Where nothing is heard, be it that the store tells nothing or that the connection is lost, the run looks by itself.
     func listen() async {

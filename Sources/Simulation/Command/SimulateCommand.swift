@@ -52,7 +52,7 @@ public struct SimulateCommand {
             return tell(plan)
         }
         guard let seed = number("--seed") else { return liveMany() }
-        if options["--policies"] != nil { return tell(PolicyTrial(seed: seed, tellsStory: true).run()) }
+        if options["--policies"] != nil { return tell(PolicyTrial(seed: seed, keepsLog: true).run()) }
         return tell(LifePlan(seed: seed, operationCount: operationCount, isBusy: isBusy))
     }
 
@@ -68,7 +68,7 @@ public struct SimulateCommand {
     }
 
     private func tell(_ plan: LifePlan) -> Int32 {
-        let report = Life(plan, tellsStory: true).run()
+        let report = Life(plan, keepsLog: true).run()
         guard options["--shrink"] != nil, let violation = report.violation else { return tell(report) }
         let shorter = Shrinking(violation.rule).shrink(plan)
         Output.standard.write("# \(violation.rule.rawValue): \(violation.what)\n\(shorter.text)")
@@ -77,7 +77,7 @@ public struct SimulateCommand {
 
     private func tell(_ report: Life.Report) -> Int32 {
         let ending = report.violation?.what ?? "nothing wrong"
-        Output.standard.write((report.story + ["\(report.steps) steps, \(ending)", ""]).joined(separator: "\n"))
+        Output.standard.write((report.log + ["\(report.steps) steps, \(ending)", ""]).joined(separator: "\n"))
         return report.violation == nil ? 0 : 1
     }
 

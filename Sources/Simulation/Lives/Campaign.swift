@@ -51,8 +51,8 @@ struct Campaign: Sendable {
         let report =
             switch kind {
             case .lives(let operationCount, let isBusy):
-                Life(LifePlan(seed: seed, operationCount: operationCount, isBusy: isBusy), tellsStory: digests).run()
-            case .policies: PolicyTrial(seed: seed, tellsStory: digests).run()
+                Life(LifePlan(seed: seed, operationCount: operationCount, isBusy: isBusy), keepsLog: digests).run()
+            case .policies: PolicyTrial(seed: seed, keepsLog: digests).run()
             }
         lives += 1
         strays = simulated_tasks_strays()
@@ -60,15 +60,15 @@ struct Campaign: Sendable {
         steps.least = min(steps.least, report.steps)
         if report.steps >= 100 { longLives += 1 }
         faults.merge(report.faults, uniquingKeysWith: +)
-        if digests { digest &+= Self.digest(of: report.story, seed) }
+        if digests { digest &+= Self.digest(of: report.log, seed) }
         if report.violation != nil { violations += 1 }
         return report.violation
     }
 
     /// FNV-1a of 64 bits. Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
-    private static func digest(of story: [String], _ seed: UInt64) -> UInt64 {
+    private static func digest(of log: [String], _ seed: UInt64) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
-        for line in story {
+        for line in log {
             for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
             hash = (hash ^ 10) &* 0x100_0000_01B3
         }

@@ -11,12 +11,12 @@ public struct Life: Sendable {
     public struct Report: Sendable {
         /// What happened that must not; nil for nothing.
         public var violation: Violation?
-        /// The number of steps: lines of the story, and changes of the disk.
+        /// The number of steps: lines of the log, and changes of the disk.
         public var steps: Int
         /// How often each fault struck.
         public var faults: [WorldFault: Int]
-        /// The story, where it was asked for.
-        public var story: [String]
+        /// The log, where it was asked for.
+        public var log: [String]
     }
 
     private static let mostTurns = 400_000
@@ -32,14 +32,14 @@ public struct Life: Sendable {
     ///
     /// - Parameters:
     ///   - plan: What is done in it.
-    ///   - tellsStory: Whether its story is kept.
-    public init(_ plan: LifePlan, tellsStory: Bool = false) {
+    ///   - keepsLog: Whether its log is kept.
+    public init(_ plan: LifePlan, keepsLog: Bool = false) {
         self.plan = plan
-        world = World(seed: plan.seed, isBusy: plan.isBusy, tellsStory: tellsStory)
+        world = World(seed: plan.seed, isBusy: plan.isBusy, keepsLog: keepsLog)
         oracle = Oracle(world: world)
         model = PortalModel(flavour: plan.flavour, rewritesPictures: plan.rewritesPictures, userCount: 3)
         processes = Processes(world: world, oracle: oracle)
-        isKept = tellsStory
+        isKept = keepsLog
     }
 
     /// Lives it, on this thread, which nothing else may use tasks on meanwhile.
@@ -74,7 +74,7 @@ public struct Life: Sendable {
             violation: world.violation,
             steps: told.steps + Int(disk.writes + disk.syncs),
             faults: told.faults,
-            story: told.story
+            log: told.log
         )
     }
 

@@ -15,11 +15,11 @@ struct PolicyTrial: Sendable {
     private let life: Life
 
     /// Prepares the trial of a seed.
-    init(seed: UInt64, tellsStory: Bool = false) {
+    init(seed: UInt64, keepsLog: Bool = false) {
         self.seed = seed
         var plan = LifePlan(seed: seed, operationCount: 0)
         plan.rewritesPictures = false
-        life = Life(plan, tellsStory: tellsStory)
+        life = Life(plan, keepsLog: keepsLog)
     }
 
     /// Lives it, on this thread, which nothing else may use tasks on meanwhile.
@@ -43,7 +43,7 @@ struct PolicyTrial: Sendable {
             violation: life.world.violation,
             steps: told.steps + Int(disk.writes + disk.syncs),
             faults: told.faults,
-            story: told.story
+            log: told.log
         )
     }
 

@@ -29,7 +29,7 @@ enum SimulatedDisk {
     }
 
     private static func makeImage() {
-        let world = World(seed: 0, tellsStory: false)
+        let world = World(seed: 0, keepsLog: false)
         let process = Incarnation("maker", number: 1, in: world)
         let isOver = Mutex(false)
         Task {

@@ -21,7 +21,7 @@ final class World: Sendable {
         var sleepers: [Sleeper] = []
         var sleeperCount = 0
         var steps = 0
-        var story: [String] = []
+        var log: [String] = []
         var faults: [WorldFault: Int] = [:]
         var violation: Violation?
         var turns = 0
@@ -29,7 +29,7 @@ final class World: Sendable {
 
     private let state: Mutex<State>
     private let isBusy: Bool
-    private let tellsStory: Bool
+    private let keepsLog: Bool
 
     /// The longest time that passes at once on a busy machine while tasks wait for their turn, in milliseconds.
     private static let longestDelay: Int64 = 1_000
@@ -39,11 +39,11 @@ final class World: Sendable {
     /// - Parameters:
     ///   - seed: Where its chance comes from.
     ///   - isBusy: Whether time goes on while tasks wait for their turn.
-    ///   - tellsStory: Whether the story is kept.
-    init(seed: UInt64, isBusy: Bool = false, tellsStory: Bool) {
+    ///   - keepsLog: Whether the log is kept.
+    init(seed: UInt64, isBusy: Bool = false, keepsLog: Bool) {
         state = Mutex(State(chance: Chance(seed)))
         self.isBusy = isBusy
-        self.tellsStory = tellsStory
+        self.keepsLog = keepsLog
     }
 
     // MARK: Time
@@ -122,17 +122,17 @@ final class World: Sendable {
         state.withLock { body(&$0.chance) }
     }
 
-    // MARK: The story
+    // MARK: The log
 
     /// Tells a step.
     func tell(_ line: @autoclosure () -> String) {
-        let text = tellsStory ? line() : nil
+        let text = keepsLog ? line() : nil
         state.withLock { state in
             state.steps += 1
             guard let text else { return }
             let seconds = state.time / 1_000
             let rest = String(1_000 + state.time % 1_000).dropFirst()
-            state.story.append("\(seconds).\(rest) \(text)")
+            state.log.append("\(seconds).\(rest) \(text)")
         }
     }
 
@@ -154,8 +154,8 @@ final class World: Sendable {
     /// What happened that must not.
     var violation: Violation? { state.withLock { $0.violation } }
 
-    /// The number of steps that were told, the faults that struck, and the story.
-    var told: (steps: Int, faults: [WorldFault: Int], story: [String]) {
-        state.withLock { ($0.steps, $0.faults, $0.story) }
+    /// The number of steps that were told, the faults that struck, and the log.
+    var told: (steps: Int, faults: [WorldFault: Int], log: [String]) {
+        state.withLock { ($0.steps, $0.faults, $0.log) }
     }
 }

@@ -30,18 +30,18 @@ final class ScriptedLookups: Sendable {
     func queue() -> LookupQueue {
         LookupQueue(
             pause: { _ in
-                let isRung = await withTaskCancellationHandler {
+                let isDue = await withTaskCancellationHandler {
                     await withCheckedContinuation { pause in
                         self.change { state in
                             state.pauseCount += 1
                             state.pauses.append(pause)
                         }
-                        if Task.isCancelled { self.ring(false) }
+                        if Task.isCancelled { self.endPause(false) }
                     }
                 } onCancel: {
-                    self.ring(false)
+                    self.endPause(false)
                 }
-                if !isRung { throw CancellationError() }
+                if !isDue { throw CancellationError() }
             },
             ask: { selectors, tell in
                 await withTaskCancellationHandler {
@@ -56,7 +56,7 @@ final class ScriptedLookups: Sendable {
     }
 
     /// Ends the wait for company, by its time or because it is not needed.
-    func ring(_ isDue: Bool = true) {
+    func endPause(_ isDue: Bool = true) {
         let pauses = state.withLock { state in
             defer { state.pauses = [] }
             return state.pauses
