@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Proof that picture addresses are right")
 struct AddressProofTests {
-    private let proof = AddressProof(keeper: FactsKeeper({ nil }, now: { Date(timeIntervalSince1970: 0) }))
+    private let proof = AddressProof(factsCache: PortalFactsCache({ nil }, now: { Date(timeIntervalSince1970: 0) }))
 
     private static func picture(of userId: Int64, _ maker: ProvenPicture.Maker = .client) -> ProvenPicture {
         ProvenPicture(userId: userId, address: "/image/user_male_portrait?img_id=\(userId)", maker: maker)

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// So who holds the lock can use a descriptor; it is not yet another's.
 final class ConnectionTable: Sendable {
-    private struct Book {
+    private struct State {
         var connections: [CInt: Connection] = [:]
         var countsOfAddresses: [String: Int] = [:]
         var waiters: [CheckedContinuation<Void, Never>] = []
@@ -13,69 +13,69 @@ final class ConnectionTable: Sendable {
         var isWaitingOver = false
     }
 
-    private let book = Mutex(Book())
+    private let state = Mutex(State())
 
     /// The number of open connections.
-    var count: Int { book.withLock { $0.connections.count } }
+    var count: Int { state.withLock { $0.connections.count } }
 
     /// Notes a connection; false where its address has as many as it may.
     func add(_ connection: Connection, limitOfAddress: Int?) -> Bool {
-        book.withLock { book in
+        state.withLock { state in
             if let peer = connection.peer, let limitOfAddress {
-                guard book.countsOfAddresses[peer, default: 0] < limitOfAddress else { return false }
-                book.countsOfAddresses[peer, default: 0] += 1
+                guard state.countsOfAddresses[peer, default: 0] < limitOfAddress else { return false }
+                state.countsOfAddresses[peer, default: 0] += 1
             }
-            book.connections[connection.descriptor] = connection
+            state.connections[connection.descriptor] = connection
             return true
         }
     }
 
     /// Notes another connection of a client that has one already, which is about to end.
     func adopt(_ connection: Connection) {
-        book.withLock { book in
-            if let peer = connection.peer, let count = book.countsOfAddresses[peer] {
-                book.countsOfAddresses[peer] = count + 1
+        state.withLock { state in
+            if let peer = connection.peer, let count = state.countsOfAddresses[peer] {
+                state.countsOfAddresses[peer] = count + 1
             }
-            book.connections[connection.descriptor] = connection
+            state.connections[connection.descriptor] = connection
         }
     }
 
     /// Finds a connection.
-    func connection(_ descriptor: CInt) -> Connection? { book.withLock { $0.connections[descriptor] } }
+    func connection(_ descriptor: CInt) -> Connection? { state.withLock { $0.connections[descriptor] } }
 
     /// A second descriptor of a connection, which stays good when the first one is closed; -1 where it is closed already.
     func duplicate(_ connection: Connection) -> CInt {
-        book.withLock { book in
-            guard book.connections[connection.descriptor] === connection else { return -1 }
+        state.withLock { state in
+            guard state.connections[connection.descriptor] === connection else { return -1 }
             return fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
         }
     }
 
     /// Forgets a connection whose descriptor is about to be closed.
     func remove(_ descriptor: CInt) {
-        let waiters = book.withLock { book -> [CheckedContinuation<Void, Never>] in
-            guard let connection = book.connections.removeValue(forKey: descriptor) else { return [] }
-            if let peer = connection.peer, let count = book.countsOfAddresses[peer] {
-                book.countsOfAddresses[peer] = count > 1 ? count - 1 : nil
+        let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            guard let connection = state.connections.removeValue(forKey: descriptor) else { return [] }
+            if let peer = connection.peer, let count = state.countsOfAddresses[peer] {
+                state.countsOfAddresses[peer] = count > 1 ? count - 1 : nil
             }
-            guard book.connections.isEmpty else { return [] }
-            defer { book.waiters = [] }
-            return book.waiters
+            guard state.connections.isEmpty else { return [] }
+            defer { state.waiters = [] }
+            return state.waiters
         }
         for waiter in waiters { waiter.resume() }
     }
 
     /// Looks at all connections while none of them can be closed.
     func withAll<Value: Sendable>(_ body: (Dictionary<CInt, Connection>.Values) -> Value) -> Value {
-        book.withLock { body($0.connections.values) }
+        state.withLock { body($0.connections.values) }
     }
 
     /// Waits until no connection is open, or ``endWaiting()`` is or was called.
     func waitUntilEmpty() async {
         await withCheckedContinuation { continuation in
-            let isOver = book.withLock { book in
-                let isOver = book.isWaitingOver || book.connections.isEmpty
-                if !isOver { book.waiters.append(continuation) }
+            let isOver = state.withLock { state in
+                let isOver = state.isWaitingOver || state.connections.isEmpty
+                if !isOver { state.waiters.append(continuation) }
                 return isOver
             }
             if isOver { continuation.resume() }
@@ -84,10 +84,10 @@ final class ConnectionTable: Sendable {
 
     /// Ends the waiting for the last connection, also of who is about to begin.
     func endWaiting() {
-        let waiters = book.withLock { book in
-            book.isWaitingOver = true
-            defer { book.waiters = [] }
-            return book.waiters
+        let waiters = state.withLock { state in
+            state.isWaitingOver = true
+            defer { state.waiters = [] }
+            return state.waiters
         }
         for waiter in waiters { waiter.resume() }
     }

@@ -11,7 +11,7 @@ import Synchronization
     public let address: ListeningSocket.Address
 
     private let core: ServingCore
-    private let keeper: Keeper
+    private let monitor: ConnectionMonitor
     private let daemons: Mutex<[MicroHTTP.Daemon]>
 
     /// Serves on a socket until it is closed or drained.
@@ -50,7 +50,7 @@ import Synchronization
             guard let daemon else { break }
             started.append(daemon)
         }
-        let keeper = Keeper(
+        let monitor = ConnectionMonitor(
             core,
             daemons: started,
             socket: socket,
@@ -58,13 +58,13 @@ import Synchronization
             limits: limits,
             connectionLimit: max(1, connectionLimit)
         )
-        guard started.count == max(1, threads), keeper.start() else {
+        guard started.count == max(1, threads), monitor.start() else {
             for daemon in started { library.stop(daemon) }
             throw .cannotStart
         }
         address = socket.address
         self.core = core
-        self.keeper = keeper
+        self.monitor = monitor
         daemons = Mutex(started)
     }
 
@@ -77,7 +77,7 @@ import Synchronization
     public var openConnectionCount: Int { core.table.count }
 
     /// Takes no more clients; those that wait to be accepted are still served.
-    public func stopListening() { keeper.stopListening() }
+    public func stopListening() { monitor.stopListening() }
 
     /// Takes no more clients, ends idle connections, lets the requests that are under way be answered, and closes.
     ///
@@ -85,13 +85,13 @@ import Synchronization
     public func drain(within time: Duration) async {
         core.isDraining.store(true, ordering: .relaxed)
         stopListening()
-        keeper.drain(until: MonotonicTime.now + MonotonicTime.nanoseconds(time))
+        monitor.drain(until: MonotonicTime.now + MonotonicTime.nanoseconds(time))
         await core.table.waitUntilEmpty()
         close()
     }
 
     /// Has ``drain(within:)`` wait no longer.
-    public func endDrain() { keeper.drain(until: MonotonicTime.now) }
+    public func endDrain() { monitor.drain(until: MonotonicTime.now) }
 
     /// Cuts all connections and gives everything back; tasks that still answer are cancelled.
     public func close() {
@@ -102,8 +102,8 @@ import Synchronization
         guard !daemons.isEmpty else { return }
         core.isDraining.store(true, ordering: .relaxed)
         core.isClosing.store(true, ordering: .sequentiallyConsistent)
-        keeper.stopListening()
-        keeper.stop()
+        monitor.stopListening()
+        monitor.stop()
         core.table.withAll { connections in
             for connection in connections {
                 connection.exchange.withLock { $0 }?.abort()

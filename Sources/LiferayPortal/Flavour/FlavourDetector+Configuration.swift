@@ -6,7 +6,7 @@ extension FlavourDetector {
         _ configuration: PortalConfiguration,
         service: JSONWebService,
         transport: Transport,
-        keeper: FactsKeeper,
+        factsCache: PortalFactsCache,
         now: @escaping @Sendable () -> Date
     ) {
         self.init(
@@ -14,7 +14,7 @@ extension FlavourDetector {
             told: configuration.flavour,
             service: service,
             transport: transport,
-            keeper: keeper,
+            factsCache: factsCache,
             now: now
         )
     }

@@ -10,11 +10,11 @@ struct FlavourDetector: Sendable {
     let told: PortalFlavour?
     let service: JSONWebService
     let transport: Transport
-    let keeper: FactsKeeper
+    let factsCache: PortalFactsCache
     let now: @Sendable () -> Date
 
     /// Whether it is told or remembered that only the headless services answer.
-    var isKnownToBeHeadless: Bool { (told ?? keeper.facts.flavour) == .headless }
+    var isKnownToBeHeadless: Bool { (told ?? factsCache.facts.flavour) == .headless }
 
     /// The flavour: told, else remembered, else read from the portal and remembered.
     ///
@@ -23,7 +23,7 @@ struct FlavourDetector: Sendable {
     ///
     /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
     func flavour() async throws(PortalError) -> PortalFlavour {
-        if let known = told ?? keeper.facts.flavour {
+        if let known = told ?? factsCache.facts.flavour {
             return known
         }
         if let flavour = learn(from: try await greeting().release) {
@@ -94,7 +94,7 @@ struct FlavourDetector: Sendable {
                 throw .unsupported(request)
             }
             // What the user told stays.
-            keeper.learn { $0.flavour = .headless }
+            factsCache.learn { $0.flavour = .headless }
             return answer
         }
     }
@@ -122,7 +122,7 @@ struct FlavourDetector: Sendable {
     /// Notes the release; a portal that is known to have headless services only stays so.
     private func learn(buildNumber: Int?) -> PortalFlavour? {
         guard let buildNumber, let flavour = PortalFlavour(buildNumber: buildNumber) else { return nil }
-        keeper.learn { facts in
+        factsCache.learn { facts in
             facts.buildNumber = buildNumber
             facts.flavour = facts.flavour ?? flavour
         }

@@ -92,11 +92,11 @@ struct HeadlessService: Sendable {
         isRepeatable: Bool = true,
         reading read: (HeadlessAnswer) throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
-        try await signIn.admitted(isRepeatable: isRepeatable) { ticket throws(PortalError) in
+        try await signIn.admitted(isRepeatable: isRepeatable) { requestCredentials throws(PortalError) in
             var request = PortalRequest(
                 method: method,
                 address: server.text + "/o" + path,
-                headers: ticket.headers + headers + [("Accept", "application/json")],
+                headers: requestCredentials.headers + headers + [("Accept", "application/json")],
                 body: body
             )
             if let type { request.headers.append(("Content-Type", type)) }

@@ -58,11 +58,11 @@ struct JSONWebService: Sendable {
         isRepeatable: Bool,
         reading read: (JSONWebServiceAnswer) throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
-        try await signIn.admitted(isRepeatable: isRepeatable) { ticket throws(PortalError) in
+        try await signIn.admitted(isRepeatable: isRepeatable) { requestCredentials throws(PortalError) in
             let request = PortalRequest(
                 method: .post,
                 address: server.text + "/api/jsonws/invoke",
-                headers: ticket.headers + [("Content-Type", "application/json; charset=utf-8")],
+                headers: requestCredentials.headers + [("Content-Type", "application/json; charset=utf-8")],
                 body: body
             )
             return try read(await JSONWebServiceAnswer(reading: try await transport.send(request)))

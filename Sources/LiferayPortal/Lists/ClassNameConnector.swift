@@ -1,7 +1,7 @@
 /// Asks the portal which ids it gave to model classes, and remembers them.
 struct ClassNameConnector: Sendable {
     let service: JSONWebService
-    let keeper: FactsKeeper
+    let factsCache: PortalFactsCache
 
     /// The ids of classes; those that are not known yet are asked for in one request.
     ///
@@ -9,7 +9,7 @@ struct ClassNameConnector: Sendable {
     /// - Returns: The ids by name, without those of classes that the portal does not have.
     /// - Throws: What went wrong on the way.
     func ids(of names: [String]) async throws(PortalError) -> [String: Int64] {
-        let known = keeper.facts.classNameIds.filter { names.contains($0.key) }
+        let known = factsCache.facts.classNameIds.filter { names.contains($0.key) }
         let unknown = names.filter { known[$0] == nil }
         guard !unknown.isEmpty else { return known.filter { $0.value > 0 } }
         let answers = try await service.invoke(
@@ -24,7 +24,7 @@ struct ClassNameConnector: Sendable {
         let all = known.merging(found) { _, new in new }
         // What has none of its names is asked for again: somebody may install it.
         if all.values.contains(where: { $0 > 0 }) {
-            keeper.learn { $0.classNameIds.merge(found) { _, new in new } }
+            factsCache.learn { $0.classNameIds.merge(found) { _, new in new } }
         }
         return all.filter { $0.value > 0 }
     }

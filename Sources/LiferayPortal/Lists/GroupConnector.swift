@@ -4,16 +4,16 @@ struct GroupConnector: Sendable {
     let service: JSONWebService
     let headless: HeadlessService
     let detector: FlavourDetector
-    let keeper: FactsKeeper
+    let factsCache: PortalFactsCache
 
     /// The site that was named, else the configured one, else the account's: its public one where it has several.
     ///
     /// - Throws: ``PortalError/invalidRequest(_:)`` when the account has no site.
     func groupId(_ named: Int64?) async throws(PortalError) -> Int64 {
-        if let groupId = try told(named) ?? keeper.groupId(of: account, isFresh: true) { return groupId }
+        if let groupId = try told(named) ?? factsCache.groupId(of: account, isFresh: true) { return groupId }
         let groupId = try await detector.answer(byService: siteOfService, orHeadless: siteOfAccount)
         guard let groupId, groupId > 0 else { throw .invalidRequest(.undefinedGroup) }
-        keeper.learn(groupId: groupId, of: account)
+        factsCache.learn(groupId: groupId, of: account)
         return groupId
     }
 
@@ -21,7 +21,7 @@ struct GroupConnector: Sendable {
     ///
     /// - Throws: ``PortalError/invalidRequest(_:)`` for a number that no site has.
     func knownGroupId() throws(PortalError) -> Int64? {
-        try told(nil) ?? keeper.groupId(of: account, isFresh: false)
+        try told(nil) ?? factsCache.groupId(of: account, isFresh: false)
     }
 
     private func told(_ named: Int64?) throws(PortalError) -> Int64? {

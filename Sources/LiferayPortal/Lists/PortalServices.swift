@@ -9,7 +9,7 @@ public struct PortalServices: Sendable {
     let company: CompanyConnector
     let groups: GroupConnector
     let classNames: ClassNameConnector
-    let keeper: FactsKeeper
+    let factsCache: PortalFactsCache
 
     /// The family of releases that the portal belongs to; asks only where it is neither told nor remembered.
     ///
@@ -69,12 +69,12 @@ public struct PortalServices: Sendable {
         _ ask: () async throws(PortalError) -> Answer,
         otherwise askOtherwise: () async throws(PortalError) -> Answer
     ) async throws(PortalError) -> Answer {
-        guard !keeper.facts.missingServices.contains(service) else { return try await askOtherwise() }
+        guard !factsCache.facts.missingServices.contains(service) else { return try await askOtherwise() }
         do throws(PortalError) {
             return try await ask()
         } catch .exception(let exception) where exception.isMissingService {
             let answer = try await askOtherwise()
-            keeper.learn { $0.missingServices = ($0.missingServices + [service]).sorted() }
+            factsCache.learn { $0.missingServices = ($0.missingServices + [service]).sorted() }
             return answer
         }
     }

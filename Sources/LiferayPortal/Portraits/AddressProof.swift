@@ -10,25 +10,25 @@ final class AddressProof: Sendable {
     /// How many users are remembered: with two, there is another one for everybody.
     private static let userCount = 2
 
-    private struct Sight {
+    private struct Sighting {
         var picture: ProvenPicture
         var time: ContinuousClock.Instant
     }
 
     /// The downloads of users' pictures that are under way.
     let downloads = DownloadCount()
-    private let keeper: FactsKeeper
+    private let factsCache: PortalFactsCache
     /// What this session has seen, the latest at the end.
-    private let sights = Mutex<[Sight]>([])
+    private let sightings = Mutex<[Sighting]>([])
 
-    init(keeper: FactsKeeper) {
-        self.keeper = keeper
+    init(factsCache: PortalFactsCache) {
+        self.factsCache = factsCache
     }
 
     private func hasSeen(_ maker: ProvenPicture.Maker, besides userId: Int64) -> Bool {
         let now = ContinuousClock.now
-        return sights.withLock { sights in
-            sights.contains {
+        return sightings.withLock { sightings in
+            sightings.contains {
                 $0.picture.maker == maker && $0.picture.userId != userId && now - $0.time < Self.lifetime
             }
         }
@@ -36,17 +36,17 @@ final class AddressProof: Sendable {
 
     /// Notes that a user's own picture came.
     func note(_ picture: ProvenPicture) {
-        sights.withLock { sights in
-            sights.removeAll { $0.picture.userId == picture.userId && $0.picture.maker == picture.maker }
-            sights.append(Sight(picture: picture, time: .now))
-            let others = sights.count { $0.picture.maker == picture.maker } - Self.userCount
-            if others > 0, let oldest = sights.firstIndex(where: { $0.picture.maker == picture.maker }) {
-                sights.remove(at: oldest)
+        sightings.withLock { sightings in
+            sightings.removeAll { $0.picture.userId == picture.userId && $0.picture.maker == picture.maker }
+            sightings.append(Sighting(picture: picture, time: .now))
+            let others = sightings.count { $0.picture.maker == picture.maker } - Self.userCount
+            if others > 0, let oldest = sightings.firstIndex(where: { $0.picture.maker == picture.maker }) {
+                sightings.remove(at: oldest)
             }
         }
-        let known = keeper.facts.provenPictures?.filter { $0.maker == picture.maker } ?? []
+        let known = factsCache.facts.provenPictures?.filter { $0.maker == picture.maker } ?? []
         guard known.count < Self.userCount, !known.contains(where: { $0.userId == picture.userId }) else { return }
-        keeper.learn { $0.provenPictures = ($0.provenPictures ?? []) + [picture] }
+        factsCache.learn { $0.provenPictures = ($0.provenPictures ?? []) + [picture] }
     }
 
     /// Whether addresses of a maker are right now, as far as other users' pictures prove it.
@@ -68,13 +68,13 @@ final class AddressProof: Sendable {
             if hasSeen(maker, besides: userId) { return true }
         } while await downloads.nextEnd()
         guard !Task.isCancelled else { throw .cancelled }
-        for picture in keeper.facts.provenPictures ?? [] where picture.maker == maker && picture.userId != userId {
+        for picture in factsCache.facts.provenPictures ?? [] where picture.maker == maker && picture.userId != userId {
             if try await isOwnPicture(picture) {
                 note(picture)
                 return true
             }
             // It was replaced, or all addresses are wrong by now; neither proves anything.
-            keeper.learn { $0.provenPictures?.removeAll { $0 == picture } }
+            factsCache.learn { $0.provenPictures?.removeAll { $0 == picture } }
         }
         return false
     }

@@ -15,13 +15,13 @@ final class DefaultPictures: Sendable {
 
     private let server: PortalAddress
     private let transport: Transport
-    private let keeper: FactsKeeper
+    private let factsCache: PortalFactsCache
     private let flights = Mutex<[String: Flight]>([:])
 
-    init(server: PortalAddress, transport: Transport, keeper: FactsKeeper) {
+    init(server: PortalAddress, transport: Transport, factsCache: PortalFactsCache) {
         self.server = server
         self.transport = transport
-        self.keeper = keeper
+        self.factsCache = factsCache
     }
 
     /// The digest of the default picture of a path below the portal's address, remembered or else downloaded.
@@ -30,7 +30,7 @@ final class DefaultPictures: Sendable {
     /// - Returns: The SHA-256 in lower-case hex.
     /// - Throws: What went wrong on the way, or that all who waited were cancelled; the next question tries again.
     func digest(path: String) async throws(PortalError) -> String {
-        if let known = keeper.facts.defaultPictures[path] { return known }
+        if let known = factsCache.facts.defaultPictures[path] { return known }
         let download = join(path)
         let result = await withTaskCancellationHandler {
             await download.value
@@ -74,7 +74,7 @@ final class DefaultPictures: Sendable {
                 throw PortalError.unexpectedAnswer(.notAnImage(mediaType: answer.mediaType))
             }
             let digest = ImageAnswer.digest(of: bytes)
-            keeper.learn { $0.defaultPictures[path] = digest }
+            factsCache.learn { $0.defaultPictures[path] = digest }
             return .success(digest)
         } catch {
             return .failure(error)

@@ -12,7 +12,7 @@ struct PortraitConnector: Sendable {
         server: PortalAddress,
         digestEncoding: DigestEncoding,
         transport: Transport,
-        keeper: FactsKeeper,
+        factsCache: PortalFactsCache,
         users: UserLookups,
         flavour: FlavourDetector
     ) {
@@ -21,8 +21,8 @@ struct PortraitConnector: Sendable {
         self.transport = transport
         self.users = users
         self.flavour = flavour
-        proof = AddressProof(keeper: keeper)
-        defaults = DefaultPictures(server: server, transport: transport, keeper: keeper)
+        proof = AddressProof(factsCache: factsCache)
+        defaults = DefaultPictures(server: server, transport: transport, factsCache: factsCache)
     }
 
     /// Downloads the portrait of a user.

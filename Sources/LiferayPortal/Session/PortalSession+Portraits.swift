@@ -8,7 +8,7 @@ extension PortalSession {
     /// - Throws: ``PortalError/unexpectedAnswer(_:)`` when the portal gives another picture or none;
     ///   ``UnexpectedAnswer/pictureGone`` and ``UnexpectedAnswer/portraitRemoved`` say that the user has none.
     public func portrait(of user: PortalUser, kept: KeptPicture?) async throws(PortalError) -> PortraitImage {
-        await keeper.recall()
+        await factsCache.recall()
         return try await portraits.portrait(of: user, kept: kept)
     }
 
@@ -27,7 +27,7 @@ extension PortalSession {
         female: Bool,
         kept: KeptPicture?
     ) async throws(PortalError) -> PortraitImage {
-        await keeper.recall()
+        await factsCache.recall()
         return try await portraits.portrait(portraitId: portraitId, uuid: uuid, female: female, kept: kept)
     }
 

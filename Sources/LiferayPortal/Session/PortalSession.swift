@@ -11,7 +11,7 @@ public final class PortalSession: Portal {
 
     private let transport: Transport
     private let signIn: SignIn
-    let keeper: FactsKeeper
+    let factsCache: PortalFactsCache
     private let users: UserLookups
     let portraits: PortraitConnector
     let changes: PortraitChangeConnector
@@ -38,17 +38,23 @@ public final class PortalSession: Portal {
     ) {
         self.configuration = configuration
         let transport = Transport(configuration, logger: logger, now: now)
-        let keeper = FactsKeeper(facts, now: now)
+        let factsCache = PortalFactsCache(facts, now: now)
         let signIn = SignIn(configuration, secret: secret, transport: transport, logger: logger, now: now)
         let service = JSONWebService(server: configuration.server, signIn: signIn, transport: transport)
-        let flavour = FlavourDetector(configuration, service: service, transport: transport, keeper: keeper, now: now)
+        let flavour = FlavourDetector(
+            configuration,
+            service: service,
+            transport: transport,
+            factsCache: factsCache,
+            now: now
+        )
         self.transport = transport
         self.signIn = signIn
-        self.keeper = keeper
+        self.factsCache = factsCache
         detector = flavour
         let headless = HeadlessService(server: configuration.server, signIn: signIn, transport: transport)
         let headlessUsers = HeadlessUserConnector(service: headless)
-        let services = Self.services(configuration, service, headless, flavour, keeper)
+        let services = Self.services(configuration, service, headless, flavour, factsCache)
         let connector = UserConnector(
             service: service,
             flavour: flavour,
@@ -63,7 +69,7 @@ public final class PortalSession: Portal {
             server: configuration.server,
             digestEncoding: configuration.digestEncoding,
             transport: transport,
-            keeper: keeper,
+            factsCache: factsCache,
             users: users,
             flavour: flavour
         )
@@ -80,23 +86,23 @@ public final class PortalSession: Portal {
         _ service: JSONWebService,
         _ headless: HeadlessService,
         _ detector: FlavourDetector,
-        _ keeper: FactsKeeper
+        _ factsCache: PortalFactsCache
     ) -> PortalServices {
         PortalServices(
             configuration: configuration,
             service: service,
             headless: headless,
             detector: detector,
-            company: CompanyConnector(configuration: configuration, service: service, keeper: keeper),
+            company: CompanyConnector(configuration: configuration, service: service, factsCache: factsCache),
             groups: GroupConnector(
                 configuration: configuration,
                 service: service,
                 headless: headless,
                 detector: detector,
-                keeper: keeper
+                factsCache: factsCache
             ),
-            classNames: ClassNameConnector(service: service, keeper: keeper),
-            keeper: keeper
+            classNames: ClassNameConnector(service: service, factsCache: factsCache),
+            factsCache: factsCache
         )
     }
 
@@ -163,7 +169,7 @@ public final class PortalSession: Portal {
     /// - Parameter selectors: How the users are named.
     /// - Returns: For each selector, in their order, the user, or what ``user(_:)`` fails with.
     public func users(_ selectors: [UserSelector]) async -> [Result<PortalUser, PortalError>] {
-        await keeper.recall()
+        await factsCache.recall()
         do throws(PortalError) {
             try await signIn.prepare()
         } catch {
@@ -209,7 +215,7 @@ public final class PortalSession: Portal {
     /// - Returns: The id of the site; nil where the portal has never told it.
     /// - Throws: ``PortalError/invalidRequest(_:)`` when a number is configured that no site has.
     public func knownGroupId() async throws(PortalError) -> Int64? {
-        await keeper.recall()
+        await factsCache.recall()
         return try services.groups.knownGroupId()
     }
 
@@ -218,7 +224,7 @@ public final class PortalSession: Portal {
     /// - Returns: What the portal tells of itself to anybody.
     /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
     public func greeting() async throws(PortalError) -> PortalGreeting {
-        await keeper.recall()
+        await factsCache.recall()
         return try await detector.greeting()
     }
 
@@ -236,7 +242,7 @@ public final class PortalSession: Portal {
     /// - Returns: The family; the newest where the portal hides it.
     /// - Throws: ``PortalError/connectionFailure(_:)`` when the portal can't be reached.
     public func flavour() async throws(PortalError) -> PortalFlavour {
-        await keeper.recall()
+        await factsCache.recall()
         return try await detector.flavour()
     }
 
@@ -246,14 +252,14 @@ public final class PortalSession: Portal {
     ///   - userIds: The ids of the user.
     ///   - accounts: The names that the user may sign in with, in lower case.
     public func forget(userIds: Set<Int64>, accounts: Set<String>) async {
-        await keeper.recall()
-        keeper.forget(userIds: userIds, accounts: accounts)
+        await factsCache.recall()
+        factsCache.forget(userIds: userIds, accounts: accounts)
     }
 
     /// Tells what was learnt about the portal so far, to be kept by the caller.
     public func facts() async -> PortalFacts {
-        await keeper.recall()
-        return keeper.facts
+        await factsCache.recall()
+        return factsCache.facts
     }
 
     /// Has the account sign in anew with the next question, whatever an earlier process kept.
@@ -279,7 +285,7 @@ public final class PortalSession: Portal {
 
     /// Gets ready for a question that may need the account.
     func prepare() async throws(PortalError) {
-        await keeper.recall()
+        await factsCache.recall()
         // Before any packet: a portal that is away must not hide that there is no password.
         try await signIn.prepare()
     }

@@ -1,29 +1,31 @@
 extension SignIn {
-    /// Does something with the ticket at hand, and once more with a new one where the session may have ended.
+    /// Does something with the credentials at hand, and once more with new ones where the session may have ended.
     ///
     /// Some portals tell the end of a session only by a failure that may have other reasons, so what is not
     /// repeatable is done once more only after an answer that proves that nothing was done.
     ///
     /// - Parameters:
     ///   - isRepeatable: Whether done twice has the effect of being done once.
-    ///   - work: What is to be done with a ticket.
+    ///   - work: What is to be done with the credentials.
     /// - Returns: What the work returns.
     /// - Throws: What the sign-in or the last try failed with.
     nonisolated func admitted<Value: Sendable>(
         isRepeatable: Bool = true,
-        _ work: (Ticket) async throws(PortalError) -> Value
+        _ work: (RequestCredentials) async throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
-        let ticket = try await ticket()
+        let requestCredentials = try await requestCredentials()
         let failure: PortalError
         do throws(PortalError) {
-            return try await tried(ticket, work)
+            return try await tried(requestCredentials, work)
         } catch {
             failure = error
         }
-        guard isRepeatable || failure.provesThatNothingWasDone, try await changesTicket(after: failure, ticket) else {
+        guard isRepeatable || failure.provesThatNothingWasDone,
+            try await changesCredentials(after: failure, requestCredentials)
+        else {
             throw failure
         }
-        let other = try await renewed(after: ticket)
+        let other = try await renewed(after: requestCredentials)
         do throws(PortalError) {
             return try await tried(other, work)
         } catch {
@@ -32,60 +34,63 @@ extension SignIn {
         }
     }
 
-    /// Whether the same may succeed with another ticket.
-    private nonisolated func changesTicket(after error: PortalError, _ ticket: Ticket) async throws(PortalError) -> Bool
+    /// Whether the same may succeed with other credentials.
+    private nonisolated func changesCredentials(after error: PortalError, _ requestCredentials: RequestCredentials)
+        async throws(PortalError) -> Bool
     {
-        guard ticket.isRenewable else { return false }
+        guard requestCredentials.isRenewable else { return false }
         return await isWorthRenewal(after: error)
     }
 
     private nonisolated func tried<Value: Sendable>(
-        _ ticket: Ticket,
-        _ work: (Ticket) async throws(PortalError) -> Value
+        _ requestCredentials: RequestCredentials,
+        _ work: (RequestCredentials) async throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
-        switch ticket.kind {
+        switch requestCredentials.kind {
         case .session:
-            return try await work(ticket)
+            return try await work(requestCredentials)
         case .basic(isProved: false):
             return try await onProbation(work)
         case .basic:
             do throws(PortalError) {
-                return try await work(ticket)
+                return try await work(requestCredentials)
             } catch  where error.meansGuest {
                 throw await refused(error.asRefusedPassword)
             }
         case .guest:
             do throws(PortalError) {
-                return try await work(ticket)
-            } catch  where error.isBareRefusal && transport.cookies.stand.isSent {
+                return try await work(requestCredentials)
+            } catch  where error.isBareRefusal && transport.cookies.snapshot.isSent {
                 // A portal may want a token of whoever brings a cookie, which a guest does not have.
                 transport.cookies.withhold()
-                return try await work(ticket)
+                return try await work(requestCredentials)
             }
         }
     }
 
     /// Tries a password that the portal has not taken yet while nobody else does, so that a wrong one is not sent by many at once.
     private nonisolated func onProbation<Value: Sendable>(
-        _ work: (Ticket) async throws(PortalError) -> Value
+        _ work: (RequestCredentials) async throws(PortalError) -> Value
     ) async throws(PortalError) -> Value {
         let outcome = try await turn.taking { () async throws(PortalError) -> Probation<Value> in
             let lock = await lockForProbation()
             defer { withExtendedLifetime(lock) {} }
-            guard let ticket = try await basicTicket(), ticket.isOnProbation else { return .unnecessary }
+            guard let requestCredentials = try await basicCredentials(), requestCredentials.isOnProbation else {
+                return .unnecessary
+            }
             // What was refused once is tried with nothing but a question whose answer leaves no doubt.
-            if await hasRefusedPassword, try await isProved(ticket) { return .unnecessary }
+            if await hasRefusedPassword, try await isProved(requestCredentials) { return .unnecessary }
             do throws(PortalError) {
-                let value = try await work(ticket)
+                let value = try await work(requestCredentials)
                 await accepted()
                 return .done(value)
             } catch {
-                throw await judged(error, ticket)
+                throw await judged(error, requestCredentials)
             }
         }
         switch outcome {
         case .done(let value): return value
-        case .unnecessary: return try await work(try await ticket())
+        case .unnecessary: return try await work(try await requestCredentials())
         }
     }
 }
@@ -98,11 +103,12 @@ extension SignIn {
     ///
     /// 7.3 and later answer a guest and an account that lacks a permission in the same way, and any release tells everybody which
     /// services it lacks; so the portal is asked for something that every account may have.
-    private nonisolated func judged(_ error: PortalError, _ ticket: Ticket) async -> PortalError {
+    private nonisolated func judged(_ error: PortalError, _ requestCredentials: RequestCredentials) async -> PortalError
+    {
         if error.meansGuest { return await refused(error.asRefusedPassword) }
         guard error.isBareRefusal || error.tellsMissingService else { return error }
         do throws(PortalError) {
-            _ = try await isProved(ticket)
+            _ = try await isProved(requestCredentials)
             return error
         } catch {
             // The portal has counted the request before as well.
@@ -114,9 +120,9 @@ extension SignIn {
     ///
     /// - Returns: Whether it is proved; false where the portal has no such service, so that the password stays on probation.
     /// - Throws: ``PortalError/notAllowed(_:)`` where it is refused.
-    private nonisolated func isProved(_ ticket: Ticket) async throws(PortalError) -> Bool {
+    private nonisolated func isProved(_ requestCredentials: RequestCredentials) async throws(PortalError) -> Bool {
         do throws(PortalError) {
-            let request = PortalRequest(address: server.text + Self.question, headers: ticket.headers)
+            let request = PortalRequest(address: server.text + Self.question, headers: requestCredentials.headers)
             _ = try await JSONWebServiceAnswer(reading: try await transport.send(request)).value()
         } catch .notAllowed(let refusal) where refusal.detail != NotAllowed.shutOut {
             throw await refused(.notAllowed(NotAllowed(.wrongCredentials, detail: refusal.detail)))

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Logging
 
-/// Keeps the account's ticket: signs in when one is needed, once for all who wait and for later processes, and never so often with a
+/// Keeps what the account's requests carry: signs in when that is needed, once for all who wait and for later processes, and never so often with a
 /// password that the portal does not take that the account gets locked.
 actor SignIn {
     private let configuration: PortalConfiguration
@@ -14,14 +14,14 @@ actor SignIn {
     /// Whether the file has what this process found out last; where it has not, it is out of date.
     private var isKept = true
     private var isRecalled = false
-    private var current: Ticket?
-    /// The number of the last sign-in: a ticket of an earlier one is outdated, whatever became of it.
+    private var current: RequestCredentials?
+    /// The number of the last sign-in: the credentials of an earlier one are outdated, whatever became of them.
     private var signInCount = 0
-    /// The session that the ticket is of; what is kept may be a newer one of another process.
+    /// The session that the credentials are of; what is kept may be a newer one of another process.
     private var adopted: KeptSession?
     /// The session that the portal no longer takes, or that is not to be used; another process may have opened a newer one.
     private var outdated: KeptSession?
-    private var inFlight: Task<Result<Ticket, PortalError>, Never>?
+    private var inFlight: Task<Result<RequestCredentials, PortalError>, Never>?
     private var asking: Task<Result<String, PortalError>, Never>?
     private var doubtedAt: Date?
     /// Who may try a password that was not taken yet.
@@ -56,7 +56,7 @@ actor SignIn {
 
     nonisolated var server: PortalAddress { configuration.server }
 
-    // MARK: Tickets
+    // MARK: Credentials of requests
 
     /// Gets ready for a request: asks for the secret where no session is at hand that does without.
     ///
@@ -66,31 +66,31 @@ actor SignIn {
         if !isCurrent { try await askForSecret() }
     }
 
-    /// The ticket for the next request, from a sign-in where one is needed.
+    /// The credentials of the next request, from a sign-in where one is needed.
     ///
     /// - Throws: ``PortalError/notAllowed(_:)`` when the portal does not accept the credentials,
     ///   ``PortalError/connectionFailure(_:)`` with ``ConnectionFailure/Kind/signInPaused`` when it has refused them twice,
     ///   ``PortalError/configuration(_:)`` before any packet when one of them is empty.
-    func ticket() async throws(PortalError) -> Ticket {
+    func requestCredentials() async throws(PortalError) -> RequestCredentials {
         recall()
-        if case .guest = credentials { return Ticket() }
+        if case .guest = credentials { return RequestCredentials() }
         if isCurrent, var current {
             current.isRenewable = true
             return current
         }
         try await askForSecret()
         if let empty = credentials.emptyPart { throw .configuration(.emptyCredential(empty)) }
-        if let ticket = try basicTicket() { return ticket }
+        if let requestCredentials = try basicCredentials() { return requestCredentials }
         return try await signedIn()
     }
 
-    /// A ticket newer than one that the portal no longer accepts.
-    func renewed(after ticket: Ticket) async throws(PortalError) -> Ticket {
-        if isCurrent, let current, current.generation > ticket.generation { return current }
+    /// Credentials newer than those that the portal no longer accepts.
+    func renewed(after requestCredentials: RequestCredentials) async throws(PortalError) -> RequestCredentials {
+        if isCurrent, let current, current.generation > requestCredentials.generation { return current }
         current = nil
         outdated = adopted
         try await askForSecret()
-        if let ticket = try basicTicket() { return ticket }
+        if let requestCredentials = try basicCredentials() { return requestCredentials }
         return try await signedIn()
     }
 
@@ -118,11 +118,11 @@ actor SignIn {
     }
 
     private var isCurrent: Bool {
-        current.map { ticket in ticket.renewAt.map { now() < $0 } ?? true } ?? false
+        current.map { requestCredentials in requestCredentials.renewAt.map { now() < $0 } ?? true } ?? false
     }
 
-    /// The ticket of who goes by Basic: told so, or where the portal opens no session, or did not take the password for one.
-    func basicTicket() throws(PortalError) -> Ticket? {
+    /// The credentials of who goes by Basic: told so, or where the portal opens no session, or did not take the password for one.
+    func basicCredentials() throws(PortalError) -> RequestCredentials? {
         guard let (user, password) = credentials.namedSecret, credentials.allowsBasic else { return nil }
         let goesByBasic =
             credentials.isBasic || kept.opensNoSession(at: now()) || kept.hasRefused(password)
@@ -155,7 +155,7 @@ actor SignIn {
 
     // MARK: Signing in
 
-    private func signedIn() async throws(PortalError) -> Ticket {
+    private func signedIn() async throws(PortalError) -> RequestCredentials {
         if let inFlight { return try await inFlight.value.get() }
         signInCount += 1
         let generation = signInCount
@@ -168,7 +168,7 @@ actor SignIn {
     }
 
     /// Signs in, while no other process does; takes the session over that another one opened meanwhile.
-    private func exchange(generation: Int) async -> Result<Ticket, PortalError> {
+    private func exchange(generation: Int) async -> Result<RequestCredentials, PortalError> {
         let lock = await file?.lock(patience: configuration.timeouts.whole)
         defer { withExtendedLifetime(lock) {} }
         if lock != nil { reread() }
@@ -183,7 +183,7 @@ actor SignIn {
         }
     }
 
-    private func exchanged(generation: Int) async throws(PortalError) -> Ticket {
+    private func exchanged(generation: Int) async throws(PortalError) -> RequestCredentials {
         do throws(PortalError) {
             let session = try await opened()
             kept.session = session
@@ -196,8 +196,8 @@ actor SignIn {
         } catch  where credentials.allowsBasic && error.meansNoSession {
             kept.opensNoSessionAt = now()
             keep()
-            guard let ticket = try basicTicket() else { throw error }
-            return ticket
+            guard let requestCredentials = try basicCredentials() else { throw error }
+            return requestCredentials
         }
     }
 
@@ -211,12 +211,12 @@ actor SignIn {
         return try await SessionSignIn(server: server, transport: transport).session(user: user, password: password)
     }
 
-    private func adopt(_ session: KeptSession, generation: Int) -> Ticket {
+    private func adopt(_ session: KeptSession, generation: Int) -> RequestCredentials {
         transport.cookies.replace(by: session.jar)
-        let ticket = Ticket(session, generation: generation)
-        current = ticket
+        let requestCredentials = RequestCredentials(session, generation: generation)
+        current = requestCredentials
         adopted = session
-        return ticket
+        return requestCredentials
     }
 
     // MARK: What is kept

@@ -8,7 +8,7 @@ import Synchronization
 /// long as nobody has signed in since its request went out: a late answer to a guest must not end the session of an account.
 final class SharedCookies: Sendable {
     /// The cookies at one time.
-    struct Stand: Sendable {
+    struct Snapshot: Sendable {
         fileprivate(set) var jar = CookieJar()
         /// Counts the sign-ins.
         fileprivate(set) var epoch = 0
@@ -29,10 +29,10 @@ final class SharedCookies: Sendable {
         }
     }
 
-    private let state = Mutex(Stand())
+    private let state = Mutex(Snapshot())
 
     /// The cookies for the next request.
-    var stand: Stand { state.withLock { $0 } }
+    var snapshot: Snapshot { state.withLock { $0 } }
 
     /// Takes over the cookies of an answer.
     ///
@@ -43,17 +43,17 @@ final class SharedCookies: Sendable {
     ///   - epoch: That of the cookies which the request went out with.
     func take(from headers: HTTPFields, of target: CookieTarget, at now: Date, epoch: Int) {
         guard !headers[values: .setCookie].isEmpty else { return }
-        state.withLock { stand in
-            if stand.epoch == epoch { stand.jar.take(from: headers, of: target, at: now) }
+        state.withLock { state in
+            if state.epoch == epoch { state.jar.take(from: headers, of: target, at: now) }
         }
     }
 
     /// Puts the cookies of a new session in the place of all that were there.
     func replace(by jar: CookieJar) {
-        state.withLock { stand in
-            stand.jar = jar
-            stand.epoch += 1
-            stand.isWithheld = false
+        state.withLock { state in
+            state.jar = jar
+            state.epoch += 1
+            state.isWithheld = false
         }
     }
 

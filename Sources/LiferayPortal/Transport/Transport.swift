@@ -70,15 +70,15 @@ final class Transport: Sendable {
         try await pace?.turn()
         do throws(PortalError) {
             let thread = try open()
-            let stand = cookies.stand
+            let snapshot = cookies.snapshot
             let isInConversation = !request.hasCookies
             let target = CookieTarget(request.address)
             var request = request
-            if isInConversation, let header = stand.header(for: target, at: now()) {
+            if isInConversation, let header = snapshot.header(for: target, at: now()) {
                 request.headers.insert(header, at: 0)
             }
             var answer = try await thread.send(try checked(request)).get()
-            if isInConversation { cookies.take(from: answer.headers, of: target, at: now(), epoch: stand.epoch) }
+            if isInConversation { cookies.take(from: answer.headers, of: target, at: now(), epoch: snapshot.epoch) }
             answer.retryAfter = answer.headers[values: .retryAfter].first
                 .flatMap { RetryAfter.duration($0, now: now()) }
             if answer.status >= 400, let wait = answer.retryAfter {

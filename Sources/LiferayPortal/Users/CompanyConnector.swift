@@ -2,17 +2,17 @@
 struct CompanyConnector: Sendable {
     let configuration: PortalConfiguration
     let service: JSONWebService
-    let keeper: FactsKeeper
+    let factsCache: PortalFactsCache
 
     /// The company: configured, else remembered, else the one of the host name, else the one of the account's sites.
     ///
     /// - Throws: ``PortalError`` of the last way when no way led to a company.
     func companyId() async throws(PortalError) -> Int64 {
-        if let known = configuration.companyId ?? keeper.facts.companyId {
+        if let known = configuration.companyId ?? factsCache.facts.companyId {
             return known
         }
         let found = try await found()
-        keeper.learn { $0.companyId = found }
+        factsCache.learn { $0.companyId = found }
         return found
     }
 

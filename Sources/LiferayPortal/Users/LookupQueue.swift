@@ -7,7 +7,7 @@
 actor LookupQueue {
     typealias Answer = Result<PortalUser, PortalError>
     /// Hears what became of each user.
-    typealias Teller = @Sendable (UserSelector, Answer) async -> Void
+    typealias AnswerHandler = @Sendable (UserSelector, Answer) async -> Void
 
     /// The most users of one request.
     static let mostUsers = 50
@@ -17,23 +17,23 @@ actor LookupQueue {
     static let patience = Duration.milliseconds(5)
 
     /// Somebody who asks for one user or several, and waits for all of the answers.
-    private struct Caller {
+    private struct Waiter {
         var missing: Set<UserSelector>
         var answers: [UserSelector: Answer] = [:]
         var continuation: CheckedContinuation<[UserSelector: Answer], Never>
     }
 
-    /// Some users that are asked for together, each with the callers who want to know.
+    /// Some users that are asked for together, each with those who want to know.
     private struct Group {
         var selectors: [UserSelector] = []
-        var callers: [UserSelector: [Int]] = [:]
+        var waiters: [UserSelector: [Int]] = [:]
         /// The asking, once the group is under way.
         var task: Task<Void, Never>?
     }
 
-    private let ask: @Sendable ([UserSelector], @escaping Teller) async -> Void
+    private let ask: @Sendable ([UserSelector], @escaping AnswerHandler) async -> Void
     private let pause: @Sendable (Duration) async throws -> Void
-    private var callers: [Int: Caller] = [:]
+    private var waiters: [Int: Waiter] = [:]
     private var waiting = Group()
     private var underWay: [Int: Group] = [:]
     private var nextNumber = 0
@@ -49,7 +49,7 @@ actor LookupQueue {
     ///     known.
     init(
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
-        ask: @escaping @Sendable ([UserSelector], @escaping Teller) async -> Void
+        ask: @escaping @Sendable ([UserSelector], @escaping AnswerHandler) async -> Void
     ) {
         self.pause = pause
         self.ask = ask
@@ -66,7 +66,7 @@ actor LookupQueue {
         let number = newNumber()
         let answers = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                callers[number] = Caller(missing: Set(selectors), continuation: continuation)
+                waiters[number] = Waiter(missing: Set(selectors), continuation: continuation)
                 if Task.isCancelled { leave(number) } else { join(number, selectors) }
             }
         } onCancel: {
@@ -85,8 +85,8 @@ actor LookupQueue {
 
     private func join(_ number: Int, _ selectors: [UserSelector]) {
         for selector in selectors {
-            if waiting.callers[selector] == nil { waiting.selectors.append(selector) }
-            waiting.callers[selector, default: []].append(number)
+            if waiting.waiters[selector] == nil { waiting.selectors.append(selector) }
+            waiting.waiters[selector, default: []].append(number)
         }
         sendWhatIsDue()
         guard timer == nil, !waiting.selectors.isEmpty else { return }
@@ -107,20 +107,20 @@ actor LookupQueue {
         sendWhatIsDue()
     }
 
-    /// Takes a caller out who waits no longer, and whatever nobody else wants to know.
+    /// Takes somebody out who waits no longer, and whatever nobody else wants to know.
     private func leave(_ number: Int) {
-        guard let caller = callers.removeValue(forKey: number) else { return }
-        for selector in caller.missing {
-            waiting.callers[selector]?.removeAll { $0 == number }
-            if waiting.callers[selector]?.isEmpty == true { waiting.callers[selector] = nil }
+        guard let waiter = waiters.removeValue(forKey: number) else { return }
+        for selector in waiter.missing {
+            waiting.waiters[selector]?.removeAll { $0 == number }
+            if waiting.waiters[selector]?.isEmpty == true { waiting.waiters[selector] = nil }
         }
-        let wanted = waiting.callers
+        let wanted = waiting.waiters
         waiting.selectors.removeAll { wanted[$0] == nil }
         stopTimerIfIdle()
-        for group in underWay.values where group.callers.values.allSatisfy({ $0.allSatisfy { callers[$0] == nil } }) {
+        for group in underWay.values where group.waiters.values.allSatisfy({ $0.allSatisfy { waiters[$0] == nil } }) {
             group.task?.cancel()
         }
-        caller.continuation.resume(returning: caller.answers)
+        waiter.continuation.resume(returning: waiter.answers)
     }
 
     private func stopTimerIfIdle() {
@@ -145,14 +145,14 @@ actor LookupQueue {
         var group = Group()
         group.selectors = Array(waiting.selectors.prefix(Self.mostUsers))
         waiting.selectors.removeFirst(group.selectors.count)
-        for selector in group.selectors { group.callers[selector] = waiting.callers.removeValue(forKey: selector) }
+        for selector in group.selectors { group.waiters[selector] = waiting.waiters.removeValue(forKey: selector) }
         return group
     }
 
     private func send(_ group: Group) {
         let number = newNumber()
         underWay[number] = group
-        // A task of its own: several callers wait for it, and one that gives up must not end it for the others.
+        // A task of its own: several wait for it, and one that gives up must not end it for the others.
         underWay[number]?.task = Task { [ask] in
             await ask(group.selectors) { selector, answer in await self.tell(selector, answer, group: number) }
             self.end(number)
@@ -160,18 +160,18 @@ actor LookupQueue {
     }
 
     private func tell(_ selector: UserSelector, _ answer: Answer, group: Int) {
-        for number in underWay[group]?.callers.removeValue(forKey: selector) ?? [] {
-            guard callers[number]?.missing.remove(selector) != nil else { continue }
-            callers[number]?.answers[selector] = answer
-            guard let caller = callers[number], caller.missing.isEmpty else { continue }
-            callers[number] = nil
-            caller.continuation.resume(returning: caller.answers)
+        for number in underWay[group]?.waiters.removeValue(forKey: selector) ?? [] {
+            guard waiters[number]?.missing.remove(selector) != nil else { continue }
+            waiters[number]?.answers[selector] = answer
+            guard let waiter = waiters[number], waiter.missing.isEmpty else { continue }
+            waiters[number] = nil
+            waiter.continuation.resume(returning: waiter.answers)
         }
     }
 
     private func end(_ number: Int) {
         // Whoever asks tells all answers, unless it was cancelled.
-        for selector in underWay[number].map({ Array($0.callers.keys) }) ?? [] {
+        for selector in underWay[number].map({ Array($0.waiters.keys) }) ?? [] {
             tell(selector, .failure(.cancelled), group: number)
         }
         underWay[number] = nil

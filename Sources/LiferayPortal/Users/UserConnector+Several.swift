@@ -7,7 +7,7 @@ extension UserConnector {
     /// - Parameters:
     ///   - selectors: How the users are named, different and valid; none is the own account.
     ///   - tell: Hears of each selector, as soon as it is known, the user or what looking it up alone fails with.
-    func users(_ selectors: [UserSelector], tell: @escaping LookupQueue.Teller) async {
+    func users(_ selectors: [UserSelector], tell: @escaping LookupQueue.AnswerHandler) async {
         // Headless services are told one user at a time.
         guard selectors.count > 1, !flavour.isKnownToBeHeadless else { return await single(selectors, tell: tell) }
         var rest = selectors
@@ -38,7 +38,7 @@ extension UserConnector {
     }
 
     /// Asks in one request, and in halves where one user's failure hides the other answers.
-    private func ask(_ questions: ArraySlice<Question>, tell: @escaping LookupQueue.Teller) async {
+    private func ask(_ questions: ArraySlice<Question>, tell: @escaping LookupQueue.AnswerHandler) async {
         guard questions.count > 1 else { return await single(questions.map(\.selector), tell: tell) }
         do throws(PortalError) {
             let values = try await service.invoke(questions.map(\.command))
@@ -60,7 +60,7 @@ extension UserConnector {
     }
 
     /// Asks for each user alone, for all at the same time.
-    private func single(_ selectors: [UserSelector], tell: @escaping LookupQueue.Teller) async {
+    private func single(_ selectors: [UserSelector], tell: @escaping LookupQueue.AnswerHandler) async {
         await withTaskGroup { group in
             for selector in selectors {
                 group.addTask {

@@ -1,4 +1,4 @@
-/// No worker can be started; the machine's fault, or its keeper's.
+/// No worker can be started; the machine's fault, or that of who runs it.
 public struct WorkersUnavailable: Error, Hashable, Sendable {
     /// Why, in words.
     public let reason: String

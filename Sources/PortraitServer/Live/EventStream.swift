@@ -5,15 +5,15 @@ struct EventStream: AsyncSequence, Sendable {
 
     /// Gives the place of a stream back.
     fileprivate final class Place: Sendable {
-        let mailbox: EventMailbox
+        let queue: EventQueue
         let streams: PortraitStreams
 
-        init(_ mailbox: EventMailbox, in streams: PortraitStreams) {
-            self.mailbox = mailbox
+        init(_ queue: EventQueue, in streams: PortraitStreams) {
+            self.queue = queue
             self.streams = streams
         }
 
-        deinit { streams.close(mailbox) }
+        deinit { streams.close(queue) }
     }
 
     private let place: Place
@@ -22,11 +22,11 @@ struct EventStream: AsyncSequence, Sendable {
     /// Creates the events of a stream that was opened.
     ///
     /// - Parameters:
-    ///   - mailbox: What there is to send.
+    ///   - queue: What there is to send.
     ///   - streams: Where it is known what portraits are.
     ///   - lastId: What the client knows already.
-    init(mailbox: EventMailbox, streams: PortraitStreams, lastId: String?) {
-        place = Place(mailbox, in: streams)
+    init(queue: EventQueue, streams: PortraitStreams, lastId: String?) {
+        place = Place(queue, in: streams)
         self.lastId = lastId
     }
 
@@ -53,7 +53,7 @@ struct EventStream: AsyncSequence, Sendable {
                 return PortraitStateEvent.opening + (first() ?? [])
             }
             while true {
-                switch await place.mailbox.next() {
+                switch await place.queue.next() {
                 case .end: return nil
                 case .heartbeat: return PortraitStateEvent.heartbeat
                 case .states(let userIds):
@@ -64,7 +64,7 @@ struct EventStream: AsyncSequence, Sendable {
 
         /// All that is known, once it is; nil where the client knows it already.
         private mutating func first() -> [UInt8]? {
-            let userIds = place.mailbox.userIds
+            let userIds = place.queue.userIds
             let states = place.streams.states(of: userIds)
             guard states.count == userIds.count else { return nil }
             isWhole = true
@@ -73,7 +73,7 @@ struct EventStream: AsyncSequence, Sendable {
         }
 
         private mutating func news(of userIds: [Int64]) -> [UInt8]? {
-            let all = place.streams.states(of: place.mailbox.userIds)
+            let all = place.streams.states(of: place.queue.userIds)
             let news = all.filter { userIds.contains($0.userId) }
             return news.isEmpty ? nil : told(news, PortraitStateEvent.id(of: all))
         }

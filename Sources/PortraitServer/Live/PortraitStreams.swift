@@ -16,15 +16,15 @@ final class PortraitStreams: Sendable {
     private struct Topic {
         /// What was told last; nil before the first look.
         var state: PortraitState?
-        var mailboxes: [ObjectIdentifier: EventMailbox] = [:]
+        var queues: [ObjectIdentifier: EventQueue] = [:]
     }
 
     private struct State {
         var topics: [Int64: Topic] = [:]
-        var mailboxes: [ObjectIdentifier: EventMailbox] = [:]
+        var queues: [ObjectIdentifier: EventQueue] = [:]
         var counts: [ClientNetwork: Int] = [:]
         /// Whose portraits are to be looked at.
-        var suspicions: Set<Int64> = []
+        var invalidated: Set<Int64> = []
         var sentCount = 0
         var isClosed = false
     }
@@ -56,38 +56,38 @@ final class PortraitStreams: Sendable {
         lastId: String?,
         right: (@Sendable () -> Bool)?
     ) throws(ServiceError) -> EventStream {
-        let mailbox = EventMailbox(userIds: userIds, client: client, right: right)
+        let queue = EventQueue(userIds: userIds, client: client, right: right)
         let refusal = state.withLock { state -> ServiceError? in
-            guard !state.isClosed, state.mailboxes.count < Self.most,
+            guard !state.isClosed, state.queues.count < Self.most,
                 state.topics.count + userIds.count <= Self.mostWatched
             else { return .tooManyStreams }
             if let client {
                 guard state.counts[client, default: 0] < Self.mostOfOneClient else { return .tooManyStreamsOfOne }
                 state.counts[client, default: 0] += 1
             }
-            let key = ObjectIdentifier(mailbox)
-            state.mailboxes[key] = mailbox
+            let key = ObjectIdentifier(queue)
+            state.queues[key] = queue
             for userId in userIds {
-                if state.topics[userId]?.state == nil { state.suspicions.insert(userId) }
-                state.topics[userId, default: Topic()].mailboxes[key] = mailbox
+                if state.topics[userId]?.state == nil { state.invalidated.insert(userId) }
+                state.topics[userId, default: Topic()].queues[key] = queue
             }
             return nil
         }
         if let refusal { throw refusal }
         changeSignal.yield()
-        return EventStream(mailbox: mailbox, streams: self, lastId: lastId)
+        return EventStream(queue: queue, streams: self, lastId: lastId)
     }
 
     /// Forgets a stream.
-    func close(_ mailbox: EventMailbox) {
+    func close(_ queue: EventQueue) {
         state.withLock { state in
-            let key = ObjectIdentifier(mailbox)
-            guard state.mailboxes.removeValue(forKey: key) != nil else { return }
-            for userId in mailbox.userIds {
-                state.topics[userId]?.mailboxes[key] = nil
-                if state.topics[userId]?.mailboxes.isEmpty == true { state.topics[userId] = nil }
+            let key = ObjectIdentifier(queue)
+            guard state.queues.removeValue(forKey: key) != nil else { return }
+            for userId in queue.userIds {
+                state.topics[userId]?.queues[key] = nil
+                if state.topics[userId]?.queues.isEmpty == true { state.topics[userId] = nil }
             }
-            if let client = mailbox.client, let count = state.counts[client] {
+            if let client = queue.client, let count = state.counts[client] {
                 state.counts[client] = count > 1 ? count - 1 : nil
             }
         }
@@ -95,11 +95,11 @@ final class PortraitStreams: Sendable {
 
     /// Ends all streams, and lets nobody open another.
     func close() {
-        let mailboxes = state.withLock { state in
+        let queues = state.withLock { state in
             state.isClosed = true
-            return Array(state.mailboxes.values)
+            return Array(state.queues.values)
         }
-        for mailbox in mailboxes { mailbox.finish() }
+        for queue in queues { queue.finish() }
     }
 
     /// What is known of some users, in their order; those of whom nothing is known yet are left out.
@@ -110,7 +110,7 @@ final class PortraitStreams: Sendable {
     }
 
     /// The number of open streams.
-    var count: Int { state.withLock { $0.mailboxes.count } }
+    var count: Int { state.withLock { $0.queues.count } }
 
     /// The number of times that a stream was told of a portrait.
     var sentCount: Int { state.withLock { $0.sentCount } }
@@ -120,24 +120,24 @@ final class PortraitStreams: Sendable {
     /// Has a portrait looked at, if anybody watches it.
     ///
     /// - Parameter userId: The id of the user; nil where any portrait may be another one.
-    func suspect(_ userId: Int64?) {
+    func invalidate(_ userId: Int64?) {
         let isWatched = state.withLock { state in
             guard let userId else {
-                state.suspicions.formUnion(state.topics.keys)
+                state.invalidated.formUnion(state.topics.keys)
                 return !state.topics.isEmpty
             }
             guard state.topics[userId] != nil else { return false }
-            state.suspicions.insert(userId)
+            state.invalidated.insert(userId)
             return true
         }
         if isWatched { changeSignal.yield() }
     }
 
     /// Takes those whose portraits are to be looked at.
-    func takeSuspicions() -> [Int64] {
+    func takeInvalidated() -> [Int64] {
         state.withLock { state in
-            defer { state.suspicions = [] }
-            return Array(state.suspicions)
+            defer { state.invalidated = [] }
+            return Array(state.invalidated)
         }
     }
 
@@ -153,14 +153,14 @@ final class PortraitStreams: Sendable {
         let new = PortraitState(stored, after: old)
         guard old?.id != new.id else { return false }
         if old != nil { prepare() }
-        let mailboxes = state.withLock { state in
-            guard state.topics[userId] != nil else { return [EventMailbox]() }
+        let queues = state.withLock { state in
+            guard state.topics[userId] != nil else { return [EventQueue]() }
             state.topics[userId]?.state = new
-            let mailboxes = state.topics[userId].map { Array($0.mailboxes.values) } ?? []
-            state.sentCount += mailboxes.count
-            return mailboxes
+            let queues = state.topics[userId].map { Array($0.queues.values) } ?? []
+            state.sentCount += queues.count
+            return queues
         }
-        for mailbox in mailboxes { mailbox.note(userId) }
+        for queue in queues { queue.note(userId) }
         return old == nil
     }
 
@@ -169,6 +169,6 @@ final class PortraitStreams: Sendable {
 
     /// Sends a sign of life through all streams, and ends those whose right is over.
     func beat() {
-        for mailbox in state.withLock({ Array($0.mailboxes.values) }) { mailbox.beat() }
+        for queue in state.withLock({ Array($0.queues.values) }) { queue.beat() }
     }
 }

@@ -33,7 +33,7 @@ struct PortraitWatch: Sendable {
 
     /// Looks at what may be another portrait; where the store is away that is left to the next look.
     private func look() async {
-        let userIds = streams.takeSuspicions()
+        let userIds = streams.takeInvalidated()
         guard !userIds.isEmpty else { return }
         do throws(StoreError) {
             let versions = try await session.store.waitingForDatabase(false)
@@ -55,7 +55,7 @@ struct PortraitWatch: Sendable {
         var changes = session.store.fileChanges()
         while await pause(Self.interval) {
             guard streams.count > 0, await changes.haveCome() else { continue }
-            streams.suspect(nil)
+            streams.invalidate(nil)
         }
     }
 
@@ -65,7 +65,7 @@ struct PortraitWatch: Sendable {
             let now = session.clock.now()
             streams.beat()
             // What could not be read before is read now, too.
-            streams.suspect(nil)
+            streams.invalidate(nil)
             let watched = streams.watched
             guard !watched.isEmpty else { continue }
             await askForStale(watched, at: now)

@@ -11,7 +11,7 @@ extension PortraitCache {
     /// - Parameter userId: The id of the user; nil where anything may have changed.
     func forget(_ userId: Int64?) {
         outdate(userId)
-        streams.suspect(userId)
+        streams.invalidate(userId)
     }
 
     /// Forgets a user of whom nothing is to be left, so that the portrait is not given where the store is away, either.
@@ -52,7 +52,7 @@ extension PortraitCache {
         case .everything: userId = nil
         }
         outdate(userId)
-        streams.suspect(userId)
+        streams.invalidate(userId)
         guard let userId, cache.value(.userId(userId)) != nil else { return }
         do throws(ServiceError) {
             // So that it is the new one that is there when the store is away.

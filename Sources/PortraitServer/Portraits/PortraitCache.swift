@@ -45,7 +45,7 @@ final class PortraitCache: Sendable {
     private let absent = AbsentUsers()
     /// The number of changes so far, for those who need no more.
     let changeCount = Atomic(0)
-    let changes = Mutex(ChangeLedger())
+    let changes = Mutex(ChangeLog())
     private let singleFlight = SingleFlight<Wanted, LoadedPortrait>(limit: loadLimit)
 
     /// Creates an empty cache.
@@ -230,7 +230,7 @@ final class PortraitCache: Sendable {
         }
         if let user = portrait.user {
             index.note(userId: user.userId, emailAddress: user.emailAddress)
-            if portrait.source == .remote { streams.suspect(user.userId) }
+            if portrait.source == .remote { streams.invalidate(user.userId) }
         }
         if Self.mayKeep(policy) {
             cache.keep(
@@ -262,7 +262,7 @@ final class PortraitCache: Sendable {
                 if wanted.policy != .cacheFirst,
                     let userId = refused.note(error, of: wanted.selector, askedAt: time)
                 {
-                    streams.suspect(userId)
+                    streams.invalidate(userId)
                 }
                 throw ServiceError(error)
             }

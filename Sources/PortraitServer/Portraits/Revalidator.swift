@@ -89,14 +89,14 @@ final class Revalidator: Sendable {
             if let userId = portrait.user?.userId {
                 // An edit that waits is shown where the portal is away, too.
                 if !portrait.fallback { refused.readmit(userId) }
-                streams.suspect(userId)
+                streams.invalidate(userId)
             }
             meter.count(portrait.fallback ? .revalidationFailed : .revalidated)
         } catch {
             meter.count(.revalidationFailed)
             logger.info("revalidation", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
             meter.countFailure(error.code.rawValue)
-            if let userId = refused.note(error, of: user, askedAt: time) { streams.suspect(userId) }
+            if let userId = refused.note(error, of: user, askedAt: time) { streams.invalidate(userId) }
         }
         settle(user)
     }

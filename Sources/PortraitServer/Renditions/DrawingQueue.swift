@@ -2,40 +2,40 @@
 ///
 /// A value; it is bounded by whoever adds to it.
 struct DrawingQueue<Ticket: Identifiable> {
-    private struct Line {
+    private struct ClientQueue {
         var client: ClientNetwork
         var tickets: [Ticket]
     }
 
     /// The clients that wait; the first one's turn is next.
-    private var lines: [Line] = []
+    private var queues: [ClientQueue] = []
 
     /// The number of pictures that wait.
     private(set) var count = 0
 
     /// The number of pictures of a client that wait.
-    func count(of client: ClientNetwork) -> Int { lines.first { $0.client == client }?.tickets.count ?? 0 }
+    func count(of client: ClientNetwork) -> Int { queues.first { $0.client == client }?.tickets.count ?? 0 }
 
     /// The picture whose turn is next.
-    var next: Ticket? { lines.first?.tickets.first }
+    var next: Ticket? { queues.first?.tickets.first }
 
     /// Adds a picture behind all others of its client.
     mutating func add(_ ticket: Ticket, of client: ClientNetwork) {
         count += 1
-        if let place = lines.firstIndex(where: { $0.client == client }) {
-            lines[place].tickets.append(ticket)
+        if let place = queues.firstIndex(where: { $0.client == client }) {
+            queues[place].tickets.append(ticket)
         } else {
-            lines.append(Line(client: client, tickets: [ticket]))
+            queues.append(ClientQueue(client: client, tickets: [ticket]))
         }
     }
 
     /// Takes the picture whose turn is next; its client's next one waits for those of all other clients.
     mutating func takeNext() -> Ticket? {
-        guard !lines.isEmpty else { return nil }
+        guard !queues.isEmpty else { return nil }
         count -= 1
-        var line = lines.removeFirst()
-        let ticket = line.tickets.removeFirst()
-        if !line.tickets.isEmpty { lines.append(line) }
+        var queue = queues.removeFirst()
+        let ticket = queue.tickets.removeFirst()
+        if !queue.tickets.isEmpty { queues.append(queue) }
         return ticket
     }
 
@@ -44,11 +44,11 @@ struct DrawingQueue<Ticket: Identifiable> {
     /// - Parameter id: Which one.
     /// - Returns: The picture; nil where it does not wait.
     mutating func remove(_ id: Ticket.ID) -> Ticket? {
-        for place in lines.indices {
-            guard let index = lines[place].tickets.firstIndex(where: { $0.id == id }) else { continue }
+        for place in queues.indices {
+            guard let index = queues[place].tickets.firstIndex(where: { $0.id == id }) else { continue }
             count -= 1
-            let ticket = lines[place].tickets.remove(at: index)
-            if lines[place].tickets.isEmpty { lines.remove(at: place) }
+            let ticket = queues[place].tickets.remove(at: index)
+            if queues[place].tickets.isEmpty { queues.remove(at: place) }
             return ticket
         }
         return nil

@@ -13,7 +13,7 @@ struct AvatarRoutes: Sendable {
     let portraits: PortraitCache
     let renditions: RenditionCache
     let configuration: PortraitService.Configuration
-    let guardian: LookUpGuard
+    let missLimiter: MissLimiter
     let portal: PortalReachability
 
     /// What is known of whom a hash names.
@@ -160,10 +160,10 @@ struct AvatarRoutes: Sendable {
     /// Finds whom a hash names; who asks for too many who are not there gets what is stored, and is told of nobody else.
     private func find(_ hash: String, client: String?) async throws(ServiceError) -> Finding {
         guard !hash.isEmpty else { return Finding(reason: "no-hash") }
-        let refusal = guardian.refusal(of: client)
+        let refusal = missLimiter.refusal(of: client)
         guard let userId = refusal == nil ? await indexer.user(hash: hash) : indexer.index.user(hash: hash) else {
             if let refusal { return Finding(refusal: refusal) }
-            guardian.noteMiss(client, of: hash)
+            missLimiter.noteMiss(client, of: hash)
             var finding = Finding(reason: "no-such-user")
             finding.failure = doubt
             return finding

@@ -20,7 +20,7 @@ extension EditRoutes {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
-        try gatekeeper.demand(.edit, of: request, client: client)
+        try authorizer.demand(.edit, of: request, client: client)
         try target.checkParameters(["to", "policy", "v", "t", "_"], hint: "an undo takes to=NUMBER and policy=")
         let text = target.parameter("to") ?? "1"
         guard let number = Int(text), number >= 1 else {

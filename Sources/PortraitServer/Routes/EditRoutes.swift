@@ -13,7 +13,7 @@ struct EditRoutes: Sendable {
     let portraits: PortraitCache
     let renditions: RenditionCache
     let configuration: PortraitService.Configuration
-    let gatekeeper: Gatekeeper
+    let authorizer: Authorizer
     let hooks: ServiceHooks
     let store: StorePresence
     /// Whom the portal's list names, with or without a portrait.
@@ -38,7 +38,7 @@ struct EditRoutes: Sendable {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
-        try gatekeeper.demand(.edit, of: request, client: client)
+        try authorizer.demand(.edit, of: request, client: client)
         try Self.checkParameters(target, of: request.method)
         let asked = EditRequest(
             path: target.path,

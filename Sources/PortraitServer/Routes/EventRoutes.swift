@@ -12,7 +12,7 @@ struct EventRoutes: Sendable {
     let streams: PortraitStreams
     let portraits: PortraitRoutes
     let policy: OfflinePolicy
-    let gatekeeper: Gatekeeper
+    let authorizer: Authorizer
 
     /// Opens a stream.
     ///
@@ -29,7 +29,7 @@ struct EventRoutes: Sendable {
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
-        let admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
+        let admission = try authorizer.admit(request, target, isAvatar: false, client: client)
         guard userId > 0 else {
             throw .badParameter("the address names no user", hint: "a user id is a whole number above 0")
         }
@@ -48,7 +48,7 @@ struct EventRoutes: Sendable {
             [userId] + others.filter { $0 != userId },
             client: client.map { ClientNetwork($0) },
             lastId: request.fields[.lastEventID],
-            right: gatekeeper.right(of: request, target, admission)
+            right: authorizer.right(of: request, target, admission)
         )
         return ServerResponse(status: .ok, fields: fields, body: .lasting(stream))
     }

@@ -13,7 +13,7 @@ struct HistoryRoutes: Sendable {
 
     let session: SessionContext
     let portraits: PortraitCache
-    let gatekeeper: Gatekeeper
+    let authorizer: Authorizer
     let edits: EditRoutes
     /// Claims what lies outside of the store, such as the journals of batches.
     let claimOutside: PortraitService.Configuration.ForgettingClaim
@@ -56,17 +56,17 @@ struct HistoryRoutes: Sendable {
         }
         switch route {
         case .list(let userId):
-            try gatekeeper.demand(.edit, of: request, client: client)
+            try authorizer.demand(.edit, of: request, client: client)
             try target.checkParameters(Self.ignored, hint: "the history takes no parameters")
             return try await list(userId)
         case .picture(let userId, let sha256):
-            try gatekeeper.demand(.edit, of: request, client: client)
+            try authorizer.demand(.edit, of: request, client: client)
             try target.checkParameters(Self.ignored, hint: "a picture of the history is given as it is")
             return try await picture(userId, sha256)
         case .undo(let userId):
             return try await edits.undo(userId, request, target, client: client)
         case .traces(let userId):
-            try gatekeeper.demand(.admin, of: request, client: client)
+            try authorizer.demand(.admin, of: request, client: client)
             try target.checkParameters(
                 Self.ignored.union(["include-pending"]),
                 hint: "include-pending removes edits that wait, too"

@@ -13,7 +13,7 @@ struct PendingRoutes: Sendable {
 
     let session: SessionContext
     let portraits: PortraitCache
-    let gatekeeper: Gatekeeper
+    let authorizer: Authorizer
     let hooks: ServiceHooks
     let syncs: SingleFlight<Int, SyncSummary>
 
@@ -28,7 +28,7 @@ struct PendingRoutes: Sendable {
     func list(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError)
         -> ServerResponse
     {
-        try gatekeeper.demand(.read, of: request, client: client)
+        try authorizer.demand(.read, of: request, client: client)
         try target.checkParameters(Self.parameters, hint: "the list takes all for the edits that were set aside, too")
         let includingAside = target.parameter("all").map { $0 != "false" && $0 != "0" } ?? false
         let first = try await page(after: nil, includingAside: includingAside)
@@ -101,7 +101,7 @@ struct PendingRoutes: Sendable {
     func sync(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError)
         -> ServerResponse
     {
-        try gatekeeper.demand(.admin, of: request, client: client)
+        try authorizer.demand(.admin, of: request, client: client)
         try target.checkParameters(["_"], hint: "a sync takes no parameters")
         let (session, hooks) = (session, hooks)
         let summary = try await syncs.value(0) { () throws(ServiceError) in

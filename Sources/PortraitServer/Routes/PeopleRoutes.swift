@@ -13,7 +13,7 @@ struct PeopleRoutes: Sendable {
     let session: SessionContext
     let indexer: AvatarIndexer
     let portraits: PortraitCache
-    let gatekeeper: Gatekeeper
+    let authorizer: Authorizer
 
     private struct Listing: Encodable {
         struct Row: Encodable {
@@ -57,7 +57,7 @@ struct PeopleRoutes: Sendable {
     func list(_ request: ServerRequest, _ target: RequestTarget, client: String?) async throws(ServiceError)
         -> ServerResponse
     {
-        try gatekeeper.demand(.read, of: request, client: client)
+        try authorizer.demand(.read, of: request, client: client)
         let (filter, place) = try Self.choice(of: target)
         await indexer.waitForPeople()
         let known = indexer.people.now
@@ -76,7 +76,7 @@ struct PeopleRoutes: Sendable {
             next: page.count == Self.pageLength && page.last != people.last ? page.last?.place.text : nil,
             count: people.count,
             complete: known.isComplete ? nil : false,
-            needsToken: gatekeeper.requiresSignature ? true : nil
+            needsToken: authorizer.requiresSignature ? true : nil
         )
         return ServerResponse(
             status: .ok,

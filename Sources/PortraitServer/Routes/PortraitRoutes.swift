@@ -14,9 +14,9 @@ struct PortraitRoutes: Sendable {
     let recipes: NamedRecipes
     let configuration: PortraitService.Configuration
     let session: SessionContext
-    let guardian: LookUpGuard
+    let missLimiter: MissLimiter
     /// Keeps clients from having the portal asked for one user id after the other.
-    let idGuardian: LookUpGuard
+    let idMissLimiter: MissLimiter
 
     /// Gives a picture: from memory, else from the store, the portal and the workers.
     ///
@@ -109,8 +109,8 @@ struct PortraitRoutes: Sendable {
         let isNamed = path.naming != .userId
         // Where the portal need not be asked nobody has cost it anything.
         if !isNamed, let failure = portraits.absence(of: selector, policy: policy) { throw failure }
-        let guardian = isNamed ? guardian : idGuardian
-        let refusal = guardian.refusal(of: client)
+        let missLimiter = isNamed ? missLimiter : idMissLimiter
+        let refusal = missLimiter.refusal(of: client)
         do throws(ServiceError) {
             return try await portraits.portrait(selector, policy: refusal == nil ? policy : .cacheOnly)
         } catch {
@@ -119,7 +119,7 @@ struct PortraitRoutes: Sendable {
             if let refusal, isMissing || error.code == PortraitError.Code.notCached.rawValue { throw refusal }
             // What the portal has said before cost it nothing now.
             if isMissing, !portraits.refuses(selector) {
-                guardian.noteMiss(client, of: "\(path.naming.rawValue)/\(path.name)")
+                missLimiter.noteMiss(client, of: "\(path.naming.rawValue)/\(path.name)")
             }
             throw error
         }

@@ -11,7 +11,7 @@ struct ProfileRoutes: Sendable {
     let indexer: AvatarIndexer
     let portraits: PortraitCache
     let configuration: PortraitService.Configuration
-    let guardian: LookUpGuard
+    let missLimiter: MissLimiter
 
     /// What a form is sent as.
     private struct Answer {
@@ -75,10 +75,10 @@ struct ProfileRoutes: Sendable {
     ///
     /// - Throws: ``ServiceError`` with 429 where the client asked for too many hashes of nobody, for all but whom the store knows.
     private func name(_ hash: String, client: String?) async throws(ServiceError) -> String? {
-        let refusal = guardian.refusal(of: client)
+        let refusal = missLimiter.refusal(of: client)
         guard let userId = refusal == nil ? await indexer.user(hash: hash) : indexer.index.user(hash: hash) else {
             if let refusal { throw refusal }
-            guardian.noteMiss(client, of: hash)
+            missLimiter.noteMiss(client, of: hash)
             return nil
         }
         let listed = indexer.people.now

@@ -15,7 +15,7 @@ struct RequestRouter: Sendable {
     let people: PeopleRoutes
     let monitoring: MetricsRoutes
     let page: PageRoutes
-    let gatekeeper: Gatekeeper
+    let authorizer: Authorizer
 
     /// Answers a request.
     ///
@@ -47,20 +47,20 @@ struct RequestRouter: Sendable {
             if [.put, .delete].contains(request.method) {
                 return try await edit(path, request, body, target, client: client)
             }
-            let admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
+            let admission = try authorizer.admit(request, target, isAvatar: false, client: client)
             if path.explains { return try await portraits.why(path, request, target, client: client) }
             var response = try await portraits.picture(path, request, target, client: client)
             admission.limit(&response)
             return response
         case .avatar(let file):
-            let admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
+            let admission = try authorizer.admit(request, target, isAvatar: true, client: client)
             var response = try await avatars.avatar(file, request, target, client: client)
             admission.limit(&response)
             return response
         case .profile(let path):
             guard let profiles else { throw .noSuchAddress }
-            let admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
-            let signer = gatekeeper.signer(of: target)
+            let admission = try authorizer.admit(request, target, isAvatar: true, client: client)
+            let signer = authorizer.signer(of: target)
             var response = try await profiles.profile(path, request, target, signer: signer, client: client)
             admission.limit(&response)
             return response
@@ -126,10 +126,10 @@ struct RequestRouter: Sendable {
         var answer: WholeAnswer?
         switch route {
         case .portrait(let path) where !path.explains:
-            admission = try gatekeeper.admit(request, target, isAvatar: false, client: client)
+            admission = try authorizer.admit(request, target, isAvatar: false, client: client)
             answer = try portraits.keptPicture(path, request, target)
         case .avatar(let file):
-            admission = try gatekeeper.admit(request, target, isAvatar: true, client: client)
+            admission = try authorizer.admit(request, target, isAvatar: true, client: client)
             answer = try avatars.keptAvatar(file, request, target)
         default: return nil
         }

@@ -29,7 +29,7 @@ struct ServiceParts: Sendable {
         let indexer: AvatarIndexer
         let portraits: PortraitCache
         let renditions: RenditionCache
-        let gatekeeper: Gatekeeper
+        let authorizer: Authorizer
         let decoding: Decoding
         let losses: LossMeter
         let streams: PortraitStreams
@@ -126,22 +126,22 @@ struct ServiceParts: Sendable {
                 masters: { [session] in await session.original(of: $0) },
                 meter: meter
             ),
-            gatekeeper: gatekeeper(configuration, session),
+            authorizer: authorizer(configuration, session),
             decoding: decoding,
             losses: losses,
             streams: streams
         )
     }
 
-    private static func gatekeeper(
+    private static func authorizer(
         _ configuration: PortraitService.Configuration,
         _ session: SessionContext
-    ) -> Gatekeeper {
-        Gatekeeper(
+    ) -> Authorizer {
+        Authorizer(
             keys: configuration.keys,
             requiresSignature: configuration.requiresSignature,
             exemptsAvatars: configuration.exemptsAvatars,
-            guardian: LookUpGuard(
+            missLimiter: MissLimiter(
                 perMinute: configuration.missesPerMinute,
                 refusal: { .tooManyTokens(after: $0) },
                 now: session.clock.now
@@ -152,7 +152,7 @@ struct ServiceParts: Sendable {
 
     private static func router(_ shared: Shared, meter: ServiceMeter, requests: RequestMeter) -> RequestRouter {
         let (session, configuration) = (shared.session, shared.configuration)
-        let guardian = LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
+        let missLimiter = MissLimiter(perMinute: configuration.missesPerMinute, now: session.clock.now)
         let edits = Self.edits(shared)
         let portraits = PortraitRoutes(
             portraits: shared.portraits,
@@ -160,8 +160,8 @@ struct ServiceParts: Sendable {
             recipes: NamedRecipes(configuration.recipes),
             configuration: configuration,
             session: session,
-            guardian: guardian,
-            idGuardian: LookUpGuard(perMinute: configuration.missesPerMinute, now: session.clock.now)
+            missLimiter: missLimiter,
+            idMissLimiter: MissLimiter(perMinute: configuration.missesPerMinute, now: session.clock.now)
         )
         return RequestRouter(
             health: HealthRoutes(),
@@ -171,7 +171,7 @@ struct ServiceParts: Sendable {
                 portraits: shared.portraits,
                 renditions: shared.renditions,
                 configuration: configuration,
-                guardian: guardian,
+                missLimiter: missLimiter,
                 portal: shared.portal
             ),
             profiles: configuration.servesProfiles
@@ -180,20 +180,20 @@ struct ServiceParts: Sendable {
                     indexer: shared.indexer,
                     portraits: shared.portraits,
                     configuration: configuration,
-                    guardian: guardian
+                    missLimiter: missLimiter
                 ) : nil,
             edits: edits,
             pending: PendingRoutes(
                 session: session,
                 portraits: shared.portraits,
-                gatekeeper: shared.gatekeeper,
+                authorizer: shared.authorizer,
                 hooks: shared.hooks,
                 syncs: SingleFlight(limit: 1)
             ),
             history: HistoryRoutes(
                 session: shared.session,
                 portraits: shared.portraits,
-                gatekeeper: shared.gatekeeper,
+                authorizer: shared.authorizer,
                 edits: edits,
                 claimOutside: shared.configuration.claimOutside
             ),
@@ -201,17 +201,17 @@ struct ServiceParts: Sendable {
                 streams: shared.streams,
                 portraits: portraits,
                 policy: configuration.policy,
-                gatekeeper: shared.gatekeeper
+                authorizer: shared.authorizer
             ),
             people: PeopleRoutes(
                 session: session,
                 indexer: shared.indexer,
                 portraits: shared.portraits,
-                gatekeeper: shared.gatekeeper
+                authorizer: shared.authorizer
             ),
             monitoring: monitoring(shared, meter: meter, requests: requests),
             page: PageRoutes(),
-            gatekeeper: shared.gatekeeper
+            authorizer: shared.authorizer
         )
     }
 
@@ -221,7 +221,7 @@ struct ServiceParts: Sendable {
             portraits: shared.portraits,
             renditions: shared.renditions,
             configuration: shared.configuration,
-            gatekeeper: shared.gatekeeper,
+            authorizer: shared.authorizer,
             hooks: shared.hooks,
             store: shared.store,
             people: shared.indexer.people,

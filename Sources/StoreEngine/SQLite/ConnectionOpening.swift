@@ -56,12 +56,12 @@ struct ConnectionOpening: Sendable {
     /// Opens the connection for keeping what the portal can be asked for again, on a file that is up to date.
     ///
     /// What it commits is whole, whatever happens; the last commits may be lost with the power.
-    func keeper() throws(StoreError) -> SQLiteQueue {
+    func keptWriter() throws(StoreError) -> SQLiteQueue {
         try lightWriter(busyTimeout: configuration.busyTimeout)
     }
 
     /// Opens the connection for noting uses; a lost note costs nothing, so it waits neither for locks nor for the disk.
-    func noter() throws(StoreError) -> SQLiteQueue {
+    func notedWriter() throws(StoreError) -> SQLiteQueue {
         try lightWriter(busyTimeout: .zero)
     }
 

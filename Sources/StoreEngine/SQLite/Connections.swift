@@ -10,10 +10,10 @@ final class Connections: Sendable {
         var file: FileIdentity?
         var reader: SQLiteQueue?
         var writer: SQLiteQueue?
-        var keeper: SQLiteQueue?
-        var noter: SQLiteQueue?
+        var keptWriter: SQLiteQueue?
+        var notedWriter: SQLiteQueue?
 
-        var opened: [SQLiteQueue] { [reader, writer, keeper, noter].compactMap(\.self) }
+        var opened: [SQLiteQueue] { [reader, writer, keptWriter, notedWriter].compactMap(\.self) }
     }
 
     private let opening: ConnectionOpening
@@ -49,8 +49,8 @@ final class Connections: Sendable {
     func connection(for durability: Durability) throws(StoreError) -> SQLiteQueue {
         switch durability {
         case .durable, .claimed: try writer()
-        case .kept, .reserved: try keeper()
-        case .noted: try noter()
+        case .kept, .reserved: try keptWriter()
+        case .noted: try notedWriter()
         }
     }
 
@@ -63,26 +63,26 @@ final class Connections: Sendable {
     }
 
     /// Gives the connection for keeping what the portal can be asked for again; makes the file where there is none.
-    func keeper() throws(StoreError) -> SQLiteQueue {
+    func keptWriter() throws(StoreError) -> SQLiteQueue {
         try state.withLock { (state) throws(StoreError) -> SQLiteQueue in
             try refresh(&state)
-            if let keeper = state.keeper { return keeper }
+            if let keptWriter = state.keptWriter { return keptWriter }
             // Only a file that is made or brought up to date takes the connection whose commits wait for the disk.
             if try reader(&state) == nil { _ = try writer(&state) }
-            let keeper = try opening.keeper()
-            state.keeper = keeper
-            return keeper
+            let keptWriter = try opening.keptWriter()
+            state.keptWriter = keptWriter
+            return keptWriter
         }
     }
 
     /// Gives the connection for noting uses, which neither waits for a lock nor for the disk.
-    func noter() throws(StoreError) -> SQLiteQueue {
+    func notedWriter() throws(StoreError) -> SQLiteQueue {
         try state.withLock { (state) throws(StoreError) -> SQLiteQueue in
             try refresh(&state)
-            if let noter = state.noter { return noter }
-            let noter = try opening.noter()
-            state.noter = noter
-            return noter
+            if let notedWriter = state.notedWriter { return notedWriter }
+            let notedWriter = try opening.notedWriter()
+            state.notedWriter = notedWriter
+            return notedWriter
         }
     }
 

@@ -7,7 +7,7 @@ final class ScriptedLookups: Sendable {
     /// A request that came.
     struct Request: Sendable {
         var selectors: [UserSelector]
-        var tell: LookupQueue.Teller
+        var tell: LookupQueue.AnswerHandler
         var end: CheckedContinuation<Void, Never>
     }
 

@@ -115,7 +115,7 @@ struct SignInTests {
                     logger: nil,
                     now: TestClock().now
                 )
-                let first = try await signIn.ticket()
+                let first = try await signIn.requestCredentials()
                 let second = try await signIn.renewed(after: first)
                 #expect(second.generation > first.generation)
                 #expect(try await signIn.renewed(after: first).generation == second.generation)

@@ -38,13 +38,13 @@ struct SharedCookiesTests {
         let cookies = SharedCookies()
         let target = CookieTarget("http://portal/api")
         let now = TestClock().now()
-        let before = cookies.stand
+        let before = cookies.snapshot
         var jar = CookieJar()
         jar.take(from: [.setCookie: "JSESSIONID=account; Path=/"], of: target, at: now)
         cookies.replace(by: jar)
         cookies.take(from: [.setCookie: "JSESSIONID=guest; Path=/"], of: target, at: now, epoch: before.epoch)
-        #expect(cookies.stand.header(for: target, at: now)?.value == "COOKIE_SUPPORT=true; JSESSIONID=account")
-        cookies.take(from: [.setCookie: "JSESSIONID=moved; Path=/"], of: target, at: now, epoch: cookies.stand.epoch)
-        #expect(cookies.stand.header(for: target, at: now)?.value == "COOKIE_SUPPORT=true; JSESSIONID=moved")
+        #expect(cookies.snapshot.header(for: target, at: now)?.value == "COOKIE_SUPPORT=true; JSESSIONID=account")
+        cookies.take(from: [.setCookie: "JSESSIONID=moved; Path=/"], of: target, at: now, epoch: cookies.snapshot.epoch)
+        #expect(cookies.snapshot.header(for: target, at: now)?.value == "COOKIE_SUPPORT=true; JSESSIONID=moved")
     }
 }

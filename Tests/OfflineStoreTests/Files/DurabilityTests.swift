@@ -29,9 +29,9 @@ struct DurabilityTests {
     func keepsPagesLightly() async throws {
         let test = try await TestStore(busyTimeout: .milliseconds(20))
         try await test.put(rows: "[0]", page: 0)
-        let keeper = try test.connections.keeper()
-        #expect(try await keeper.read { try $0.integer("PRAGMA synchronous") } == 1)
-        #expect(try await keeper.read { try $0.integer("PRAGMA foreign_keys") } == 1)
+        let keptWriter = try test.connections.keptWriter()
+        #expect(try await keptWriter.read { try $0.integer("PRAGMA synchronous") } == 1)
+        #expect(try await keptWriter.read { try $0.integer("PRAGMA foreign_keys") } == 1)
         let other = try test.folder.connect()
         try other.execute("BEGIN IMMEDIATE")
         await #expect(throws: StoreError.busy(path: test.folder.database)) { try await test.put(rows: "[1]", page: 0) }

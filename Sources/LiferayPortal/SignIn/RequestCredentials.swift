@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What a request carries to show who asks, besides the conversation's cookies.
-struct Ticket: Sendable {
+struct RequestCredentials: Sendable {
     /// How the portal knows the account by it.
     enum Kind: Sendable {
         /// Not at all.
@@ -28,14 +28,14 @@ struct Ticket: Sendable {
     }
 }
 
-extension Ticket {
-    /// A ticket with a name and a password in every request, in UTF-8 (RFC 7617).
-    static func basic(user: String, password: String, isProved: Bool) -> Ticket {
+extension RequestCredentials {
+    /// A name and a password in every request, in UTF-8 (RFC 7617).
+    static func basic(user: String, password: String, isProved: Bool) -> RequestCredentials {
         let pair = Data("\(user):\(password)".utf8).base64EncodedString()
-        return Ticket(kind: .basic(isProved: isProved), headers: [("Authorization", "Basic " + pair)])
+        return RequestCredentials(kind: .basic(isProved: isProved), headers: [("Authorization", "Basic " + pair)])
     }
 
-    /// A ticket from a sign-in.
+    /// What a sign-in gave.
     init(_ session: KeptSession, generation: Int) {
         let header =
             switch session.proof {

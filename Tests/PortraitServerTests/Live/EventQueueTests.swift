@@ -4,11 +4,11 @@ import Testing
 @testable import PortraitServer
 
 @Suite("What a stream has to send")
-struct EventMailboxTests {
-    private let mailbox = EventMailbox(userIds: [1, 2], client: nil)
+struct EventQueueTests {
+    private let queue = EventQueue(userIds: [1, 2], client: nil)
 
     private func next() async -> String {
-        switch await mailbox.next() {
+        switch await queue.next() {
         case .states(let userIds): "\(userIds)"
         case .heartbeat: "beat"
         case .end: "end"
@@ -17,26 +17,26 @@ struct EventMailboxTests {
 
     @Test("is each portrait once, however often it changed, and no sign of life beside it")
     func gathers() async {
-        for userId: Int64 in [2, 1, 2, 2] { mailbox.note(userId) }
-        mailbox.beat()
+        for userId: Int64 in [2, 1, 2, 2] { queue.note(userId) }
+        queue.beat()
         #expect(await next() == "[2, 1]")
-        mailbox.beat()
-        mailbox.beat()
+        queue.beat()
+        queue.beat()
         #expect(await next() == "beat")
     }
 
     @Test("is nothing any more for who has lost the right to it", arguments: [false, true])
     func revoked(beats: Bool) async {
         let isAllowed = Atomic(true)
-        let mailbox = EventMailbox(userIds: [1], client: nil) { isAllowed.load(ordering: .relaxed) }
-        mailbox.beat()
-        guard case .heartbeat = await mailbox.next() else {
+        let queue = EventQueue(userIds: [1], client: nil) { isAllowed.load(ordering: .relaxed) }
+        queue.beat()
+        guard case .heartbeat = await queue.next() else {
             Issue.record("no sign of life")
             return
         }
         isAllowed.store(false, ordering: .relaxed)
-        if beats { mailbox.beat() } else { mailbox.note(1) }
-        guard case .end = await mailbox.next() else {
+        if beats { queue.beat() } else { queue.note(1) }
+        guard case .end = await queue.next() else {
             Issue.record("told to who may not hear it")
             return
         }
@@ -45,12 +45,12 @@ struct EventMailboxTests {
     @Test("is waited for, and comes to an end, also for who is cancelled")
     func waits() async {
         async let first = next()
-        mailbox.note(1)
+        queue.note(1)
         #expect(await first == "[1]")
         let waiting = Task { await next() }
         waiting.cancel()
         #expect(await waiting.value == "end")
-        mailbox.note(1)
+        queue.note(1)
         #expect(await next() == "end")
     }
 }

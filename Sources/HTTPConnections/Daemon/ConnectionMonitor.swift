@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Clients are accepted here and not by the library: so the limits are exact, a full table of descriptors costs no time, and
 /// the socket can be given up at any moment.
-@safe final class Keeper: Sendable {
+@safe final class ConnectionMonitor: Sendable {
     private struct Listening {
         var socket: ListeningSocket?
         var nextDaemon = 0
@@ -66,7 +66,9 @@ import Synchronization
             &number,
             nil,
             { own in
-                if let own = unsafe own { unsafe Unmanaged<Keeper>.fromOpaque(own).takeRetainedValue().run() }
+                if let own = unsafe own {
+                    unsafe Unmanaged<ConnectionMonitor>.fromOpaque(own).takeRetainedValue().run()
+                }
                 return nil
             },
             own.toOpaque()

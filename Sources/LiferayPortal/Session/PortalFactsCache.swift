@@ -4,7 +4,7 @@ import Synchronization
 /// The facts of one session, shared by all that learn.
 ///
 /// What an earlier session learnt is recalled once, before the first question; a session that asks nothing reads nothing.
-final class FactsKeeper: Sendable {
+final class PortalFactsCache: Sendable {
     private struct State {
         var facts = PortalFacts()
         var isRecalled = false
@@ -14,7 +14,7 @@ final class FactsKeeper: Sendable {
     private let stored: @Sendable () async -> PortalFacts?
     private let now: @Sendable () -> Date
 
-    /// Creates a keeper; nothing is recalled yet.
+    /// Creates a cache; nothing is recalled yet.
     ///
     /// - Parameters:
     ///   - stored: Gives what an earlier session learnt.

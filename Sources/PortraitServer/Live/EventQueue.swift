@@ -3,9 +3,9 @@ import Synchronization
 /// What one stream has to send next; nothing piles up in it, however slow its client is.
 ///
 /// Whoever changes something only notes what is to be looked at. What is sent is put together when the client takes it.
-final class EventMailbox: Sendable {
+final class EventQueue: Sendable {
     /// What is to be sent.
-    enum Parcel: Sendable {
+    enum Item: Sendable {
         /// The states of these users.
         case states([Int64])
         /// That the service is there.
@@ -55,9 +55,9 @@ final class EventMailbox: Sendable {
     func finish() { wake { $0.isOver = true } }
 
     /// Waits for what is to be sent next.
-    func next() async -> Parcel {
+    func next() async -> Item {
         while true {
-            if let parcel = state.withLock({ Self.parcel(of: &$0) }) { return parcel }
+            if let item = state.withLock({ Self.item(of: &$0) }) { return item }
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let isReady = state.withLock { state in
@@ -73,7 +73,7 @@ final class EventMailbox: Sendable {
         }
     }
 
-    private static func parcel(of state: inout State) -> Parcel? {
+    private static func item(of state: inout State) -> Item? {
         if state.isOver { return .end }
         defer { (state.news, state.hasHeartbeat) = ([], false) }
         if !state.news.isEmpty { return .states(state.news) }

@@ -3,13 +3,13 @@ import HTTPConnections
 import HTTPMessages
 
 /// Decides who may do what, by bearer token (RFC 6750) or by the signature of an address.
-struct Gatekeeper: Sendable {
+struct Authorizer: Sendable {
     let keys: AccessKeys
     let requiresSignature: Bool
     /// Whether an avatar by e-mail hash needs none all the same.
     let exemptsAvatars: Bool
     /// Counts the tokens that are not known.
-    let guardian: LookUpGuard
+    let missLimiter: MissLimiter
     let now: @Sendable () -> Date
 
     /// More than caches keep anything, in seconds.
@@ -89,9 +89,9 @@ struct Gatekeeper: Sendable {
 
     /// Finds what a token allows, and counts one that is not known.
     private func scope(of token: String, client: String?) throws(ServiceError) -> AccessScope? {
-        try guardian.admit(client)
+        try missLimiter.admit(client)
         let found = keys.tokens.scope(of: token)
-        if found == nil { guardian.noteMiss(client) }
+        if found == nil { missLimiter.noteMiss(client) }
         return found
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// A bucket of misses for each client, which fills again with time. What a client has missed just now costs it nothing when
 /// it asks again: a page with strangers on it may be loaded any number of times. The number of clients and of misses that are
 /// remembered is bounded.
-final class LookUpGuard: Sendable {
+final class MissLimiter: Sendable {
     private struct Bucket {
         var left: Double
         var time: Date
@@ -34,7 +34,7 @@ final class LookUpGuard: Sendable {
     private let now: @Sendable () -> Date
     private let state = Mutex(State())
 
-    /// Creates a guard.
+    /// Creates a limiter.
     ///
     /// - Parameters:
     ///   - perMinute: How many misses a client has in a minute; as many at once.

@@ -1,7 +1,7 @@
 /// What changed of the portraits, so that what was read before is not taken for true.
 ///
 /// A pure value. Memory: a number for each user that changed, of a bounded number of users.
-struct ChangeLedger: Hashable, Sendable {
+struct ChangeLog: Hashable, Sendable {
     /// More users are forgotten, and nothing that was read before is taken for true then.
     private static let mostUsers = 10_000
 
