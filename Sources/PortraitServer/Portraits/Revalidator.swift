@@ -29,7 +29,7 @@ final class Revalidator: Sendable {
     private let refused: RefusedUsers
     private let logger: Logger
     private let queue: AsyncStream<UserSelector>
-    private let entrance: AsyncStream<UserSelector>.Continuation
+    private let continuation: AsyncStream<UserSelector>.Continuation
     private let ledger = Mutex(Ledger())
 
     /// Creates a revalidator; what is wanted before it runs waits.
@@ -47,7 +47,7 @@ final class Revalidator: Sendable {
         self.streams = streams
         self.refused = refused
         self.logger = logger
-        (queue, entrance) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
+        (queue, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.queueLength))
     }
 
     /// Has a user asked for, unless that is under way, was done just now, or the portal is away.
@@ -61,7 +61,7 @@ final class Revalidator: Sendable {
             return ledger.wanted.insert(user).inserted
         }
         guard isNew else { return }
-        if case .enqueued = entrance.yield(user) { return }
+        if case .enqueued = continuation.yield(user) { return }
         ledger.withLock { _ = $0.wanted.remove(user) }
     }
 

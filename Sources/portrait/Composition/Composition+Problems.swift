@@ -20,7 +20,7 @@ extension Composition {
         for key in SettingKey.allCases { note { () throws(PortraitError) in try quiet.check(key) } }
         // What makes no sense together.
         note { () throws(PortraitError) in _ = try settings.hooks() }
-        note { () throws(PortraitError) in _ = try entrance(logger: accessLog) }
+        note { () throws(PortraitError) in _ = try listener(logger: accessLog) }
         note { () throws(PortraitError) in _ = try access() }
         for name in settings.overlayPaths.keys.sorted() {
             note { () throws(PortraitError) in _ = try overlays(named: [name]) }

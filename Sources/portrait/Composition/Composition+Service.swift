@@ -21,7 +21,7 @@ extension Composition {
         logger: Logger
     ) throws(PortraitError) -> PortraitService.Configuration {
         var configuration = PortraitService.Configuration()
-        let (address, certificate) = try entrance(logger: logger)
+        let (address, certificate) = try listener(logger: logger)
         configuration.address = address
         configuration.certificate = certificate.map { CurrentCertificate($0) }
         configuration.inheritedSocket = ServiceManager(environment: process.environment).inheritedSockets().first
@@ -84,7 +84,7 @@ extension Composition {
     /// - Parameter logger: Is warned of a certificate that holds no more.
     /// - Returns: The address, and the certificate; nil where there is to be no TLS.
     /// - Throws: ``PortraitError`` for what makes no sense by itself, and for a certificate where there is no port.
-    func entrance(logger: Logger) throws(PortraitError) -> (ListenAddress, ServerCertificate?) {
+    func listener(logger: Logger) throws(PortraitError) -> (ListenAddress, ServerCertificate?) {
         let (address, certificate) = (try settings.listenAddress(), try serverCertificate(logger: logger))
         if certificate != nil, case .unixSocket = address {
             throw PortraitError(
