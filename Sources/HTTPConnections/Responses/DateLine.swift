@@ -4,13 +4,13 @@ import Synchronization
 
 /// The time as the field `Date` tells it (RFC 9110 section 6.6.1), written once a second.
 public final class DateLine: Sendable {
-    private struct Note {
+    private struct State {
         var second = Int64.min
         var text = ""
     }
 
     private let second: @Sendable () -> Int64
-    private let note = Mutex(Note())
+    private let state = Mutex(State())
 
     /// Creates a line that goes by another clock than the system's.
     ///
@@ -27,9 +27,11 @@ public final class DateLine: Sendable {
     /// The value of the field.
     public var text: String {
         let second = second()
-        return note.withLock { note in
-            if note.second != second { note = Note(second: second, text: HTTPDate.text(milliseconds: second * 1_000)) }
-            return note.text
+        return state.withLock { state in
+            if state.second != second {
+                state = State(second: second, text: HTTPDate.text(milliseconds: second * 1_000))
+            }
+            return state.text
         }
     }
 }

@@ -5,14 +5,14 @@ import Synchronization
 ///
 /// A failure is kept for nobody: who asks after it finds out whether it is over.
 final class BriefAnswer<Value: Sendable>: Sendable {
-    private struct Note {
+    private struct Entry {
         var value: Value
         var foundAt: Date
     }
 
     private let now: @Sendable () -> Date
     private let find: @Sendable () async throws(ServiceError) -> Value
-    private let note = Mutex<Note?>(nil)
+    private let entry = Mutex<Entry?>(nil)
     private let flight = SingleFlight<Int, Value>(limit: 1)
 
     /// Creates it with nothing known.
@@ -34,15 +34,15 @@ final class BriefAnswer<Value: Sendable>: Sendable {
         if !isDoubted, let value = kept { return value }
         return try await flight.value(0) { [now, find, weak self] () async throws(ServiceError) -> Value in
             let value = try await find()
-            self?.note.withLock { $0 = Note(value: value, foundAt: now()) }
+            self?.entry.withLock { $0 = Entry(value: value, foundAt: now()) }
             return value
         }
     }
 
     private var kept: Value? {
         let now = now()
-        return note.withLock { note in
-            note.flatMap { (0..<1).contains(now.timeIntervalSince($0.foundAt)) ? $0.value : nil }
+        return entry.withLock { entry in
+            entry.flatMap { (0..<1).contains(now.timeIntervalSince($0.foundAt)) ? $0.value : nil }
         }
     }
 }

@@ -16,7 +16,7 @@ final class AbsentUsers: Sendable {
         var policy: OfflinePolicy
     }
 
-    private struct Note: Sendable {
+    private struct Entry: Sendable {
         var failure: ServiceError
         var end: Date
         var generation: Int
@@ -25,10 +25,10 @@ final class AbsentUsers: Sendable {
     /// How long an answer is taken for true, in seconds.
     private static let lifetime = 10.0
     private static let maximumByteCount = 4_000_000
-    /// What a note takes, roughly; no name that is looked at is much longer.
+    /// What an entry takes, roughly; no name that is looked at is much longer.
     private static let overhead = 1_024
 
-    private let notes = MemoryCache<Question, Note>(maximumByteCount: maximumByteCount)
+    private let entries = MemoryCache<Question, Entry>(maximumByteCount: maximumByteCount)
 
     /// Notes what a load failed with, where that is that there is no such user.
     ///
@@ -39,8 +39,8 @@ final class AbsentUsers: Sendable {
     ///   - generation: The number of changes made before.
     func note(_ failure: ServiceError, of question: Question, at now: Date, generation: Int) {
         guard failure.code == PortraitError.Code.noSuchUser.rawValue else { return }
-        let note = Note(failure: failure, end: now.addingTimeInterval(Self.lifetime), generation: generation)
-        notes.keep(note, for: question, byteCount: Self.overhead)
+        let entry = Entry(failure: failure, end: now.addingTimeInterval(Self.lifetime), generation: generation)
+        entries.keep(entry, for: question, byteCount: Self.overhead)
     }
 
     /// Finds the answer to a question that was asked just now.
@@ -51,9 +51,9 @@ final class AbsentUsers: Sendable {
     ///   - isCurrent: Tells of a number of changes whether nothing was changed since that the question is about.
     /// - Returns: The failure; nil where the question has to be asked.
     func failure(of question: Question, at now: Date, isCurrent: (_ generation: Int) -> Bool) -> ServiceError? {
-        guard let note = notes.value(question), note.end.endsPause(at: now, of: Self.lifetime),
-            isCurrent(note.generation)
+        guard let entry = entries.value(question), entry.end.endsPause(at: now, of: Self.lifetime),
+            isCurrent(entry.generation)
         else { return nil }
-        return note.failure
+        return entry.failure
     }
 }

@@ -23,7 +23,7 @@ final class PortalReachability: Sendable {
         }
     }
 
-    private struct Note {
+    private struct State {
         var presence = Presence.unknown
         var sparedUntil: Date?
     }
@@ -32,7 +32,7 @@ final class PortalReachability: Sendable {
     private static let pause = 5.0
 
     private let now: @Sendable () -> Date
-    private let note = Mutex(Note())
+    private let state = Mutex(State())
 
     /// Creates a state in which nothing is known.
     ///
@@ -42,17 +42,17 @@ final class PortalReachability: Sendable {
     }
 
     /// How the portal was when it was asked last.
-    var presence: Presence { note.withLock { $0.presence } }
+    var presence: Presence { state.withLock { $0.presence } }
 
     /// Whether the portal could not be reached just now, so that nobody need wait for it.
     var isSpared: Bool {
         let now = now()
-        return note.withLock { $0.sparedUntil?.endsPause(at: now, of: Self.pause) ?? false }
+        return state.withLock { $0.sparedUntil?.endsPause(at: now, of: Self.pause) ?? false }
     }
 
     /// Notes that the portal answered.
     func answered() {
-        note.withLock { $0 = Note(presence: .answering) }
+        state.withLock { $0 = State(presence: .answering) }
     }
 
     /// Notes what a question to the portal failed with; what came to nothing before it was asked tells nothing of it.
@@ -69,6 +69,6 @@ final class PortalReachability: Sendable {
     /// Notes that the portal could not be reached.
     func couldNotBeReached() {
         let until = now().addingTimeInterval(Self.pause)
-        note.withLock { $0 = Note(presence: .away, sparedUntil: until) }
+        state.withLock { $0 = State(presence: .away, sparedUntil: until) }
     }
 }

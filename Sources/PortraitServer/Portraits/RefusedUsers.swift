@@ -9,20 +9,20 @@ import Synchronization
 /// The store keeps it, as an edit may wait in it. The number of users that are remembered is bounded: what is forgotten is
 /// given once more while the portal is asked.
 final class RefusedUsers: Sendable {
-    private struct Note: Sendable {
+    private struct Entry: Sendable {
         var failure: ServiceError
         /// When the portal was asked.
         var time: Date
     }
 
     private static let maximumByteCount = 32_000_000
-    /// What a note takes, roughly, so that some 60,000 users are remembered.
+    /// What an entry takes, roughly, so that some 60,000 users are remembered.
     private static let overhead = 512
 
     private let interval: Double
     private let now: @Sendable () -> Date
-    private let notes = MemoryCache<Int64, Note>(maximumByteCount: maximumByteCount)
-    private let noteCount = Atomic(0)
+    private let entries = MemoryCache<Int64, Entry>(maximumByteCount: maximumByteCount)
+    private let changeCount = Atomic(0)
 
     /// Creates it with nobody refused.
     ///
@@ -38,7 +38,7 @@ final class RefusedUsers: Sendable {
     var isEmpty: Bool { count == 0 }
 
     /// How often anybody was refused or no longer is: after another time, what was answered before may be wrong.
-    var count: Int { noteCount.load(ordering: .acquiring) }
+    var count: Int { changeCount.load(ordering: .acquiring) }
 
     /// Notes what the portal said, where it refused a user.
     ///
@@ -49,8 +49,8 @@ final class RefusedUsers: Sendable {
     /// - Returns: The id of the user; nil where that is not known, or it is no refusal.
     func note(_ error: PortraitError, of user: UserSelector, askedAt time: Date) -> Int64? {
         guard case .userId(let userId) = user, isRefusal(error) else { return nil }
-        notes.keep(Note(failure: ServiceError(error), time: time), for: userId, byteCount: Self.overhead)
-        noteCount.add(1, ordering: .acquiringAndReleasing)
+        entries.keep(Entry(failure: ServiceError(error), time: time), for: userId, byteCount: Self.overhead)
+        changeCount.add(1, ordering: .acquiringAndReleasing)
         return userId
     }
 
@@ -58,16 +58,16 @@ final class RefusedUsers: Sendable {
     ///
     /// - Parameter userId: The id of the user.
     func readmit(_ userId: Int64) {
-        guard notes.value(userId) != nil else { return }
-        notes.remove(userId)
-        noteCount.add(1, ordering: .acquiringAndReleasing)
+        guard entries.value(userId) != nil else { return }
+        entries.remove(userId)
+        changeCount.add(1, ordering: .acquiringAndReleasing)
     }
 
     /// Tells why a user is refused.
     ///
     /// - Parameter userId: The id of the user.
     /// - Returns: What the portal said; nil for one who is not refused.
-    func failure(of userId: Int64) -> ServiceError? { notes.value(userId)?.failure }
+    func failure(of userId: Int64) -> ServiceError? { entries.value(userId)?.failure }
 
     /// Tells why what the portal once gave of a user is not shown.
     ///
@@ -76,8 +76,8 @@ final class RefusedUsers: Sendable {
     ///   - time: When the portal gave it, to whichever process: after the refusal it counts for more.
     /// - Returns: What the portal said since; nil where it may be shown.
     func failure(of userId: Int64, receivedAt time: Date) -> ServiceError? {
-        guard let note = notes.value(userId) else { return nil }
-        guard note.time < time else { return note.failure }
+        guard let entry = entries.value(userId) else { return nil }
+        guard entry.time < time else { return entry.failure }
         readmit(userId)
         return nil
     }
@@ -87,8 +87,8 @@ final class RefusedUsers: Sendable {
     /// - Parameter userId: The id of the user.
     /// - Returns: Whether it is; true for one who is not refused.
     func mayBeAskedFor(_ userId: Int64) -> Bool {
-        guard let note = notes.value(userId) else { return true }
-        return !note.time.addingTimeInterval(interval).endsPause(at: now(), of: interval)
+        guard let entry = entries.value(userId) else { return true }
+        return !entry.time.addingTimeInterval(interval).endsPause(at: now(), of: interval)
     }
 
     /// Whether the portal says no to a user, and neither to a guest or a password, nor because it or the way to it is in

@@ -8,7 +8,7 @@ import Synchronization
 /// `Server-Timing` are of the moment in which the answer was made.
 final class AnswerCache: Sendable {
     /// An answer, and where it is counted.
-    final class Note: Sendable {
+    final class Entry: Sendable {
         /// The answer with all its fields.
         let answer: KeptAnswer
         /// What giving it again counts as.
@@ -40,14 +40,14 @@ final class AnswerCache: Sendable {
 
     /// The most bytes of answers; their pictures are those of the renditions in memory, as long as those are there.
     private static let maximumByteCount = 8_000_000
-    /// What a note takes besides its question and the picture, roughly.
+    /// What an entry takes besides its question and the picture, roughly.
     private static let overhead = 4_096
 
     private let portraits: PortraitCache
     private let now: @Sendable () -> Date
     private let meter: ServiceMeter
     private let requests: RequestMeter
-    private let notes = MemoryCache<Int, Note>(maximumByteCount: maximumByteCount)
+    private let entries = MemoryCache<Int, Entry>(maximumByteCount: maximumByteCount)
 
     /// Creates an empty memory.
     ///
@@ -69,14 +69,14 @@ final class AnswerCache: Sendable {
     ///   - request: The request.
     ///   - words: What it asks, as far as an answer depends on it.
     /// - Returns: The answer; nil where there is none, or its time is over.
-    func answer(_ request: borrowing RequestView, _ words: RequestKey.Words) -> Note? {
-        guard let note = notes.value(words.digest), note.question.equals(request, words),
-            portraits.holds(note.lifetime, at: now())
+    func answer(_ request: borrowing RequestView, _ words: RequestKey.Words) -> Entry? {
+        guard let entry = entries.value(words.digest), entry.question.equals(request, words),
+            portraits.holds(entry.lifetime, at: now())
         else { return nil }
         meter.count(.fromCache)
-        if note.hasPicture { meter.count(.renditionKept) }
-        if note.isPlaceholder { meter.count(.placeholder) }
-        return note
+        if entry.hasPicture { meter.count(.renditionKept) }
+        if entry.isPlaceholder { meter.count(.placeholder) }
+        return entry
     }
 
     /// Keeps an answer for those who ask the same, where it may be given again.
@@ -101,8 +101,8 @@ final class AnswerCache: Sendable {
         let nextSecond = now().timeIntervalSince1970.rounded(.down) + 1
         lifetime.end = min(lifetime.end, Date(timeIntervalSince1970: nextSecond))
         let question = RequestKey(request, words)
-        notes.keep(
-            Note(answer, of: whole, to: question, kind: kind, tally: requests.tally(kind), lifetime: lifetime),
+        entries.keep(
+            Entry(answer, of: whole, to: question, kind: kind, tally: requests.tally(kind), lifetime: lifetime),
             for: words.digest,
             byteCount: question.byteCount + whole.response.keptByteCount + Self.overhead
         )

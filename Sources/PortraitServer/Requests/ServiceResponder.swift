@@ -52,10 +52,10 @@ struct ServiceResponder: Sendable {
         // Answers from memory are those of any host.
         if hosts.areLimited, !hosts.allow(view.request.fields, nil) { return nil }
         let words = RequestKey.Words(view)
-        if let words, let note = recent.answer(view, words) {
-            note.tally.note(start.duration(to: .now))
-            if isLogged { log(note.kind, view.request, since: start) }
-            return note.answer
+        if let words, let entry = recent.answer(view, words) {
+            entry.tally.note(start.duration(to: .now))
+            if isLogged { log(entry.kind, view.request, since: start) }
+            return entry.answer
         }
         guard view.isGet || view.isHead else { return nil }
         let request = view.request
