@@ -46,15 +46,15 @@ struct HistoryRoutes: Sendable {
     ///
     /// - Throws: ``ServiceError`` for who may not, and what the use case failed with.
     func answer(
-        _ route: HistoryRoute,
+        _ path: HistoryPath,
         _ request: ServerRequest,
         _ target: RequestTarget,
         client: String?
     ) async throws(ServiceError) -> ServerResponse {
-        guard route.userId > 0 else {
+        guard path.userId > 0 else {
             throw .badParameter("the address names no user", hint: "a user id is a whole number above 0")
         }
-        switch route {
+        switch path {
         case .list(let userId):
             try authorizer.demand(.edit, of: request, client: client)
             try target.checkParameters(Self.ignored, hint: "the history takes no parameters")

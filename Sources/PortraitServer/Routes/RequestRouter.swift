@@ -67,10 +67,10 @@ struct RequestRouter: Sendable {
         case .pending: return try await pending.list(request, target, client: client)
         case .people: return try await people.list(request, target, client: client)
         case .sync: return try await pending.sync(request, target, client: client)
-        case .history(let route):
+        case .history(let path):
             let history = history
             return try await uncancelled { () async throws(ServiceError) in
-                try await history.answer(route, request, target, client: client)
+                try await history.answer(path, request, target, client: client)
             }
         case .events(let userId):
             return try await events.events(userId, request, target, client: client)

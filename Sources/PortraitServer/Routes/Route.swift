@@ -20,7 +20,7 @@ enum Route: Hashable, Sendable {
     case profile(ProfilePath)
     /// The edits that wait.
     case pending
-    case history(HistoryRoute)
+    case history(HistoryPath)
     /// The events of a user's portrait; of 0 where the address names nobody.
     case events(Int64)
     /// The people of the portal.
@@ -41,8 +41,8 @@ enum Route: Hashable, Sendable {
         case "metrics" where segments.count == 1: self = .metrics
         case "openapi.json" where segments.count == 1: self = .description
         case "portraits":
-            if let route = HistoryRoute(segments.dropFirst()) {
-                self = .history(route)
+            if let path = HistoryPath(segments.dropFirst()) {
+                self = .history(path)
                 return
             }
             if segments.count == 3, segments[2] == "events", PortraitPath.Naming(rawValue: segments[1]) == nil {
@@ -79,7 +79,7 @@ enum Route: Hashable, Sendable {
         case .portrait(let path):
             path.isEditable ? [.get, .head, .put, .delete, .options] : [.get, .head, .options]
         case .sync: [.post, .options]
-        case .history(let route): route.methods
+        case .history(let path): path.methods
         }
     }
 
@@ -107,7 +107,7 @@ enum Route: Hashable, Sendable {
         case .pending: "/pending"
         case .people: "/people"
         case .sync: "/sync"
-        case .history(let route): route.pattern
+        case .history(let path): path.pattern
         case .events: "/portraits/{userId}/events"
         case .page(let file): file.rawValue
         }

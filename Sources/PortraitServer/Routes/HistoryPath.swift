@@ -2,7 +2,7 @@ import HTTPMessages
 import LiferayPortal
 
 /// The addresses of what was a user's portrait before, below the user's own.
-enum HistoryRoute: Hashable, Sendable {
+enum HistoryPath: Hashable, Sendable {
     /// The list.
     case list(Int64)
     /// A picture, by its digest.
