@@ -1,15 +1,13 @@
 import HTTPConnections
 import HTTPMessages
-import LiferayPortal
 import OfflineStore
 import PortraitDrawing
 import Screenlets
 import StoreEngine
 
-/// What monitoring reads: `/metrics` and `/readyz`.
+/// What monitoring reads: `/metrics`.
 struct MetricsRoutes: Sendable {
     let session: SessionContext
-    let store: StorePresence
     let portraits: PortraitCache
     let renditions: RenditionCache
     let indexer: AvatarIndexer
@@ -19,88 +17,8 @@ struct MetricsRoutes: Sendable {
     let streams: PortraitStreams
     let requests: RequestMeter
     let decoding: Decoding
-    /// What the decoders lack of what was wanted, in words.
-    let decoderShortfall: [String]
-    /// That the store can be written, as anybody may ask for that at any time.
-    let proof: BriefAnswer<Bool>
     /// The size of the store, which is added up.
     let statistics: BriefAnswer<StoreStatistics>
-
-    private struct Readiness: Encodable {
-        var status = "ready"
-        var store = "writable"
-        var portal: String
-        var signIn: String
-        var userList: String
-        var pending: Int
-        var decoders: String
-        var decodersLack: [String]
-    }
-
-    /// Tells whether the service can do its work: the store can be written; the portal's state and that of the sign-in are told and not
-    /// required.
-    ///
-    /// - Returns: 200 with the states.
-    /// - Throws: ``ServiceError`` with 503 where the store can't be written.
-    func ready() async throws(ServiceError) -> ServerResponse {
-        _ = try await proof.value(isDoubted: store.isAway)
-        let readiness: Readiness
-        do throws(StoreError) {
-            readiness = Readiness(
-                portal: portal.presence.rawValue,
-                signIn: await isSignInPaused() ? "paused" : "ok",
-                userList: indexer.listing.rawValue,
-                pending: try await pendingCount(),
-                decoders: (decoding.pool == nil ? Decoders.inside : .workers).rawValue,
-                decodersLack: decoderShortfall
-            )
-        } catch {
-            let failure = PortraitError(error)
-            store.failed(failure)
-            throw .notReady(failure)
-        }
-        return ServerResponse(
-            status: .ok,
-            fields: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: .bytes(try .json(readiness))
-        )
-    }
-
-    /// Whether the portal is not asked, because it has refused the account's password twice.
-    private func isSignInPaused() async -> Bool {
-        do throws(PortalError) {
-            return try await session.portal.signInPausedUntil() != nil
-        } catch {
-            // A pause was kept, and the password that would end it can't be had.
-            return true
-        }
-    }
-
-    /// Counts the edits that wait.
-    private func pendingCount() async throws(StoreError) -> Int {
-        try await session.store.waitingForDatabase(false).editCount(portal: session.portalKey).total
-    }
-
-    /// Makes what proves that a store can be written.
-    ///
-    /// - Parameters:
-    ///   - session: The store, and the clock.
-    ///   - presence: Where it is noted whether the store can be used.
-    /// - Returns: The proof; true, or a failure with 503.
-    static func proof(of session: SessionContext, _ presence: StorePresence) -> BriefAnswer<Bool> {
-        BriefAnswer(now: session.clock.now) { () async throws(ServiceError) -> Bool in
-            do throws(StoreError) {
-                try await session.store.waitingForDatabase(false).proveWritable()
-                // Whoever hears that the service is ready may send an edit at once.
-                presence.answered()
-                return true
-            } catch {
-                let failure = PortraitError(error)
-                presence.failed(failure)
-                throw .notReady(failure)
-            }
-        }
-    }
 
     /// Makes what adds up a store.
     ///
@@ -128,7 +46,7 @@ struct MetricsRoutes: Sendable {
             "portrait_sign_in_paused",
             .gauge,
             "Whether the portal is not asked, because it has refused the account's password twice.",
-            [PrometheusText.Sample(value: await isSignInPaused() ? 1 : 0)]
+            [PrometheusText.Sample(value: await session.isSignInPaused() ? 1 : 0)]
         )
         await writeStore(to: &text)
         return ServerResponse(

@@ -2,7 +2,7 @@ import Digests
 import HTTPConnections
 import HTTPMessages
 
-/// The page at `/`, the files that belong to it, and the custom element.
+/// The page at `/`, the files that belong to it, the custom element, and the description of all addresses.
 struct PageRoutes: Sendable {
     /// A file as it is sent.
     private struct Sheet: Sendable {
@@ -36,6 +36,15 @@ struct PageRoutes: Sendable {
         var fields = sheet.fields
         fields[.contentType] = file.mediaType
         return ServerResponse(status: .ok, fields: fields, body: .shared(sheet.body))
+    }
+
+    /// Describes all addresses (OpenAPI 3.0).
+    func description() -> ServerResponse {
+        ServerResponse(
+            status: .ok,
+            fields: [.contentType: "application/json", .cacheControl: "public, max-age=3600"],
+            body: .bytes(EmbeddedFile.bytes("Documents/openapi.json"))
+        )
     }
 
     /// What the page may do: run and be styled by the service's own files, show pictures that it made, ask the service.

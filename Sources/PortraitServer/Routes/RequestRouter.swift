@@ -40,9 +40,9 @@ struct RequestRouter: Sendable {
         switch route {
         case .service: return Self.allowing(route.methods)
         case .health: return health.health()
-        case .readiness: return try await monitoring.ready()
+        case .readiness: return try await health.ready()
         case .metrics: return await monitoring.metrics()
-        case .description: return health.description()
+        case .description: return page.description()
         case .portrait(let path):
             if [.put, .delete].contains(request.method) {
                 return try await edit(path, request, body, target, client: client)

@@ -164,7 +164,7 @@ struct ServiceParts: Sendable {
             idMissLimiter: MissLimiter(perMinute: configuration.missesPerMinute, now: session.clock.now)
         )
         return RequestRouter(
-            health: HealthRoutes(),
+            health: health(shared),
             portraits: portraits,
             avatars: AvatarRoutes(
                 indexer: shared.indexer,
@@ -233,10 +233,21 @@ struct ServiceParts: Sendable {
         )
     }
 
+    private static func health(_ shared: Shared) -> HealthRoutes {
+        HealthRoutes(
+            session: shared.session,
+            store: shared.store,
+            indexer: shared.indexer,
+            portal: shared.portal,
+            decoding: shared.decoding,
+            decoderShortfall: shared.configuration.decoderShortfall,
+            proof: HealthRoutes.proof(of: shared.session, shared.store)
+        )
+    }
+
     private static func monitoring(_ shared: Shared, meter: ServiceMeter, requests: RequestMeter) -> MetricsRoutes {
         MetricsRoutes(
             session: shared.session,
-            store: shared.store,
             portraits: shared.portraits,
             renditions: shared.renditions,
             indexer: shared.indexer,
@@ -246,8 +257,6 @@ struct ServiceParts: Sendable {
             streams: shared.streams,
             requests: requests,
             decoding: shared.decoding,
-            decoderShortfall: shared.configuration.decoderShortfall,
-            proof: MetricsRoutes.proof(of: shared.session, shared.store),
             statistics: MetricsRoutes.statistics(of: shared.session)
         )
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PortraitServer
 
-@Suite("The guard against trying names")
+@Suite("The limit of misses")
 struct MissLimiterTests {
     @Test("refuses a client that misses too often, no other one, and lets it in again with time")
     func misses() throws {

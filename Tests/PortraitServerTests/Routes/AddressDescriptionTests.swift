@@ -130,4 +130,36 @@ struct AddressDescriptionTests {
             #expect(signedCount >= 20)
         }
     }
+
+    @Test("is JSON, and every address in it is one of the service")
+    func methods() async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.servesProfiles = true
+        try await ServiceStage.run(configuration) { stage in
+            let digits = "0123456789abcdef0123456789abcdef"
+            let answer = try await stage.client.get("/openapi.json")
+            #expect(answer["content-type"] == "application/json")
+            let document = try JSONDecoder().decode(DescribedMethods.self, from: Data(answer.body))
+            #expect(document.paths.count >= 14)
+            for (path, item) in document.paths {
+                let target = path.replacing("{userId}", with: "20207").replacing("{recipe}", with: "circle")
+                    .replacing("{email}", with: "jane.doe%40example.com").replacing("{screenName}", with: "jane")
+                    .replacing("/v3/profiles/{hash}", with: "/v3/profiles/\(digits)\(digits)")
+                    .replacing("{hash}", with: digits)
+                let methods = Set(item.keys.map { $0.uppercased() }).subtracting(["PARAMETERS"])
+                let refusal = try await stage.client.send("PROPFIND", target)
+                #expect(refusal.status == 405, "\(path)")
+                #expect(Set(try #require(refusal["allow"]).components(separatedBy: ", ")) == methods, "\(path)")
+            }
+        }
+    }
+}
+
+/// As much of an OpenAPI document as tells its addresses and their methods.
+private struct DescribedMethods: Decodable {
+    struct Anything: Decodable {
+        init(from decoder: any Decoder) throws {}
+    }
+
+    var paths: [String: [String: Anything]]
 }

@@ -1,36 +1,12 @@
 import FoundationEssentials
-import Glibc
-import OfflineStore
 import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
-import StoreEngine
 import Testing
 
 @Suite("What monitoring reads")
 struct MetricsRoutesTests {
-    @Test("readiness tells the store's and the portal's state, and needs the store only")
-    func readiness() async throws {
-        try await ServiceStage.run { stage in
-            let first = try await stage.client.get("/readyz")
-            #expect(first.status == 200)
-            #expect(first.text.contains("\"store\":\"writable\""))
-            _ = try await stage.client.get("/portraits/\(ServiceStage.jane)")
-            #expect(try await stage.client.get("/readyz").text.contains("\"portal\":\"answering\""))
-            await stage.sandbox.stopListening()
-            _ = try await stage.client.get("/portraits/20214")
-            let away = try await stage.client.get("/readyz")
-            #expect(away.status == 200)
-            #expect(away.text.contains("\"portal\":\"away\""))
-            stage.store.close()
-            let closed = try await stage.client.get("/readyz")
-            #expect(closed.status == 503)
-            #expect(closed["content-type"] == "application/problem+json")
-            #expect(try await stage.client.get("/healthz").status == 200)
-        }
-    }
-
     @Test("the look at the portal's user list tells that the portal answers, before anybody asks for a portrait")
     func listed() async throws {
         try await ServiceStage.run { stage in
@@ -55,25 +31,6 @@ struct MetricsRoutesTests {
 
     /// The avatar of somebody whom no list names.
     private static let stranger = "/avatar/0123456789abcdef0123456789abcdef"
-
-    @Test("readiness notices a database file that something else has overwritten")
-    func overwritten() async throws {
-        try await ServiceStage.run { stage in
-            _ = try await stage.client.get("/portraits/\(ServiceStage.jane)")
-            #expect(try await stage.client.get("/readyz").status == 200)
-            let file = unsafe open(stage.store.engine.place, O_WRONLY)
-            let text = Array("this is no database any more".utf8)
-            #expect(unsafe pwrite(file, text, text.count, 0) == text.count)
-            _ = close(file)
-            // For a second the last proof is good enough.
-            stage.clock.advance(bySeconds: 1)
-            let answer = try await stage.client.get("/readyz")
-            #expect(answer.status == 503)
-            #expect(answer.text.contains("\"code\":\"cache-corrupt\""))
-            #expect(!answer.text.contains("/tmp"))
-            #expect(try await stage.client.get("/healthz").status == 200)
-        }
-    }
 
     @Test("failures of the portal tell strangers no host, and the log all")
     func failures() async throws {
@@ -113,36 +70,4 @@ struct MetricsRoutesTests {
             #expect(!answer.text.contains("jane"))
         }
     }
-
-    @Test("the description of the addresses is JSON, and every address in it is one of the service")
-    func description() async throws {
-        var configuration = PortraitService.Configuration()
-        configuration.servesProfiles = true
-        try await ServiceStage.run(configuration) { stage in
-            let digits = "0123456789abcdef0123456789abcdef"
-            let answer = try await stage.client.get("/openapi.json")
-            #expect(answer["content-type"] == "application/json")
-            let document = try JSONDecoder().decode(OpenAPIDocument.self, from: Data(answer.body))
-            #expect(document.paths.count >= 14)
-            for (path, item) in document.paths {
-                let target = path.replacing("{userId}", with: "20207").replacing("{recipe}", with: "circle")
-                    .replacing("{email}", with: "jane.doe%40example.com").replacing("{screenName}", with: "jane")
-                    .replacing("/v3/profiles/{hash}", with: "/v3/profiles/\(digits)\(digits)")
-                    .replacing("{hash}", with: digits)
-                let methods = Set(item.keys.map { $0.uppercased() }).subtracting(["PARAMETERS"])
-                let refusal = try await stage.client.send("PROPFIND", target)
-                #expect(refusal.status == 405, "\(path)")
-                #expect(Set(try #require(refusal["allow"]).components(separatedBy: ", ")) == methods, "\(path)")
-            }
-        }
-    }
-}
-
-/// As much of an OpenAPI document as tells its addresses and their methods.
-private struct OpenAPIDocument: Decodable {
-    struct Anything: Decodable {
-        init(from decoder: any Decoder) throws {}
-    }
-
-    var paths: [String: [String: Anything]]
 }
