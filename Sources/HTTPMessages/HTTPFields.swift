@@ -35,9 +35,9 @@ public struct HTTPFields: Hashable, Sendable {
     public subscript(values name: HTTPField.Name) -> [String] {
         get { fields.compactMap { $0.name == name ? $0.value : nil } }
         set {
-            let place = fields.firstIndex { $0.name == name } ?? fields.endIndex
+            let index = fields.firstIndex { $0.name == name } ?? fields.endIndex
             fields.removeAll { $0.name == name }
-            fields.insert(contentsOf: newValue.map { HTTPField(name: name, value: $0) }, at: place)
+            fields.insert(contentsOf: newValue.map { HTTPField(name: name, value: $0) }, at: index)
         }
     }
 

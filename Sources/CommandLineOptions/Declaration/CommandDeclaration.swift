@@ -71,10 +71,10 @@ public struct CommandDeclaration: Sendable {
         C.options.declarationsWithDefaults()
     }
 
-    /// The place of a member's name behind options of the standard member; nil where the words name no member.
+    /// The index of a member's name behind options of the standard member; nil where the words name no member.
     ///
     /// Where the standard member takes arguments by position, every word may be one of those.
-    func memberPlace(behindOptionsIn words: ArraySlice<String>) -> Int? {
+    func memberIndex(behindOptionsIn words: ArraySlice<String>) -> Int? {
         guard let options = standard.flatMap(member)?.options, !options.contains(where: \.isPositional) else {
             return nil
         }

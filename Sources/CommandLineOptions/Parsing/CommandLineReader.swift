@@ -48,8 +48,8 @@ public struct CommandLineReader: Sendable {
                 path.append(member)
             } else if path.count == 1, words.first == HelpOptions.name {
                 return try help(words.dropFirst())
-            } else if let place = last.memberPlace(behindOptionsIn: words), let member = last.member(words[place]) {
-                words.remove(at: place)
+            } else if let index = last.memberIndex(behindOptionsIn: words), let member = last.member(words[index]) {
+                words.remove(at: index)
                 path.append(member)
             } else if let member = last.standard.flatMap(last.member), !isSoleRequest(words) {
                 path.append(member)

@@ -217,8 +217,8 @@ import Synchronization
         guard !asking.isEmpty else { return }
         var looks = asking.map(\.look)
         guard unsafe poll(&looks, nfds_t(looks.count), 0) > 0 else { return }
-        for (place, look) in looks.enumerated() where look.revents != 0 {
-            let connection = asking[place].connection
+        for (index, look) in looks.enumerated() where look.revents != 0 {
+            let connection = asking[index].connection
             let endTime = min(now, connection.endTime.load(ordering: .relaxed))
             connection.endTime.store(endTime, ordering: .relaxed)
             // In nearly all cases it has noticed long before.
@@ -235,9 +235,9 @@ import Synchronization
         guard !waiting.isEmpty else { return }
         var looks = waiting.map(\.look)
         guard unsafe poll(&looks, nfds_t(looks.count), 0) > 0 else { return }
-        for (place, look) in looks.enumerated() where look.revents != 0 {
+        for (index, look) in looks.enumerated() where look.revents != 0 {
             let isGone = CInt(look.revents) & (POLLHUP | POLLERR) != 0
-            waiting[place].exchange.clientEnded(isGone: isGone, at: now)
+            waiting[index].exchange.clientEnded(isGone: isGone, at: now)
         }
     }
 
@@ -246,7 +246,7 @@ import Synchronization
         guard !streaming.isEmpty else { return }
         var looks = streaming.map(\.look)
         guard unsafe poll(&looks, nfds_t(looks.count), 0) > 0 else { return }
-        for (place, look) in looks.enumerated() where look.revents != 0 { streaming[place].stream.hear(look.revents) }
+        for (index, look) in looks.enumerated() where look.revents != 0 { streaming[index].stream.hear(look.revents) }
     }
 
     private static func hasSomethingToRead(_ descriptor: CInt) -> Bool {

@@ -3,10 +3,10 @@ extension UnsafeBufferPointer<UInt8> {
     func isCaseless(_ text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         let other = unsafe text.utf8Start
-        for place in 0..<count {
-            let byte = unsafe self[place]
+        for index in 0..<count {
+            let byte = unsafe self[index]
             let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-            guard unsafe lower == other[place] else { return false }
+            guard unsafe lower == other[index] else { return false }
         }
         return true
     }

@@ -163,10 +163,10 @@ extension UnsafeBufferPointer<UInt8> {
         guard let start = baseAddress else { return false }
         var found: UInt8 = 0
         // A loop over a range is not made one over vectors.
-        var place = 0
-        while place < count {
-            found |= unsafe test(start[place]) ? 1 : 0
-            place &+= 1
+        var index = 0
+        while index < count {
+            found |= unsafe test(start[index]) ? 1 : 0
+            index &+= 1
         }
         return found != 0
     }

@@ -48,11 +48,11 @@ import HTTPMessages
     /// Lends the bytes of the name and of the value of a field.
     ///
     /// - Parameters:
-    ///   - place: The place of the field in the header, from 0 on.
+    ///   - index: The index of the field in the header.
     ///   - body: What looks at them.
     /// - Returns: What the body returns.
-    public func withField<Value>(_ place: Int, _ body: (_ name: Span<UInt8>, _ value: Span<UInt8>) -> Value) -> Value {
-        let field = unsafe fields[place]
+    public func withField<Value>(_ index: Int, _ body: (_ name: Span<UInt8>, _ value: Span<UInt8>) -> Value) -> Value {
+        let field = unsafe fields[index]
         return body(unsafe Span(_unsafeElements: field.nameBytes), unsafe Span(_unsafeElements: field.valueBytes))
     }
 

@@ -32,10 +32,10 @@ struct CookieJar: Codable, Hashable, Sendable {
             guard let cookie = Cookie(field, from: target, now: now) else { continue }
             guard target.isSecure || !cookie.isKept(outBy: cookies) else { continue }
             // One that comes again keeps its place, so that nothing changes where the portal repeats itself.
-            let place = cookies.firstIndex { $0.isReplaced(by: cookie) }
-            if let place { cookies.remove(at: place) }
+            let index = cookies.firstIndex { $0.isReplaced(by: cookie) }
+            if let index { cookies.remove(at: index) }
             guard !cookie.hasEnded(at: now), hasRoom(for: cookie) else { continue }
-            cookies.insert(cookie, at: place ?? cookies.endIndex)
+            cookies.insert(cookie, at: index ?? cookies.endIndex)
         }
     }
 

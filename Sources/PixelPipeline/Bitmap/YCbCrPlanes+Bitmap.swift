@@ -10,11 +10,11 @@ extension YCbCrPlanes {
             for y in 0..<size.height {
                 let chromaRow = (y >> shift) * chromaWidth
                 for x in 0..<size.width {
-                    let place = chromaRow + x >> shift
+                    let index = chromaRow + x >> shift
                     let pixel = YCbCrPixel.rgba(
                         luma: Int16(luma[count / 4]) << SampleRow.fractionBits,
-                        blue: Int16(chroma.blue[place]) << SampleRow.fractionBits,
-                        red: Int16(chroma.red[place]) << SampleRow.fractionBits
+                        blue: Int16(chroma.blue[index]) << SampleRow.fractionBits,
+                        red: Int16(chroma.red[index]) << SampleRow.fractionBits
                     )
                     unsafe UnsafeMutableRawPointer(output.baseAddress.unsafelyUnwrapped + count)
                         .storeBytes(of: pixel, as: SIMD4<UInt8>.self)

@@ -32,8 +32,8 @@ struct ByteReader {
         guard offset >= 0, offset <= bytes.count - length else { return nil }
         let start = bytes.startIndex + offset
         var number = 0
-        for place in 0..<length {
-            number = number << 8 | Int(bytes[start + (littleEndian ? length - 1 - place : place)])
+        for index in 0..<length {
+            number = number << 8 | Int(bytes[start + (littleEndian ? length - 1 - index : index)])
         }
         return number
     }

@@ -25,8 +25,8 @@ extension Bitmap {
                 // A cut out picture has only the share inside the outline left, and the border replaces its part of
                 // that share; painting over it as usual would let the picture shine through the outer edge.
                 let hidden = cutOut ? min(1, ring / outside[x]) : ring
-                size.forEachMirrorImage(x: x, y: y) { place in
-                    result.paint(color, amount: ring, hiding: hidden, at: place * 4)
+                size.forEachMirrorImage(x: x, y: y) { index in
+                    result.paint(color, amount: ring, hiding: hidden, at: index * 4)
                 }
             }
         }

@@ -21,10 +21,10 @@
 
     /// An element.
     ///
-    /// - Precondition: There is one in this place.
-    subscript(place: Int) -> Element {
-        precondition(place >= 0 && place < count, "beyond the last element")
-        return unsafe start.unsafelyUnwrapped[place]
+    /// - Precondition: There is one with this index.
+    subscript(index: Int) -> Element {
+        precondition(index >= 0 && index < count, "beyond the last element")
+        return unsafe start.unsafelyUnwrapped[index]
     }
 }
 

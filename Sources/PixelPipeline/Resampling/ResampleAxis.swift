@@ -105,19 +105,19 @@ final class ResampleAxis: Sendable {
     private static func rounded(_ exact: [Double], _ counts: [Int], stride: Int, bits: Int32) -> [Int16] {
         var weights: [Int16] = []
         weights.reserveCapacity(stride * counts.count)
-        var place = 0
+        var start = 0
         for count in counts {
             // Running sums are rounded instead of weights, so that the weights add up to one exactly.
             var sum = 0.0
             var reached = 0
-            for index in place..<(place + count) {
+            for index in start..<(start + count) {
                 sum += exact[index]
                 let end = Int((sum * Double(1 << bits)).rounded())
                 weights.append(Int16(clamping: end - reached))
                 reached = end
             }
             weights.append(contentsOf: repeatElement(0, count: stride - count))
-            place += count
+            start += count
         }
         return weights
     }

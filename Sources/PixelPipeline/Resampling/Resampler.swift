@@ -211,11 +211,11 @@ struct Resampler {
 
     private mutating func narrow(_ row: UnsafeBufferPointer<UInt8>) {
         let used = (horizontal.window.lowerBound * channels)..<(horizontal.window.upperBound * channels)
-        let place = rowsSeen % vertical.largestCount * ringStride
+        let offset = rowsSeen % vertical.largestCount * ringStride
         unsafe widened.withUnsafeMutableBufferPointer { words in
             let words = unsafe words.baseAddress.unsafelyUnwrapped
             unsafe ring.withUnsafeMutableBufferPointer { ring in
-                let line = unsafe ring.baseAddress.unsafelyUnwrapped + place
+                let line = unsafe ring.baseAddress.unsafelyUnwrapped + offset
                 if lanes != .narrow, channels > 1 {
                     // Copied to where more than the row may be read.
                     let bytes = UnsafeMutableRawPointer(words)
@@ -244,7 +244,7 @@ struct Resampler {
     private mutating func narrow(light row: UnsafeBufferPointer<Int16>) {
         let used =
             (horizontal.window.lowerBound * targetChannels)..<(horizontal.window.upperBound * targetChannels)
-        let place = rowsSeen % vertical.largestCount * ringStride
+        let offset = rowsSeen % vertical.largestCount * ringStride
         let width = row.count / planes
         unsafe widened.withUnsafeMutableBufferPointer { words in
             let words = unsafe words.baseAddress.unsafelyUnwrapped
@@ -254,7 +254,7 @@ struct Resampler {
                     // Copied to where more than the row may be read.
                     let source = unsafe row.baseAddress.unsafelyUnwrapped + plane * width + used.lowerBound
                     unsafe words.update(from: source, count: used.count)
-                    let line = unsafe ring.baseAddress.unsafelyUnwrapped + place + plane * planeStride
+                    let line = unsafe ring.baseAddress.unsafelyUnwrapped + offset + plane * planeStride
                     switch (lanes, channels) {
                     case (.narrow, 1): unsafe SampleRow.addSamples(words, axis: axis, form: form, into: line)
                     case (.narrow, _):

@@ -79,9 +79,9 @@ public struct BatchDrawing: Sendable {
                 through: worker.runner,
                 at: worker.painter,
                 of: context
-            ) { place in
+            ) { index in
                 var context = context
-                context.rendition = renditions.count > 1 ? renditions[indices[place]].name : ""
+                context.rendition = renditions.count > 1 ? renditions[indices[index]].name : ""
                 return context
             }
             for (index, painting) in zip(indices, painted) { paintings[index] = painting }

@@ -131,14 +131,14 @@ public actor WorkerLease {
     ) async -> [Result<Answer, PortraitError>] {
         var answers = [Result<Answer, PortraitError>?](repeating: nil, count: items.count)
         for worker in Set(items.map(\.0)) {
-            let places = items.indices.filter { items[$0].0 == worker }
+            let indices = items.indices.filter { items[$0].0 == worker }
             do throws(PortraitError) {
                 let given = try await patience.ask { () async throws(StoreError) in
-                    try await ask(places.map { items[$0].1 }, worker)
+                    try await ask(indices.map { items[$0].1 }, worker)
                 }
-                for (place, answer) in zip(places, given) { answers[place] = .success(answer) }
+                for (index, answer) in zip(indices, given) { answers[index] = .success(answer) }
             } catch {
-                for place in places { answers[place] = .failure(error) }
+                for index in indices { answers[index] = .failure(error) }
             }
         }
         return answers.map { $0 ?? .failure(.defect("a row of a job got no answer")) }

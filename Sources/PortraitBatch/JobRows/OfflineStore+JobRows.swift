@@ -54,7 +54,7 @@ extension OfflineStore {
         return try await write { db in
             try claims.map { claim in
                 var taken: Int?
-                for (place, name) in claim.names.enumerated() {
+                for (index, name) in claim.names.enumerated() {
                     let key = Int64(bitPattern: name)
                     try db.execute(
                         "INSERT INTO jobClaim (jobId, name, number) VALUES (?, ?, ?) ON CONFLICT (jobId, name) DO NOTHING",
@@ -62,7 +62,7 @@ extension OfflineStore {
                     )
                     let sql = "SELECT number FROM jobClaim WHERE jobId = ? AND name = ?"
                     guard try db.integer(sql, [worker.jobId, key]) == Int64(claim.row) else {
-                        taken = place
+                        taken = index
                         break
                     }
                 }

@@ -69,8 +69,8 @@ private struct HashKey: Hashable, Sendable {
 
     init(_ bytes: some Sequence<UInt8>) {
         words = (0, 0, 0, 0)
-        for (place, byte) in bytes.enumerated() {
-            switch place / 8 {
+        for (index, byte) in bytes.enumerated() {
+            switch index / 8 {
             case 0: words.0 = words.0 << 8 | UInt64(byte)
             case 1: words.1 = words.1 << 8 | UInt64(byte)
             case 2: words.2 = words.2 << 8 | UInt64(byte)

@@ -58,8 +58,8 @@ struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         guard !text.isEmpty else { return [] }
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         var bytes: [UInt8] = []
-        for (place, part) in parts.enumerated() {
-            if canEnd, place == parts.count - 1, let last = version4(part) {
+        for (index, part) in parts.enumerated() {
+            if canEnd, index == parts.count - 1, let last = version4(part) {
                 bytes += last
             } else if (1...4).contains(part.utf8.count), part.allSatisfy(\.isHexDigit),
                 let group = UInt16(part, radix: 16)

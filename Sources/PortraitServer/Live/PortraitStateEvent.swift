@@ -17,8 +17,8 @@ enum PortraitStateEvent {
     /// - Returns: An event for each; only the last one has the id, so that one who got a part asks for all of it again.
     static func bytes(of states: [(userId: Int64, state: PortraitState)], id: String) -> [UInt8] {
         var text = ""
-        for (place, (userId, state)) in states.enumerated() {
-            if place == states.count - 1 { text += "id: \(id)\n" }
+        for (index, (userId, state)) in states.enumerated() {
+            if index == states.count - 1 { text += "id: \(id)\n" }
             text += """
                 data: {"userId":\(userId),"version":"\(state.version)","source":"\(state.source.rawValue)",\
                 "pending":\(state.isPending)}\n\n

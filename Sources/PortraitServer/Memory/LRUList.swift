@@ -11,7 +11,7 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The number of bytes of all values.
     private(set) var byteCount = 0
 
-    private var places: [Key: Int] = [:]
+    private var indices: [Key: Int] = [:]
     private var entries: [Entry?] = []
     private var free: [Int] = []
     private var newest: Int?
@@ -22,12 +22,12 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// - Parameter key: Its key.
     /// - Returns: The value, or nil.
     mutating func use(_ key: Key) -> Value? {
-        guard let place = places[key] else { return nil }
-        if newest != place {
-            unlink(place)
-            link(place)
+        guard let index = indices[key] else { return nil }
+        if newest != index {
+            unlink(index)
+            link(index)
         }
-        return entries[place]?.value
+        return entries[index]?.value
     }
 
     /// Adds a value as the newest one.
@@ -37,23 +37,23 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ///   - value: The value.
     ///   - count: What it counts as.
     mutating func insert(_ key: Key, _ value: Value, byteCount count: Int) {
-        let place = free.popLast() ?? entries.count
-        if place == entries.count { entries.append(nil) }
-        entries[place] = Entry(key: key, value: value, byteCount: count)
-        places[key] = place
+        let index = free.popLast() ?? entries.count
+        if index == entries.count { entries.append(nil) }
+        entries[index] = Entry(key: key, value: value, byteCount: count)
+        indices[key] = index
         byteCount += count
-        link(place)
+        link(index)
     }
 
     /// Takes a value out, if it is there.
     ///
     /// - Parameter key: Its key.
     mutating func remove(_ key: Key) {
-        guard let place = places.removeValue(forKey: key) else { return }
-        unlink(place)
-        byteCount -= entries[place]?.byteCount ?? 0
-        entries[place] = nil
-        free.append(place)
+        guard let index = indices.removeValue(forKey: key) else { return }
+        unlink(index)
+        byteCount -= entries[index]?.byteCount ?? 0
+        entries[index] = nil
+        free.append(index)
     }
 
     /// Takes all values out that a test names.
@@ -76,16 +76,16 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return true
     }
 
-    private mutating func link(_ place: Int) {
-        entries[place]?.older = newest
-        entries[place]?.newer = nil
-        if let newest { entries[newest]?.newer = place }
-        newest = place
-        oldest = oldest ?? place
+    private mutating func link(_ index: Int) {
+        entries[index]?.older = newest
+        entries[index]?.newer = nil
+        if let newest { entries[newest]?.newer = index }
+        newest = index
+        oldest = oldest ?? index
     }
 
-    private mutating func unlink(_ place: Int) {
-        guard let entry = entries[place] else { return }
+    private mutating func unlink(_ index: Int) {
+        guard let entry = entries[index] else { return }
         if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
         if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
     }

@@ -33,7 +33,7 @@ final class RequestMeter: Sendable {
 
         /// Adds what another one has.
         fileprivate mutating func add(_ other: Histogram) {
-            for place in counts.indices { counts[place] += other.counts[place] }
+            for index in counts.indices { counts[index] += other.counts[index] }
             sum += other.sum
         }
     }
@@ -48,9 +48,9 @@ final class RequestMeter: Sendable {
         func note(_ time: Duration) {
             let (seconds, attoseconds) = time.components
             let value = Double(seconds) + Double(attoseconds) * 1e-18
-            let place = RequestMeter.bounds.firstIndex { value <= $0 } ?? RequestMeter.bounds.count
+            let index = RequestMeter.bounds.firstIndex { value <= $0 } ?? RequestMeter.bounds.count
             histogram.withLock { histogram in
-                histogram.counts[place] += 1
+                histogram.counts[index] += 1
                 histogram.sum += value
             }
         }

@@ -36,8 +36,8 @@ struct QRCode: Hashable, Sendable {
         let picture = max(wanted, side + 2 * Self.margin)
         let start = (picture - scale * side) / 2
         var bytes = [UInt8](repeating: 255, count: picture * picture)
-        for (place, isDark) in modules.enumerated() where isDark {
-            let (row, column) = place.quotientAndRemainder(dividingBy: side)
+        for (index, isDark) in modules.enumerated() where isDark {
+            let (row, column) = index.quotientAndRemainder(dividingBy: side)
             for line in start + row * scale..<start + (row + 1) * scale {
                 let first = line * picture + start + column * scale
                 for pixel in first..<first + scale { bytes[pixel] = 0 }

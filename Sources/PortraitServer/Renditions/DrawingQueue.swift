@@ -22,8 +22,8 @@ struct DrawingQueue<Ticket: Identifiable> {
     /// Adds a picture behind all others of its client.
     mutating func add(_ ticket: Ticket, of client: ClientNetwork) {
         count += 1
-        if let place = queues.firstIndex(where: { $0.client == client }) {
-            queues[place].tickets.append(ticket)
+        if let index = queues.firstIndex(where: { $0.client == client }) {
+            queues[index].tickets.append(ticket)
         } else {
             queues.append(ClientQueue(client: client, tickets: [ticket]))
         }
@@ -44,11 +44,11 @@ struct DrawingQueue<Ticket: Identifiable> {
     /// - Parameter id: Which one.
     /// - Returns: The picture; nil where it does not wait.
     mutating func remove(_ id: Ticket.ID) -> Ticket? {
-        for place in queues.indices {
-            guard let index = queues[place].tickets.firstIndex(where: { $0.id == id }) else { continue }
+        for index in queues.indices {
+            guard let ticketIndex = queues[index].tickets.firstIndex(where: { $0.id == id }) else { continue }
             count -= 1
-            let ticket = queues[place].tickets.remove(at: index)
-            if queues[place].tickets.isEmpty { queues.remove(at: place) }
+            let ticket = queues[index].tickets.remove(at: ticketIndex)
+            if queues[index].tickets.isEmpty { queues.remove(at: index) }
             return ticket
         }
         return nil

@@ -15,10 +15,10 @@ struct RequestKey: Sendable {
     init(_ request: borrowing RequestView, _ words: Words) {
         isHead = request.isHead
         target = request.withTarget { Self.array($0) }
-        func value(_ place: Int?) -> [UInt8]? {
-            if let place { request.withField(place) { _, value in Self.array(value) } } else { nil }
+        func value(_ index: Int?) -> [UInt8]? {
+            if let index { request.withField(index) { _, value in Self.array(value) } } else { nil }
         }
-        values = (value(words.places.0), value(words.places.1), value(words.places.2))
+        values = (value(words.indices.0), value(words.indices.1), value(words.indices.2))
     }
 
     /// What the question takes in memory, roughly.
@@ -31,13 +31,13 @@ struct RequestKey: Sendable {
     ///   - words: Where its words are.
     /// - Returns: Whether all of them are the same, byte by byte.
     func equals(_ request: borrowing RequestView, _ words: Words) -> Bool {
-        func equals(_ value: [UInt8]?, _ place: Int?) -> Bool {
-            guard let value, let place else { return value == nil && place == nil }
-            return request.withField(place) { _, other in Self.equals(value, other) }
+        func equals(_ value: [UInt8]?, _ index: Int?) -> Bool {
+            guard let value, let index else { return value == nil && index == nil }
+            return request.withField(index) { _, other in Self.equals(value, other) }
         }
         return isHead == request.isHead && request.withTarget { Self.equals(target, $0) }
-            && equals(values.0, words.places.0) && equals(values.1, words.places.1)
-            && equals(values.2, words.places.2)
+            && equals(values.0, words.indices.0) && equals(values.1, words.indices.1)
+            && equals(values.2, words.indices.2)
     }
 
     private static func array(_ bytes: Span<UInt8>) -> [UInt8] { unsafe bytes.withUnsafeBytes { unsafe Array($0) } }

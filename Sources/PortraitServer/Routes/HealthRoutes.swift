@@ -44,8 +44,9 @@ struct HealthRoutes: Sendable {
     /// - Throws: ``ServiceError`` with 503 where the store can't be written.
     func ready() async throws(ServiceError) -> ServerResponse {
         _ = try await proof.value(isDoubted: store.isAway)
+        let readiness: Readiness
         do throws(StoreError) {
-            let readiness = Readiness(
+            readiness = Readiness(
                 portal: portal.presence.rawValue,
                 signIn: await session.isSignInPaused() ? "paused" : "ok",
                 userList: indexer.listing.rawValue,
@@ -53,16 +54,16 @@ struct HealthRoutes: Sendable {
                 decoders: (decoding.pool == nil ? Decoders.inside : .workers).rawValue,
                 decodersLack: decoderShortfall
             )
-            return ServerResponse(
-                status: .ok,
-                fields: [.contentType: "application/json", .cacheControl: "no-store"],
-                body: .bytes(.json(readiness))
-            )
         } catch {
             let failure = PortraitError(error)
             store.failed(failure)
             throw .notReady(failure)
         }
+        return ServerResponse(
+            status: .ok,
+            fields: [.contentType: "application/json", .cacheControl: "no-store"],
+            body: .bytes(try .json(readiness))
+        )
     }
 
     /// Counts the edits that wait.

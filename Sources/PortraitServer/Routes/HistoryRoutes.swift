@@ -87,9 +87,9 @@ struct HistoryRoutes: Sendable {
     private func list(_ userId: Int64) async throws(ServiceError) -> ServerResponse {
         let history = try await portraits(of: userId)
         let former = (history?.portraits ?? []).enumerated()
-            .map { place, portrait in
+            .map { index, portrait in
                 Former(
-                    number: place + 1,
+                    number: index + 1,
                     sha256: portrait.sha256,
                     bytes: portrait.byteCount,
                     receivedAt: portrait.receivedAt,

@@ -83,8 +83,8 @@ struct PendingRoutes: Sendable {
     /// A page of the list; a comma separates it from the one before.
     private func text(of page: [StoredEdit], isFirst: Bool) throws(ServiceError) -> [UInt8] {
         var text: [UInt8] = []
-        for (place, row) in page.enumerated() {
-            if place > 0 || !isFirst { text.append(UInt8(ascii: ",")) }
+        for (index, row) in page.enumerated() {
+            if index > 0 || !isFirst { text.append(UInt8(ascii: ",")) }
             text += try [UInt8].json(EditRow(row, now: session.clock.now()))
         }
         return text

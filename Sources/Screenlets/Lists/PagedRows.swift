@@ -33,16 +33,16 @@ struct PagedRows {
     ///
     /// - Parameter isGone: Tells which.
     mutating func remove(where isGone: (JSONValue) -> Bool) {
-        var places: [(place: Int, row: JSONValue)] = []
+        var indexed: [(index: Int, row: JSONValue)] = []
         for (number, rows) in pages {
             guard let start = sizes.range(ofPage: number)?.start else { continue }
-            places += rows.enumerated().map { (start + $0.offset, $0.element) }
+            indexed += rows.enumerated().map { (start + $0.offset, $0.element) }
         }
-        places.sort { $0.place < $1.place }
+        indexed.sort { $0.index < $1.index }
         var moved: [Int: JSONValue] = [:]
         var goneCount = 0
-        for (place, row) in places {
-            if isGone(row) { goneCount += 1 } else { moved[place - goneCount] = row }
+        for (index, row) in indexed {
+            if isGone(row) { goneCount += 1 } else { moved[index - goneCount] = row }
         }
         guard goneCount > 0 else { return }
         for number in pages.keys {

@@ -69,8 +69,8 @@ struct KeptAnswerTests {
                 text += request.withTarget { target in
                     String(decoding: target.indices.map { target[$0] }, as: UTF8.self)
                 }
-                for place in 0..<request.fieldCount {
-                    text += request.withField(place) { name, value in
+                for index in 0..<request.fieldCount {
+                    text += request.withField(index) { name, value in
                         "|" + String(decoding: name.indices.map { name[$0] }, as: UTF8.self) + "="
                             + String(decoding: value.indices.map { value[$0] }, as: UTF8.self)
                     }

@@ -17,9 +17,9 @@ struct FixedArrayTests {
     func empty() { #expect(FixedArray([Int]()).count == 0) }
 
     @Test("there is nothing before the first element and beyond the last one", arguments: [-1, 2])
-    func beyond(place: Int) async {
-        await #expect(processExitsWith: .failure) { [place] in
-            _ = FixedArray([1, 2])[place]
+    func beyond(index: Int) async {
+        await #expect(processExitsWith: .failure) { [index] in
+            _ = FixedArray([1, 2])[index]
         }
     }
 }

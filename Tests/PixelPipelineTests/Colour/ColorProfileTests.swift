@@ -42,15 +42,15 @@ struct ColorProfileTests {
         // A slightly redder red is no longer sRGB: the first number of the first primary.
         var redder = profile.bytes
         let tag = try #require((0..<redder.count).first { Array(redder[$0...].prefix(4)) == Array("rXYZ".utf8) })
-        let place = redder[(tag + 4)..<(tag + 8)].reduce(0) { $0 << 8 | Int($1) }
-        redder[place + 10] &+= 1
+        let index = redder[(tag + 4)..<(tag + 8)].reduce(0) { $0 << 8 | Int($1) }
+        redder[index + 10] &+= 1
         #expect(try #require(ColorProfile(redder)).isSRGB == false)
     }
 
     @Test("is refused with another signature, class or space", arguments: [12, 16, 20, 36])
-    func refused(_ place: Int) throws {
+    func refused(_ index: Int) throws {
         var bytes = try profile(of: "wide.jpg").bytes
-        bytes[place] = UInt8(ascii: "?")
+        bytes[index] = UInt8(ascii: "?")
         #expect(ColorProfile(bytes) == nil)
     }
 

@@ -37,7 +37,7 @@ struct ImageHeaderTests {
     @Test("a broken orientation counts as upright", arguments: [0, 9, 255])
     func brokenOrientation(_ value: UInt8) throws {
         var bytes = try Fixture.image("exif-mm-6.jpg")
-        let tag = try #require(Self.place(of: [0x01, 0x12, 0, 3, 0, 0, 0, 1], in: bytes))
+        let tag = try #require(Self.index(of: [0x01, 0x12, 0, 3, 0, 0, 0, 1], in: bytes))
         bytes[tag + 9] = value
         #expect(try ImageHeader(reading: bytes).orientation == .upright)
     }
@@ -150,7 +150,7 @@ struct ImageHeaderTests {
         #expect(limits.maximumMetadataByteCount == 1_000_000)
     }
 
-    private static func place(of pattern: [UInt8], in bytes: [UInt8]) -> Int? {
+    private static func index(of pattern: [UInt8], in bytes: [UInt8]) -> Int? {
         (0..<(bytes.count - pattern.count)).first { bytes[$0..<($0 + pattern.count)].elementsEqual(pattern) }
     }
 }

@@ -62,9 +62,9 @@ struct JPEGWriterTests {
         let size = PixelSize(width: 64, height: 80)
         // Rare symbols among many get codes that are too long at first.
         let bytes = (0..<(size.pixelCount * 4))
-            .map { place -> UInt8 in
-                let isLoud = place / 4 / size.width < 16
-                return place % 4 == 3 ? 255 : isLoud ? .random(in: 0...255, using: &random) : UInt8(place / 160)
+            .map { index -> UInt8 in
+                let isLoud = index / 4 / size.width < 16
+                return index % 4 == 3 ? 255 : isLoud ? .random(in: 0...255, using: &random) : UInt8(index / 160)
             }
         let bitmap = Bitmap(size: size, layout: .rgba, bytes: bytes)
         for subsampling in ChromaSubsampling.allCases {
@@ -141,7 +141,7 @@ struct JPEGWriterTests {
     func colorful() {
         let size = PixelSize(width: 32, height: 32)
         let stripes = (0..<size.pixelCount)
-            .flatMap { place -> [UInt8] in place % 2 == 0 ? [200, 30, 30, 255] : [30, 30, 200, 255] }
+            .flatMap { index -> [UInt8] in index % 2 == 0 ? [200, 30, 30, 255] : [30, 30, 200, 255] }
         let bitmap = Bitmap(size: size, layout: .rgba, bytes: stripes)
         #expect(JPEGWriter(quality: 80).planes(of: bitmap).chroma?.subsampling == ChromaSubsampling.none)
         let forced = JPEGWriter(quality: 80, subsampling: .halved).planes(of: bitmap)

@@ -208,9 +208,9 @@ struct PNGWriterTests {
             while left < end {
                 let letter = letters[Int.random(in: 0..<26, using: &generator)]
                 for (cell, isInk) in letter.enumerated() where isInk {
-                    for place in 0..<4 {
-                        let x = left + cell % 5 * 2 + place % 2
-                        let y = 20 + line * 21 + cell / 5 * 2 + place / 2
+                    for index in 0..<4 {
+                        let x = left + cell % 5 * 2 + index % 2
+                        let y = 20 + line * 21 + cell / 5 * 2 + index / 2
                         bytes.replaceSubrange((y * side + x) * 4..<(y * side + x + 1) * 4, with: inks[line % 3])
                     }
                 }

@@ -65,8 +65,8 @@ struct DecodedPlane {
     var averaged: [UInt8] {
         let (width, height) = (plane.size.width / 2, plane.size.height / 2)
         return (0..<(width * height))
-            .map { place in
-                let corner = place / width * 2 * plane.size.width + place % width * 2
+            .map { index in
+                let corner = index / width * 2 * plane.size.width + index % width * 2
                 let below = corner + plane.size.width
                 return UInt8(([corner, corner + 1, below, below + 1].map { Int(samples[$0]) }.reduce(2, +)) / 4)
             }

@@ -69,8 +69,8 @@ struct PlainResampler {
             let row = vertical.starts[y] + tap
             var narrow = 0
             for neighbour in 0..<horizontal.counts[x] {
-                let place = (row * source.width + horizontal.starts[x] + neighbour) * channels + channel
-                narrow += Int(pixels[place]) * Int(horizontal.weights[x * horizontal.stride + neighbour])
+                let index = (row * source.width + horizontal.starts[x] + neighbour) * channels + channel
+                narrow += Int(pixels[index]) * Int(horizontal.weights[x * horizontal.stride + neighbour])
             }
             let word = clamped(rounded(narrow, bits: Int(horizontal.fractionBits) - 5), to: 255 * 32)
             sum += word * Int(vertical.weights[y * vertical.stride + tap])

@@ -29,10 +29,10 @@ struct LightRowTests {
 
         /// The chroma of a pixel; of two pixels each has a quarter of the sample beside it (`h2v1_fancy_upsample`, jdsample.c).
         func chroma(_ samples: [UInt8], _ x: Int) -> Int {
-            let place = x >> chromaShift
-            guard chromaShift == 1 else { return Int(samples[place]) }
-            let near = min(max(place + (x % 2 == 0 ? -1 : 1), 0), samples.count - 1)
-            return (3 * Int(samples[place]) + Int(samples[near]) + (x % 2 == 0 ? 1 : 2)) / 4
+            let index = x >> chromaShift
+            guard chromaShift == 1 else { return Int(samples[index]) }
+            let near = min(max(index + (x % 2 == 0 ? -1 : 1), 0), samples.count - 1)
+            return (3 * Int(samples[index]) + Int(samples[near]) + (x % 2 == 0 ? 1 : 2)) / 4
         }
 
         /// The samples of a pixel's colours: ITU-T T.871, 7, with the factors times 16,384.

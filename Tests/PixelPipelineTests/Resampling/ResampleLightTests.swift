@@ -12,8 +12,8 @@ struct ResampleLightTests {
     private func checkerboard(_ side: Int, layout: Bitmap.Layout) -> Bitmap {
         let size = PixelSize(width: side, height: side)
         let bytes = (0..<size.pixelCount)
-            .flatMap { place -> [UInt8] in
-                let value: UInt8 = (place % side + place / side).isMultiple(of: 2) ? 255 : 0
+            .flatMap { index -> [UInt8] in
+                let value: UInt8 = (index % side + index / side).isMultiple(of: 2) ? 255 : 0
                 return layout == .gray ? [value] : [value, value, value, 255]
             }
         return Bitmap(size: size, layout: layout, bytes: bytes)
@@ -185,7 +185,7 @@ struct ResampleLightTests {
     func alpha() {
         let size = PixelSize(width: 32, height: 4)
         let bytes = (0..<size.pixelCount)
-            .flatMap { place -> [UInt8] in place % 2 == 0 ? [200, 100, 50, 255] : [0, 255, 255, 0] }
+            .flatMap { index -> [UInt8] in index % 2 == 0 ? [200, 100, 50, 255] : [0, 255, 255, 0] }
         let small = Bitmap(size: size, layout: .rgba, bytes: bytes)
             .resized(to: PixelSize(width: 8, height: 1), fit: .fill)
         let pixel = small[4, 0]

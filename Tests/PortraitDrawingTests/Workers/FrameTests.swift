@@ -103,8 +103,8 @@ struct FrameTests {
         var writer = FrameWriter(code: 1)
         writer.write([UInt8](repeating: 1, count: 65_536))
         var pieces = writer.finished()
-        for place in 0..<8 {
-            pieces[0][pieces[0].count - 8 + place] = UInt8(truncatingIfNeeded: claimed >> (8 * place))
+        for offset in 0..<8 {
+            pieces[0][pieces[0].count - 8 + offset] = UInt8(truncatingIfNeeded: claimed >> (8 * offset))
         }
         #expect(throws: (any Error).self) {
             var frame = try frame(Array(pieces.joined()))

@@ -14,12 +14,12 @@ final class EventReader {
     private let connection: SocketClient
     /// What was received, with the header.
     private(set) var text = ""
-    private var place: String.Index
+    private var index: String.Index
 
     /// Asks for a stream on a connection.
     init(_ connection: SocketClient, _ target: String, _ field: String = "") async throws {
         self.connection = connection
-        place = text.startIndex
+        index = text.startIndex
         try await connection.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
     }
 
@@ -31,10 +31,10 @@ final class EventReader {
     /// Waits for the next events that tell something.
     func next() async throws -> State {
         while true {
-            if let start = text[place...].firstRange(of: "data: "),
+            if let start = text[index...].firstRange(of: "data: "),
                 let end = text[start.upperBound...].firstIndex(of: "\n")
             {
-                place = end
+                index = end
                 return try JSONDecoder().decode(State.self, from: Data(text[start.upperBound..<end].utf8))
             }
             try await more()
@@ -58,8 +58,8 @@ final class EventReader {
     private func more() async throws {
         let bytes = try await connection.bytes()
         guard !bytes.isEmpty else { throw CancellationError() }
-        let offset = text.utf8.distance(from: text.startIndex, to: place)
+        let offset = text.utf8.distance(from: text.startIndex, to: index)
         text += String(decoding: bytes, as: UTF8.self)
-        place = text.utf8.index(text.startIndex, offsetBy: offset)
+        index = text.utf8.index(text.startIndex, offsetBy: offset)
     }
 }

@@ -59,7 +59,7 @@ struct PersistenceTests {
             let answer = try await Self.exchange(text + "GET /healthz HTTP/1.1\r\nHost: a\r\n" + Self.close, stage)
             let heads = answer.components(separatedBy: "HTTP/1.1 ").dropFirst()
             #expect(heads.map { $0.prefix(3) } == ["200", "404", "200", "204", "200", "200"], "\(answer)")
-            for place in [0, 2, 3] { #expect(heads.dropFirst(place).first?.hasSuffix("\r\n\r\n") == true) }
+            for index in [0, 2, 3] { #expect(heads.dropFirst(index).first?.hasSuffix("\r\n\r\n") == true) }
         }
     }
 

@@ -25,19 +25,19 @@ struct DecimalDigits {
         return String(repeating: "0", count: max(3 - text.count, 0)) + text
     }
 
-    /// Whether the digits from a place on are more than half of the one before, or half and that one is odd.
-    private func rounds(at place: Int) -> Bool {
-        guard digits.indices.contains(place) else { return false }
-        if digits[place] != 5 || digits[(place + 1)...].contains(where: { $0 != 0 }) { return digits[place] >= 5 }
-        return place > 0 && !digits[place - 1].isMultiple(of: 2)
+    /// Whether the digits from an index on are more than half of the one before, or half and that one is odd.
+    private func rounds(at index: Int) -> Bool {
+        guard digits.indices.contains(index) else { return false }
+        if digits[index] != 5 || digits[(index + 1)...].contains(where: { $0 != 0 }) { return digits[index] >= 5 }
+        return index > 0 && !digits[index - 1].isMultiple(of: 2)
     }
 
     private static func increment(_ digits: inout [UInt8]) {
-        var place = digits.count - 1
-        while place >= 0, digits[place] == 9 {
-            digits[place] = 0
-            place -= 1
+        var index = digits.count - 1
+        while index >= 0, digits[index] == 9 {
+            digits[index] = 0
+            index -= 1
         }
-        if place >= 0 { digits[place] += 1 } else { digits.insert(1, at: 0) }
+        if index >= 0 { digits[index] += 1 } else { digits.insert(1, at: 0) }
     }
 }

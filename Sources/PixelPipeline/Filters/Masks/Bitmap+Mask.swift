@@ -30,8 +30,8 @@ extension Bitmap {
         for (y, row) in rows.enumerated() {
             for x in 0..<row.inside {
                 let share = row[x]
-                size.forEachMirrorImage(x: x, y: y) { place in
-                    let alpha = place * 4 + 3
+                size.forEachMirrorImage(x: x, y: y) { index in
+                    let alpha = index * 4 + 3
                     pixels[alpha] = share > 0 ? UInt8((Float(pixels[alpha]) * share).rounded()) : 0
                 }
             }

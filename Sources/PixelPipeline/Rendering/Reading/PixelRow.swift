@@ -24,11 +24,11 @@ enum PixelRow {
     ///   - luma: As many samples.
     static func luma(of pixels: UnsafeBufferPointer<UInt8>, into luma: UnsafeMutableBufferPointer<UInt8>) {
         for x in 0..<luma.count {
-            let place = x &* 3
+            let index = x &* 3
             let pixel = unsafe PixelWord(
-                red: UInt32(pixels[place]),
-                green: UInt32(pixels[place &+ 1]),
-                blue: UInt32(pixels[place &+ 2]),
+                red: UInt32(pixels[index]),
+                green: UInt32(pixels[index &+ 1]),
+                blue: UInt32(pixels[index &+ 2]),
                 alpha: 255
             )
             unsafe luma[x] = UInt8(truncatingIfNeeded: Bitmap.luma(pixel))

@@ -3,7 +3,7 @@ import Digests
 /// Choices that a text makes: the same ones for the same text.
 struct HashChoices {
     private var digest: [UInt8]
-    private var place = 0
+    private var index = 0
 
     /// Begins to choose.
     ///
@@ -15,12 +15,12 @@ struct HashChoices {
     /// - Parameter count: The numbers that there are, from 0; at least 1 and far fewer than 65,536, so that none is favoured.
     /// - Returns: The number.
     mutating func number(below count: Int) -> Int {
-        if place + 1 >= digest.count {
+        if index + 1 >= digest.count {
             digest = SHA256.digest(of: digest)
-            place = 0
+            index = 0
         }
-        defer { place += 2 }
-        return (Int(digest[place]) << 8 | Int(digest[place + 1])) % count
+        defer { index += 2 }
+        return (Int(digest[index]) << 8 | Int(digest[index + 1])) % count
     }
 
     /// Chooses one of several things, of which there is at least one.

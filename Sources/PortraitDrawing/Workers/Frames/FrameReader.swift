@@ -4,7 +4,7 @@ package struct FrameReader {
     package struct Fault: Error, Hashable, Sendable {}
 
     private let bytes: [UInt8]
-    private var place: Int
+    private var index: Int
     /// Where the first part of the frame ends.
     private let end: Int
     /// The large arrays that were not asked for yet, the last one first.
@@ -18,19 +18,19 @@ package struct FrameReader {
     ///   - large: The large arrays, in their order.
     init(_ bytes: [UInt8], in range: Range<Int>, large: [[UInt8]] = []) {
         self.bytes = bytes
-        (place, end) = (range.lowerBound, range.upperBound)
+        (index, end) = (range.lowerBound, range.upperBound)
         self.large = large.reversed()
     }
 
     /// The number of bytes that are left, besides large arrays; nothing that is left takes less than one.
-    var restByteCount: Int { end - place }
+    var restByteCount: Int { end - index }
 
     /// Reads a number.
     mutating func number() throws(Fault) -> Int {
         guard restByteCount >= 8 else { throw Fault() }
         var number: UInt64 = 0
-        for offset in 0..<8 { number |= UInt64(bytes[place + offset]) << (8 * offset) }
-        place += 8
+        for offset in 0..<8 { number |= UInt64(bytes[index + offset]) << (8 * offset) }
+        index += 8
         return Int(truncatingIfNeeded: number)
     }
 
@@ -43,9 +43,9 @@ package struct FrameReader {
 
     /// Reads a yes or no.
     mutating func flag() throws(Fault) -> Bool {
-        guard restByteCount > 0, bytes[place] <= 1 else { throw Fault() }
-        defer { place += 1 }
-        return bytes[place] == 1
+        guard restByteCount > 0, bytes[index] <= 1 else { throw Fault() }
+        defer { index += 1 }
+        return bytes[index] == 1
     }
 
     /// Reads bytes.
@@ -66,8 +66,8 @@ package struct FrameReader {
 
     private mutating func slice(_ count: Int) throws(Fault) -> ArraySlice<UInt8> {
         guard (0...restByteCount).contains(count) else { throw Fault() }
-        defer { place += count }
-        return bytes[place..<place + count]
+        defer { index += count }
+        return bytes[index..<index + count]
     }
 
     /// Reads what knows how it is read.

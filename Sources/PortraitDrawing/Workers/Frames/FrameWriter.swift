@@ -29,7 +29,7 @@ package struct FrameWriter {
     consuming func finished() -> [[UInt8]] {
         let lengths = [written.count - Self.headerByteCount, large.count]
         for (index, length) in lengths.enumerated() {
-            for place in 0..<8 { written[1 + 8 * index + place] = UInt8(truncatingIfNeeded: length >> (8 * place)) }
+            for offset in 0..<8 { written[1 + 8 * index + offset] = UInt8(truncatingIfNeeded: length >> (8 * offset)) }
         }
         for array in large { write(array.count) }
         return [written] + large
@@ -37,7 +37,7 @@ package struct FrameWriter {
 
     /// Adds a number.
     mutating func write(_ number: Int) {
-        for place in 0..<8 { written.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+        for offset in 0..<8 { written.append(UInt8(truncatingIfNeeded: number >> (8 * offset))) }
     }
 
     /// Adds a yes or no.

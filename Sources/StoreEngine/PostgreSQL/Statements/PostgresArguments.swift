@@ -4,7 +4,7 @@
 /// length.
 struct PostgresArguments {
     private var bytes: [UInt8] = []
-    private var places: [Int?] = []
+    private var offsets: [Int?] = []
     private var lengths: [Int32] = []
     private var formats: [Int32] = []
 
@@ -18,7 +18,7 @@ struct PostgresArguments {
             case .text(let text): append(PostgresText.encoded(text), format: 1)
             case .bytes(let bytes): append(bytes, format: 1)
             case .null, .foreign, nil:
-                places.append(nil)
+                offsets.append(nil)
                 lengths.append(0)
                 formats.append(0)
             }
@@ -26,10 +26,10 @@ struct PostgresArguments {
     }
 
     /// The number of values.
-    var count: Int32 { Int32(places.count) }
+    var count: Int32 { Int32(offsets.count) }
 
     private mutating func append(_ value: [UInt8], format: Int32) {
-        places.append(bytes.count)
+        offsets.append(bytes.count)
         lengths.append(Int32(value.count))
         formats.append(format)
         bytes += value
@@ -46,9 +46,9 @@ struct PostgresArguments {
     ) -> Result {
         unsafe bytes.withUnsafeBytes { buffer in
             let base = buffer.baseAddress
-            let pointers = unsafe places.map { place -> UnsafePointer<CChar>? in
-                guard let place, let base = unsafe base else { return nil }
-                return unsafe base.advanced(by: place).assumingMemoryBound(to: CChar.self)
+            let pointers = unsafe offsets.map { offset -> UnsafePointer<CChar>? in
+                guard let offset, let base = unsafe base else { return nil }
+                return unsafe base.advanced(by: offset).assumingMemoryBound(to: CChar.self)
             }
             return unsafe pointers.withUnsafeBufferPointer { pointers in
                 unsafe lengths.withUnsafeBufferPointer { lengths in

@@ -36,8 +36,8 @@ extension Recipe {
         }
         do throws(RecipeError) {
             let step = try Step(parsing: "format:\(format.rawValue):\(quality)")
-            guard let chosen, let place = steps.lastIndex(of: .format(chosen)) else { return try appending([step]) }
-            return try Recipe(steps: steps[..<place] + [step] + steps[(place + 1)...])
+            guard let chosen, let index = steps.lastIndex(of: .format(chosen)) else { return try appending([step]) }
+            return try Recipe(steps: steps[..<index] + [step] + steps[(index + 1)...])
         } catch {
             throw PortraitError(error)
         }

@@ -29,8 +29,8 @@ struct JPEGConfinedTests {
         let plane = one.plane
         let own = part.divided(across: plane.across.value, down: plane.down.value)
         var found = (inside: 0, outside: 0)
-        for place in one.samples.indices where one.samples[place] != other.samples[place] {
-            let (x, y) = (Double(place % plane.size.width), Double(place / plane.size.width))
+        for index in one.samples.indices where one.samples[index] != other.samples[index] {
+            let (x, y) = (Double(index % plane.size.width), Double(index / plane.size.width))
             let isInside = x + 1 > own.left && x < own.right && y + 1 > own.top && y < own.bottom
             if isInside { found.inside += 1 } else { found.outside += 1 }
         }
@@ -81,12 +81,12 @@ struct JPEGConfinedTests {
         let across = whole.plane.across.value * side
         let down = whole.plane.down.value * side
         var inside = 0
-        for (place, variance) in whole.variances.enumerated() {
-            let column = Double(place % whole.plane.varianceStride)
-            let row = Double(place / whole.plane.varianceStride)
+        for (index, variance) in whole.variances.enumerated() {
+            let column = Double(index % whole.plane.varianceStride)
+            let row = Double(index / whole.plane.varianceStride)
             let isLeft = (column + 1) * across <= part.left || column * across >= part.right
             guard !isLeft, (row + 1) * down > part.top, row * down < part.bottom else { continue }
-            #expect(confined.variances[place] == variance)
+            #expect(confined.variances[index] == variance)
             inside += variance > 0 ? 1 : 0
         }
         #expect(inside > 0)
@@ -102,11 +102,11 @@ struct JPEGConfinedTests {
         var refused = 0
         for turn in 0..<120 {
             var broken = bytes
-            let place = Int.random(in: (scan + 14)..<(bytes.count - 2), using: &random)
+            let index = Int.random(in: (scan + 14)..<(bytes.count - 2), using: &random)
             if turn % 3 == 0 {
-                broken.replaceSubrange(place..., with: [0xFF, 0xD9])
+                broken.replaceSubrange(index..., with: [0xFF, 0xD9])
             } else {
-                broken[place] = .random(in: 0...255, using: &random)
+                broken[index] = .random(in: 0...255, using: &random)
             }
             let whole = Result { () throws(ImagingError) in
                 try DecodedPlane.all(of: broken, scale: .half, decoder: .quick)

@@ -95,12 +95,12 @@ struct JPEGQuickTests {
         for turn in 0..<150 {
             var broken = bytes
             let scan = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
-            let place = Int.random(in: (turn < 100 ? scan : 0)..<(bytes.count - 2), using: &random)
+            let index = Int.random(in: (turn < 100 ? scan : 0)..<(bytes.count - 2), using: &random)
             switch turn % 4 {
-            case 0: broken[place] = .random(in: 0...255, using: &random)
-            case 1: broken[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
-            case 2: broken.remove(at: place)
-            default: broken.replaceSubrange(place..., with: [0xFF, 0xD9])
+            case 0: broken[index] = .random(in: 0...255, using: &random)
+            case 1: broken[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
+            case 2: broken.remove(at: index)
+            default: broken.replaceSubrange(index..., with: [0xFF, 0xD9])
             }
             let scale = DCTScale.allCases[turn / 4 % DCTScale.allCases.count]
             guard Self.hasPlanes(broken) else { continue }

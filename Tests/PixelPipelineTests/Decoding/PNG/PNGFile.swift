@@ -68,10 +68,10 @@ struct PNGFile {
 
     /// Cuts the data into chunks of a length.
     mutating func split(every length: Int) {
-        let place = index(of: "IDAT")
-        let data = chunks.remove(at: place).data
+        let index = index(of: "IDAT")
+        let data = chunks.remove(at: index).data
         let parts = stride(from: 0, to: data.count, by: length).map { Array(data[$0..<min($0 + length, data.count)]) }
-        chunks.insert(contentsOf: parts.map { ("IDAT", $0) }, at: place)
+        chunks.insert(contentsOf: parts.map { ("IDAT", $0) }, at: index)
     }
 
     /// A zlib stream of blocks that are not compressed.

@@ -15,7 +15,7 @@ struct PNGOddityTests {
 
         /// Makes the file: a palette picture of 8 by 4 pixels unless it is about another kind.
         func file() -> PNGFile {
-            let rows: [UInt8] = (0..<36).map { (place: Int) -> UInt8 in place % 9 == 0 ? 0 : UInt8(place % 7) }
+            let rows: [UInt8] = (0..<36).map { (index: Int) -> UInt8 in index % 9 == 0 ? 0 : UInt8(index % 7) }
             var file = PNGFile(width: 8, height: 4, kind: (3, 8), rows: rows)
             let data = 2
             switch self {
