@@ -165,6 +165,32 @@ struct CommentCommandTests {
         }
     }
 
+    @Test("a text that an edit is sent over can be exported", arguments: profiles)
+    func loser(profile: SandboxPortal.Profile) async throws {
+        try await Stage.with(profile) { stage in
+            let update = ["comment", "update", "--comment-id", "34000", "--body"]
+            #expect(try await shown(stage, "34000").edit.isEmpty)
+            stage.rehearse(Fault(.refused))
+            let mine = try await stage.program.run(update + ["mine"] + Self.article)
+            #expect(mine.status == 0, "\(mine.error)")
+            stage.rehearse(nil)
+            var somebody = stage.program
+            somebody.environment["HOME"] = stage.folder.path + "/somebody"
+            #expect(try await somebody.run(update + ["precious"] + Self.article).status == 0)
+            #expect(try await stage.program.run("pending", "retry", "--all").status == 0)
+            let forced = try await stage.program.run("sync", "--conflict", "use-local", "--json")
+            #expect(forced.status == 0, "\(forced.error)")
+            #expect(try forced.json()["sent"]?.number == 1 && forced.json()["setAside"]?.number == 1)
+            #expect(try await stage.program.run("pending", "--json").rows().isEmpty)
+            let row = try #require(try await stage.program.run("pending", "list", "--all", "--json").rows().first)
+            #expect(row["state"]?.text == "aside")
+            #expect(row["reason"]?.text == "the portal's comment, which lost to the edit 1")
+            let id = String(Int(try #require(row["id"]?.number)))
+            let exported = try await stage.program.run("pending", "export", id, "-o", "-")
+            #expect(exported.output == Array("<p>precious</p>".utf8), "\(exported.error)")
+        }
+    }
+
     /// What a list of comments shows of one: its body as plain text, and which edit the portal doesn't have yet.
     private func shown(
         _ stage: Stage,

@@ -128,14 +128,13 @@ struct SyncCommandTests {
             let state =
                 switch way {
                 case "ignore": "conflict"
-                case "use-local": String?.none
                 default: "aside"
                 }
-            #expect(rows.first?["state"]?.text == state)
-            if state != nil {
-                let exported = try await stage.program.run("pending", "export", "1", "-o", "-")
-                #expect(exported.output == mine, "\(exported.error)")
-            }
+            #expect(rows.map { $0["state"]?.text } == [state])
+            #expect(try synced.json()["setAside"]?.number == (way == "ignore" ? 0 : 1))
+            let lost = String(Int(try #require(rows.first?["id"]?.number)))
+            let exported = try await stage.program.run("pending", "export", lost, "-o", "-")
+            #expect(exported.output == (way == "use-local" ? theirs : mine), "\(exported.error)")
             #expect(try await stage.program.run("pending", "--json").rows().isEmpty == (way != "ignore"))
             let shown = try await stage.fetch("--screen-name", "jane", "--policy", "cache-only", "-o", "-")
             switch way {
@@ -143,6 +142,22 @@ struct SyncCommandTests {
             case "use-remote": #expect(shown.output == theirs, "\(shown.error)")
             default: #expect(shown.output == mine, "\(shown.error)")
             }
+        }
+    }
+
+    @Test("what the portal had can be exported after use-local also where no history is kept")
+    func loserWithoutHistory() async throws {
+        try await withEdit { stage in
+            var program = stage.program
+            program.environment["PORTRAIT_HISTORY"] = "0"
+            #expect(stage.sandbox.changePortrait(theirs, screenName: "jane"))
+            let forced = try await program.run("sync", "--conflict", "use-local")
+            #expect(forced.status == 0, "\(forced.error)")
+            #expect(forced.error.contains("1 sent, 1 set aside; nothing is left"))
+            let row = try #require(try await program.run("pending", "list", "--all", "--json").rows().first)
+            #expect(row["state"]?.text == "aside" && row["user"]?["screenName"]?.text == "jane")
+            let id = String(Int(try #require(row["id"]?.number)))
+            #expect(try await program.run("pending", "export", id, "-o", "-").output == theirs)
         }
     }
 

@@ -88,14 +88,20 @@ extension UserTraces {
         return ids
     }
 
-    /// Finds the edits of comments that the user's account made.
+    /// Finds the edits of comments that the user's account made, and the user's texts that lost a conflict.
     func commentEditIds(portalId: Int64, in db: any Database) throws -> [Int64] {
-        try accounts.flatMap { name in
+        var ids: Set<Int64> = []
+        for name in accounts {
             let sql = """
                 SELECT d.id FROM editComment c JOIN edit d ON d.id = c.editId
                 WHERE d.portalId = ? AND c.account = ? AND d.laterId IS NULL
                 """
-            return try db.integers(sql, [portalId, name])
+            ids.formUnion(try db.integers(sql, [portalId, name]))
         }
+        for userId in userIds {
+            let sql = "SELECT id FROM edit WHERE portalId = ? AND userId = ? AND laterId IS NULL AND isComment = 1"
+            ids.formUnion(try db.integers(sql, [portalId, userId]))
+        }
+        return ids.sorted()
     }
 }

@@ -164,8 +164,10 @@ extension SavePortraitInteractor {
         of user: PortalUser
     ) async throws(PortraitError) -> Result<Bool, PortalError> {
         do {
-            return try await untilLooked { try await syncing(.useLocal).keepContested(by: edit, user) }
-                .map { $0 ?? false }
+            return try await untilLooked {
+                try await syncing(.useLocal).keepContested(by: edit, user, before: change)
+            }
+            .map { $0 ?? false }
         } catch let error as StoreError {
             throw PortraitError(error)
         } catch {

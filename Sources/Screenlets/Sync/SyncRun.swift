@@ -139,6 +139,11 @@ struct SyncRun: Sendable {
     // MARK: Endings
 
     private func note(_ item: SyncItem, in standing: inout Standing) throws {
+        if case .overLoser(let ending) = item.ending {
+            standing.summary.setAside += 1
+            report.yield(.conflicted(item.edit, .useLocal))
+            return try note(SyncItem(edit: item.edit, ending: ending), in: &standing)
+        }
         standing.busy.remove(item.edit.id)
         let edit = item.edit
         if let event = item.event { report.yield(event) }
@@ -174,7 +179,7 @@ struct SyncRun: Sendable {
             standing.seen.insert(edit.id)
         case .elsewhere:
             standing.elsewhere.insert(edit.id)
-        case .cancelled:
+        case .cancelled, .overLoser:
             break
         case .failed(let error):
             throw error

@@ -10,7 +10,7 @@ public struct SyncSummary: Codable, Hashable, Sendable {
     public var parked = 0
     /// The number of edits whose sending failed and was put off, also of those that were sent later.
     public var putOff = 0
-    /// The number of edits that lost a conflict and were set aside.
+    /// The number of edits, and of portraits and texts of the portal, that lost a conflict and were set aside.
     public var setAside = 0
     /// The number of edits of the portal that are left: waiting, parked or in conflict.
     public var remaining = 0

@@ -150,6 +150,9 @@ struct SandboxEditingTests {
             #expect(saved.outcome == .uploaded)
             let former = try await session.portraitHistory(of: .me).portraits
             #expect(former.map(\.reason).contains(.lostConflict), "\(former)")
+            let edits = try await bench.edits(aside: true)
+            #expect(edits.map(\.state) == [.aside], "\(edits)")
+            #expect(try await bench.store.original(ofEdit: try #require(edits.first).id) != nil)
         }
     }
 

@@ -253,8 +253,11 @@ struct SyncCommentTests {
             // There is nothing to change any more: the portal's refusal waits for a person.
             #expect(summary.parked == 1 && edits.map(\.state) == [.parked])
         case .useLocal:
-            #expect(summary.sent == 1 && summary.isComplete && edits.isEmpty)
+            #expect(summary.sent == 1 && summary.setAside == 1 && summary.isComplete)
             #expect(scene.portal.bodies == (situation.kind == .delete ? [] : ["<p>new</p>"]))
+            #expect(edits.map(\.state) == [.aside] && edits.first?.reason?.isEmpty == false)
+            #expect(edits.first?.comment?.body == foreign && edits.first?.comment?.kind == .update)
+            #expect(edits.first?.comment?.commentId == scene.commentId)
         case .useRemote, .discard:
             #expect(summary.setAside == 1 && summary.isComplete && edits.map(\.state) == [.aside])
             #expect(scene.portal.bodies == [foreign].compactMap(\.self))
@@ -264,6 +267,27 @@ struct SyncCommentTests {
             #expect(edits.map(\.state) == [.conflict] && edits.first?.reason?.isEmpty == false)
             #expect(scene.portal.bodies == [foreign].compactMap(\.self))
         }
+    }
+
+    @Test(
+        "a text that an edit is sent over is set aside once, however often the sending fails",
+        arguments: [CommentEdit.Kind.update, .delete]
+    )
+    func setsAsideOnce(kind: CommentEdit.Kind) async throws {
+        let scene = try Scene()
+        try await scene.edit(kind)
+        scene.portal.change(scene.commentId, to: "<p>foreign</p>")
+        scene.portal.answer { if case .lookUp = $0 { .works } else { .fails(EditedPortal.away) } }
+        let failed = try await scene.sync(.init(conflict: .useLocal, wait: .zero))
+        #expect(failed.sent == 0 && failed.putOff == 1 && failed.setAside == 1, "\(failed)")
+        scene.portal.answer { _ in .works }
+        scene.bench.advance(by: .seconds(3_600))
+        let summary = try await scene.sync(.init(conflict: .useLocal))
+        #expect(summary.sent == 1 && summary.setAside == 0 && summary.isComplete, "\(summary)")
+        let edits = try await scene.bench.edits(aside: true)
+        #expect(edits.map { $0.comment?.body } == ["<p>foreign</p>"])
+        // It is a person's to bring the text back, as a change of the comment.
+        #expect(try await scene.bench.store.retry(edit: try #require(edits.first).id)?.state == .pending)
     }
 
     @Test(

@@ -9,6 +9,8 @@ struct SyncCommentInteractor: Sendable {
         var decision: SyncDecision
         /// The portal's comment, where there is one.
         var comment: PortalComment?
+        /// Whether the edit is sent over somebody else's change, which loses.
+        var isContested = false
     }
 
     let sync: SyncEditInteractor
@@ -43,13 +45,12 @@ struct SyncCommentInteractor: Sendable {
         guard let wish = edit.comment else { throw StoreError.defect(detail: "an edit is of no comment") }
         let begun = edit.begun
         func finding(_ standing: SyncDecision.CommentStanding, _ comment: PortalComment? = nil) -> Finding {
-            let decision = SyncDecision.decide(
-                comment: wish.kind,
-                begun: begun,
-                standing: standing,
-                resolution: sync.resolution
-            )
-            return Finding(decision: decision, comment: comment)
+            func decide(_ resolution: ConflictResolution) -> SyncDecision {
+                SyncDecision.decide(comment: wish.kind, begun: begun, standing: standing, resolution: resolution)
+            }
+            let decision = decide(sync.resolution)
+            let isContested = decision == .send && decide(.ignore) == .leave
+            return Finding(decision: decision, comment: comment, isContested: isContested)
         }
         let unseen = finding(.notSeen)
         guard unseen.decision == .look else { return unseen }
@@ -88,7 +89,8 @@ struct SyncCommentInteractor: Sendable {
     private func act(on edit: StoredEdit, _ finding: Finding) async throws -> SyncItem.Ending? {
         switch finding.decision {
         case .send:
-            return try await send(edit)
+            guard finding.isContested, try await keepLoser(finding, of: edit) else { return try await send(edit) }
+            return try await sync.overLoser(edit) { try await send(edit) }
         case .settle:
             try await complete(edit, revision: edit.revision, finding.comment.map(CommentSending.Settled.init))
             return .alreadyThere
@@ -119,6 +121,22 @@ struct SyncCommentInteractor: Sendable {
         }
         try await complete(edit, revision: edit.revision, settled)
         return settled == nil ? .alreadyThere : .sent(nil)
+    }
+
+    /// Sets aside what somebody else has made of the comment, before the edit takes its place.
+    ///
+    /// - Returns: Whether it was set aside now; false where it was already, and where there is no comment any more.
+    private func keepLoser(_ finding: Finding, of edit: StoredEdit) async throws -> Bool {
+        guard let comment = finding.comment else { return false }
+        return try await session.store.keepAside(
+            CommentBase(comment),
+            ofComment: comment.commentId,
+            by: comment.userId > 0 ? comment.userId : nil,
+            account: session.signIn,
+            in: edit.comment?.discussion,
+            portal: session.portalKey,
+            reason: "the portal's comment, which lost to the edit \(edit.id)"
+        )
     }
 
     private func complete(_ edit: StoredEdit, revision: Int64, _ settled: CommentSending.Settled?) async throws {

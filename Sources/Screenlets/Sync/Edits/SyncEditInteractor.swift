@@ -111,6 +111,24 @@ struct SyncEditInteractor: Sendable {
         }
     }
 
+    /// Sends an edit over what the portal has, which was set aside for it.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit as it was before.
+    ///   - send: Sends it.
+    /// - Returns: How it ended, with the portal's answer told apart: what was set aside stays so, whatever that is.
+    /// - Throws: The store's errors.
+    func overLoser(
+        _ edit: StoredEdit,
+        _ send: () async throws -> SyncItem.Ending
+    ) async throws -> SyncItem.Ending {
+        do {
+            return .overLoser(try await send())
+        } catch let error as PortalError {
+            return .overLoser(try await put(off: edit, after: error))
+        }
+    }
+
     // MARK: Failing
 
     /// Whether an edit was sent often enough: an exception with a name is the portal's word, even if it may pass.

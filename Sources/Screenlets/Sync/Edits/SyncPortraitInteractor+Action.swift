@@ -34,7 +34,6 @@ extension SyncPortraitInteractor {
     }
 
     private func send(_ edit: StoredEdit, _ finding: Finding) async throws -> SyncItem.Ending {
-        let user = finding.user
         let change: PortraitChange
         do {
             switch edit.kind {
@@ -54,7 +53,18 @@ extension SyncPortraitInteractor {
             )
             return .parked(failure)
         }
-        if finding.isContested { try await keepLoser(finding) }
+        guard finding.isContested, try await keepLoser(finding, to: change, of: edit) else {
+            return try await send(change, of: edit, finding)
+        }
+        return try await sync.overLoser(edit) { try await send(change, of: edit, finding) }
+    }
+
+    private func send(
+        _ change: PortraitChange,
+        of edit: StoredEdit,
+        _ finding: Finding
+    ) async throws -> SyncItem.Ending {
+        let user = finding.user
         let sending = PortraitSending(session: session)
         let seen = await sending.standing(of: user, against: edit.base)
         guard try await session.store.begin(edit: edit.id, revision: edit.revision, over: seen) else {
@@ -107,17 +117,28 @@ extension SyncPortraitInteractor {
         )
     }
 
-    /// Stores what the portal has before the edit takes its place, so that it is in the history then.
+    /// Sets aside what the portal has before something takes its place, and stores it, so that it is in the history too.
     ///
-    /// - Parameter finding: What was seen of the portal.
+    /// - Parameters:
+    ///   - finding: What was seen of the portal.
+    ///   - change: What takes its place.
+    ///   - edit: The edit that it is in conflict with.
+    /// - Returns: Whether it was set aside now; false where it was already, there is none, or the change is the same.
     /// - Throws: The store's errors.
-    func keepLoser(_ finding: Finding) async throws {
-        guard let picture = finding.picture, picture != .noPortrait else { return }
-        _ = try await session.store.put(
-            user: StoredUser(finding.user, in: await session.knownCompanyId),
-            picture: picture,
-            portal: session.portalKey
-        )
+    func keepLoser(_ finding: Finding, to change: PortraitChange, of edit: StoredEdit) async throws -> Bool {
+        guard case .original(let original)? = finding.picture else { return false }
+        let user = StoredUser(finding.user, in: await session.knownCompanyId)
+        var isNew = false
+        if change.sha256 != original.sha256 {
+            isNew = try await session.store.keepAside(
+                original,
+                of: user,
+                portal: session.portalKey,
+                reason: "the portal's portrait, which lost to the edit \(edit.id)"
+            )
+        }
+        _ = try await session.store.put(user: user, picture: .original(original), portal: session.portalKey)
+        return isNew
     }
 
     /// The picture of an edit that the portal turned out to have; nil where what pictures are made from is not kept.
@@ -160,5 +181,12 @@ extension SyncPortraitInteractor {
             try await session.store.markConflict(edit: edit.id, revision: edit.revision, reason: reason)
             return .conflict(.ignore)
         }
+    }
+}
+
+extension PortraitChange {
+    /// The digest of the picture in hexadecimal digits; nil for a removal.
+    fileprivate var sha256: String? {
+        if case .upload(let original) = self { original.sha256 } else { nil }
     }
 }

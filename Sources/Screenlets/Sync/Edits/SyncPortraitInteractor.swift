@@ -66,13 +66,18 @@ struct SyncPortraitInteractor: Sendable {
     /// - Parameters:
     ///   - edit: The edit, of whose sending nothing is open.
     ///   - user: The user as the portal describes it now.
-    /// - Returns: Whether there was such a change: it is in the history then.
+    ///   - change: What the newer one makes of the portrait.
+    /// - Returns: Whether there was such a change: it is set aside, and in the history then.
     /// - Throws: The store's errors, and the portal's.
-    func keepContested(by edit: StoredEdit, _ user: PortalUser) async throws -> Bool {
+    func keepContested(
+        by edit: StoredEdit,
+        _ user: PortalUser,
+        before change: PortraitChange
+    ) async throws -> Bool {
         var finding = try await decision(on: edit, of: user)
         guard finding.isContested, !finding.isUnread else { return false }
         if finding.picture == nil { try await look(&finding) }
-        try await keepLoser(finding)
+        _ = try await keepLoser(finding, to: change, of: edit)
         return true
     }
 }

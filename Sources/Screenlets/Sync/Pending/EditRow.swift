@@ -11,7 +11,7 @@ public struct EditRow: Encodable, Sendable {
     public let change: EditChange
     /// The base address of the portal.
     public let portal: String
-    /// Whose portrait it is, or who made the edit of a comment; nil where the portal has not told.
+    /// Whose portrait it is, who made the edit of a comment, or wrote what lost; nil where the portal has not told.
     public let user: StoredUser?
     /// The user in words, also where the portal has not told who it is.
     public let name: String
