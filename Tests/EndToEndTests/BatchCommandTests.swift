@@ -337,7 +337,7 @@ struct BatchCommandTests {
             let outcome = try await stage.program.run("batch", "upload", stage.folder.file("in"), "--json")
             #expect(outcome.status == 75, "\(outcome.error)")
             let report = try outcome.json()
-            #expect(report["done"]?.number == 3)
+            #expect(report["done"]?.number == 3 && report["pending"]?.number == 0)
             #expect(report["causes"]?["image-undecodable"]?.number == 1)
             let stored = try users.map { user in try stage.picture(of: user) }
             #expect(Set(stored).count == 1)
@@ -352,8 +352,18 @@ struct BatchCommandTests {
                 "--wait",
                 "0"
             )
-            #expect(away.status == 0, "\(away.error)")
+            // Something remains to be sent, and is told.
+            #expect(away.status == 75, "\(away.error)")
+            #expect(away.error.contains("3 done (3 pending), 0 failed") && away.error.contains("`portrait sync` sends"))
             #expect(try lines(stage.folder).values.allSatisfy { $0["outcome"]?.text == "pending" })
+            let told = try await stage.program.run("batch", "upload", stage.folder.file("in"), "--json", "--wait", "0")
+            #expect(told.status == 75, "\(told.error)")
+            #expect(try told.json()["pending"]?.number == 3 && told.json()["localOnly"] == nil)
+            let local = try await stage.program.run(
+                ["batch", "upload", stage.folder.file("in"), "--json", "--policy", "cache-only"]
+            )
+            #expect(local.status == 0, "\(local.error)")
+            #expect(try local.json()["pending"]?.number == 0 && local.json()["localOnly"]?.number == 3)
         }
     }
 

@@ -158,6 +158,11 @@ actor BatchLedger {
             summary.done += 1
             if isUnchanged { summary.unchanged += 1 }
             if line.left == .changedInPortal { summary.leftAlone += 1 }
+            switch line.outcome {
+            case .pending?: summary.pending += 1
+            case .localOnly?: summary.localOnly += 1
+            case .uploaded?, nil: break
+            }
             observe(.finished(line, isUnchanged: isUnchanged))
         } catch {
             stop(error)

@@ -48,7 +48,7 @@ public struct BatchUploader: Sendable {
     ///   - job: The job that the rows were taken from, which then keeps what became of them; nil for none.
     ///   - stopSignal: Stops the batch when it is sent: rows that are at work are finished.
     ///   - observe: Is told every row as it ends, one at a time.
-    /// - Returns: What the batch came to; an edit that is safely stored as pending is done.
+    /// - Returns: What the batch came to; an edit that is safely stored as pending is done, and counted so.
     /// - Throws: ``PortraitError`` when the batch can't begin; what a row fails with is the row's, and what ends the batch
     ///   early is in the summary.
     public func run(

@@ -23,7 +23,8 @@ struct BatchAnnouncement: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case job, rows, done, unchanged, leftAlone, skipped, failed, causes, partial, dryRun, seconds, error
+        case job, rows, done, unchanged, pending, localOnly, leftAlone, skipped, failed, causes, partial, dryRun,
+            seconds, error
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -32,6 +33,8 @@ struct BatchAnnouncement: Encodable, Sendable {
         try object.encode(summary.rows, forKey: .rows)
         try object.encode(summary.done, forKey: .done)
         try object.encode(summary.unchanged, forKey: .unchanged)
+        try object.encode(summary.pending, forKey: .pending)
+        if summary.localOnly > 0 { try object.encode(summary.localOnly, forKey: .localOnly) }
         if summary.leftAlone > 0 { try object.encode(summary.leftAlone, forKey: .leftAlone) }
         try object.encode(summary.skipped, forKey: .skipped)
         try object.encode(summary.failed, forKey: .failed)
@@ -49,6 +52,7 @@ struct BatchAnnouncement: Encodable, Sendable {
         defer { if let fault = summary.fault { FailureReport(fault).tell(json: false) } }
         guard !common.quiet else { return }
         StandardStreams.writeError("portrait: \(text)\n")
+        if summary.pending > 0 { StandardStreams.writeError("portrait: `portrait sync` sends what is pending\n") }
         let causes = summary.failures.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
         if !causes.isEmpty {
             StandardStreams.writeError(TextTable(rows: causes.map { ["  \($0.key.rawValue)", String($0.value)] }).text)
@@ -57,7 +61,12 @@ struct BatchAnnouncement: Encodable, Sendable {
 
     private var text: String {
         var parts = ["\(summary.done) \(isRehearsal ? "would be done" : "done")"]
-        if summary.unchanged > 0 { parts[0] += " (\(summary.unchanged) unchanged)" }
+        let notes = [
+            (summary.unchanged, "unchanged"), (summary.pending, "pending"), (summary.localOnly, "for this cache only"),
+        ]
+        .filter { $0.0 > 0 }
+        .map { "\($0.0) \($0.1)" }
+        if !notes.isEmpty { parts[0] += " (\(notes.joined(separator: ", ")))" }
         if summary.leftAlone > 0 { parts.append("\(summary.leftAlone) changed in the portal and left alone") }
         if summary.skipped > 0 {
             parts.append("\(summary.skipped) done \(job == nil ? "before" : "by others or before")")

@@ -32,6 +32,7 @@ struct InterruptibleBatch: Sendable {
             .tell(composition.options)
         if ending.isInterrupted { throw ExitCode(ExitStatus.code(for: .interrupted)) }
         if let fault = summary.fault { throw ExitCode(ExitStatus.code(for: fault.code)) }
-        if summary.failed > 0 || summary.isPartial { throw ExitCode(ExitStatus.somethingRemains) }
+        guard summary.failed > 0 || summary.pending > 0 || summary.isPartial else { return }
+        throw ExitCode(ExitStatus.somethingRemains)
     }
 }

@@ -107,6 +107,24 @@ struct BatchUploaderTests {
         #expect(try await bench.edits().count == 3)
     }
 
+    @Test("counts the edits that wait to be sent, and those that stay here", arguments: OfflinePolicy.allCases)
+    func counts(policy: OfflinePolicy) async throws {
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let summary = try await run([(1, 1), (2, 2), (3, 3)]) {
+            $0.policy = policy
+            $0.patience = .zero
+        }
+        let expected: (done: Int, pending: Int, localOnly: Int) =
+            switch policy {
+            case .cacheOnly: (3, 0, 3)
+            case .remoteOnly: (0, 0, 0)
+            case .remoteFirst, .cacheFirst: (3, 3, 0)
+            }
+        #expect(summary.done == expected.done && summary.failed == 3 - expected.done, "\(summary)")
+        #expect(summary.pending == expected.pending && summary.localOnly == expected.localOnly, "\(summary)")
+        #expect(try await bench.edits().count == expected.pending)
+    }
+
     @Test("sends no other picture of a user when it goes on than it sent before")
     func resumes() async throws {
         let rows: [(user: Int64, picture: Int)] = [(1, 1), (1, 2), (2, 3)]

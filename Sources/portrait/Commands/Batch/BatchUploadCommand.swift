@@ -11,7 +11,8 @@ struct BatchUploadCommand: Command {
         discussion: """
             The input is a folder of pictures that are called after their users, such as 20156.jpg or jane@example.com.png, \
             or a CSV or JSON lines with a column file. Every picture goes the way of `portrait upload`: by the policy, and \
-            without a connection into the queue of pending edits, which `portrait sync` sends.
+            without a connection into the queue of pending edits, which `portrait sync` sends. Ends with 75 when a row \
+            failed or an edit is pending; what --policy cache-only keeps here alone is done.
             """
     )
 
