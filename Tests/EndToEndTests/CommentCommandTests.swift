@@ -254,7 +254,12 @@ struct CommentCommandTests {
             let draft = try await add(stage, "draft", "--policy", "cache-only")
             let number = Int(try #require(try draft.json()["commentId"]?.number))
             #expect(try await comment(stage, ["delete", "--comment-id", "\(number)"]).status == 0)
-            #expect(try await comment(stage, ["delete", "--comment-id", "\(number)"]).status == 64)
+            for change in [["delete"], ["update", "--body", "later"]] {
+                let gone = try await comment(stage, change + ["--comment-id", "\(number)"])
+                #expect(gone.status == 67, "\(gone.error)")
+                #expect(try gone.json()["error"]?["code"]?.text == "no-such-comment")
+                #expect(try gone.json()["error"]?["hint"]?.text?.contains("portrait list comments") == true)
+            }
         }
     }
 
@@ -276,7 +281,7 @@ struct CommentCommandTests {
             let wrong = [
                 ["add", "--body", "a"], ["add", "--body", " "] + Self.article,
                 ["add", "--body", "a", "--class-name", "a"], ["update", "--comment-id", "0", "--body", "a"],
-                ["delete", "--comment-id", "-7"], ["update", "--body", "a"],
+                ["delete"], ["update", "--body", "a"],
             ]
             for arguments in wrong {
                 let outcome = try await comment(stage, arguments)

@@ -32,7 +32,10 @@ struct SaveCommentInteractor: SaveInteractor {
     func save() async throws(PortraitError) -> SavedComment {
         var start = Progress(found: Found())
         if let commentId = change.commentId, commentId < 0 {
-            guard policy != .remoteOnly else { throw .commentNotSent(commentId) }
+            guard policy != .remoteOnly else {
+                throw try await isKept(commentId)
+                    ? PortraitError.commentNotSent(commentId) : PortraitError.commentGone(commentId)
+            }
             switch try await stored(localOnly: policy == .cacheOnly) {
             case .gone: throw .commentGone(commentId)
             case .nothingLeft: return answer(policy == .cacheOnly ? .localOnly : .uploaded, start)
@@ -43,6 +46,16 @@ struct SaveCommentInteractor: SaveInteractor {
         }
         let progress = try await proceed(start).get()
         return answer(try outcome(of: progress), progress)
+    }
+
+    /// Whether a comment that has a negative id is kept here.
+    private func isKept(_ commentId: Int64) async throws(PortraitError) -> Bool {
+        do throws(StoreError) {
+            guard commentId > .min, let edit = try await session.store.edit(-commentId) else { return false }
+            return edit.comment?.kind == .add && edit.state != .aside
+        } catch {
+            throw PortraitError(error)
+        }
     }
 
     private func answer(_ outcome: SaveOutcome, _ progress: Progress) -> SavedComment {

@@ -25,7 +25,7 @@ extension PortraitError {
     /// The failure of changing a comment that was sent, or given up, in the meantime.
     package static func commentGone(_ commentId: Int64) -> PortraitError {
         PortraitError(
-            .usage,
+            .noSuchComment,
             message: "there is no comment \(commentId) that waits to be sent",
             hint: "it may have been sent: the list of comments tells its id in the portal"
         )

@@ -152,7 +152,24 @@ struct SaveCommentTests {
         let error = await #expect(throws: PortraitError.self) {
             try await session.deleteComment(againId, policy: policy)
         }
-        #expect(error?.code == .usage)
+        #expect(error?.code == .noSuchComment)
+    }
+
+    @Test("a negative id that is no comment's is no such comment", arguments: OfflinePolicy.allCases)
+    func unknownNegativeId(policy: OfflinePolicy) async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let session = bench.session(with: portal)
+        for commentId in [-7, Int64.min] {
+            let update = await #expect(throws: PortraitError.self) {
+                try await session.updateComment(commentId, body: "<p>a</p>", policy: policy)
+            }
+            let deletion = await #expect(throws: PortraitError.self) {
+                try await session.deleteComment(commentId, policy: policy)
+            }
+            #expect(update?.code == .noSuchComment && deletion?.code == .noSuchComment)
+        }
+        #expect(try await bench.store.edits(includingAside: true).isEmpty && portal.writes.isEmpty)
     }
 
     @Test("a refusal gives back the comment that was to be changed before it was sent")

@@ -16,7 +16,8 @@ extension EditRecord {
         server: String,
         in db: any Database
     ) throws -> EditRecord? {
-        var found: [Int64] = [-commentId]
+        // The lowest number is that of no edit, as there is no such positive one.
+        var found: [Int64] = commentId == .min ? [] : [-commentId]
         if commentId >= 0 {
             // In this order the search begins at the comment, however many edits the portal has.
             let sql = """
