@@ -71,6 +71,25 @@ struct SyncCommandTests {
         }
     }
 
+    @Test("as a rehearsal tells what is due within the wait, and until when the rest waits", arguments: [nil, "600"])
+    func rehearsalOfLater(retryAfter: String?) async throws {
+        try await withEdit { stage in
+            let fault = Fault(.status, area: .edit, times: 1, status: 503, retryAfter: retryAfter ?? "20")
+            stage.rehearse(fault)
+            #expect(try await stage.program.run("sync", "--wait", "0").status == 75)
+            stage.rehearse(nil)
+            let dry = try await stage.program.run("sync", "--dry-run", "--json")
+            #expect(dry.status == 0, "\(dry.error)")
+            let plans = try #require(try dry.json()["planned"]?.list)
+            #expect(plans.map { $0["plan"]?.text } == [retryAfter == nil ? "send" : "wait"])
+            #expect(plans.first?["edit"]?["nextDue"]?.text?.isEmpty == false)
+            let table = try await stage.program.run("sync", "--dry-run")
+            let words = retryAfter == nil ? "send\n" : "wait until 20"
+            #expect(String(decoding: table.output, as: UTF8.self).contains(words), "\(table.error)")
+            #expect(stage.sandbox.portrait(screenName: "jane")?.bytes != mine)
+        }
+    }
+
     @Test("sends what waits under cache-only too, as its help says, and nothing that was edited under it")
     func cacheOnly() async throws {
         try await withEdit { stage in

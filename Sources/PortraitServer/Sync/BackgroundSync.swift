@@ -57,7 +57,7 @@ struct BackgroundSync: Sendable {
             logger.warning("edit in conflict", metadata: ["id": "\(edit.id)", "way": "\(way.rawValue)"])
         case .paused(let error):
             logger.error("sync", metadata: ["code": "\(error.code.rawValue)", "message": "\(error.message)"])
-        case .itemsCount, .started, .planned, .waiting, .finished: break
+        case .itemsCount, .started, .planned, .notDue, .waiting, .finished: break
         }
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import OfflineStore
 import StoreEngine
 
@@ -13,6 +14,9 @@ struct SyncRun: Sendable {
 
     /// The most edits that are remembered to wait for the portal; others wait for their time.
     private static let mostHeld = 10_000
+
+    /// The most edits that a rehearsal tells of whose time is too far away; all together count in the summary.
+    private static let mostTold = 500
 
     /// Prepares a run.
     init(
@@ -55,6 +59,7 @@ struct SyncRun: Sendable {
             // What is under way when the task is cancelled ends at once, and is looked at by the next run.
             while let item = await group.next() { try note(item, in: &standing) }
             if Task.isCancelled { return await interrupted(standing) }
+            if configuration.dryRun { try await tellOfLater(standing) }
             return .success(try await summary(standing))
         } catch StoreError.cancelled {
             return await interrupted(standing)
@@ -123,10 +128,12 @@ struct SyncRun: Sendable {
                 .reversed()
             return
         }
+        // What a sync waits for is sent by it as well.
+        let wait = configuration.watch ? 0 : configuration.wait / .seconds(1)
         standing.ready = try await session.store
             .dueEdits(
                 portal: session.portalKey,
-                at: now,
+                at: now.addingTimeInterval(wait),
                 account: account,
                 includingConflicts: conflicts,
                 limit: configuration.parallelism * 8 + ignored.count
@@ -134,6 +141,18 @@ struct SyncRun: Sendable {
             .filter { !ignored.contains($0.id) }
             .reversed()
             .map { EditClaim($0) }
+    }
+
+    /// Tells of the edits that a rehearsal has not looked at, as their time is too far away.
+    private func tellOfLater(_ standing: Standing) async throws(StoreError) {
+        let edits = try await session.store
+            .dueEdits(
+                portal: session.portalKey,
+                at: .distantFuture,
+                account: session.signIn,
+                limit: standing.seen.count + Self.mostTold
+            )
+        for edit in edits where !standing.seen.contains(edit.id) { report.yield(.notDue(edit)) }
     }
 
     // MARK: Endings

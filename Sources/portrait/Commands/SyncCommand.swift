@@ -14,9 +14,10 @@ struct SyncCommand: Command {
             Ends with 0 when nothing is left to send, and with 75 when edits remain: the portal is away, it refused one, or \
             its portrait or comment is no longer the one that an edit was based on. Such a conflict is decided by --conflict: \
             use-local sends the edit anyway and sets the portal's picture or text aside, use-remote keeps the portal's and \
-            sets the edit aside, discard sets it aside and forgets what is cached, ignore leaves it pending. What was set aside can be exported. --dry-run ends with 75 \
-            where the portal did not tell what would become of an edit. What waits is sent under every policy, \
-            cache-only included; what was edited under cache-only waits for nothing, and is never sent.
+            sets the edit aside, discard sets it aside and forgets what is cached, ignore leaves it pending. What was set \
+            aside can be exported. --dry-run tells what would become of the edits that are due within --wait, and until when \
+            others wait; it ends with 75 where the portal did not tell what would become of an edit. What waits is sent \
+            under every policy, cache-only included; what was edited under cache-only waits for nothing, and is never sent.
             """
     )
 

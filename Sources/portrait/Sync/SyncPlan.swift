@@ -8,6 +8,12 @@ struct SyncPlan: Encodable, Sendable {
     private let plan: String
     /// Why it is not known; nil where it is.
     private var error: FailureReport?
+    /// Until when nothing would be done, as the edit tells too; nil where something would be.
+    private var time: Date?
+
+    private enum CodingKeys: String, CodingKey {
+        case edit, plan, error
+    }
 
     /// Tells what would be done.
     init(_ edit: StoredEdit, _ decision: SyncDecision) {
@@ -29,11 +35,19 @@ struct SyncPlan: Encodable, Sendable {
         self.error = FailureReport(error)
     }
 
+    /// Tells that nothing would be done before its time, which is too far away.
+    init(waiting edit: StoredEdit) {
+        self.edit = EditRow(edit, now: Date())
+        plan = "wait"
+        time = edit.due
+    }
+
     /// Whether it is known what would be done.
     var isKnown: Bool { error == nil }
 
     /// The plan as cells of a table.
     var cells: [String] {
-        ["\(edit.id)", edit.name, edit.inFigures, error.map { "\(plan): \($0.message)" } ?? plan]
+        let until = time.map { "\(plan) until \($0.formatted(.iso8601))" }
+        return ["\(edit.id)", edit.name, edit.inFigures, error.map { "\(plan): \($0.message)" } ?? until ?? plan]
     }
 }
