@@ -12,7 +12,7 @@ struct SyncItem: Sendable {
         case alreadyThere
         /// It is in conflict, which was resolved so.
         case conflict(ConflictResolution)
-        /// What the portal has lost a conflict with it, and was set aside before the sending, which ended so.
+        /// What the portal has was set aside, as it lost a conflict; the sending after that ended so.
         indirect case overLoser(Ending)
         /// It waits for its next turn.
         case postponed(PortraitError, until: Date, retryAfter: Duration?, connectionFailed: Bool)
