@@ -85,7 +85,8 @@ struct SaveCommentInteractor: SaveInteractor {
 
     /// Sends the edit, unless an earlier comment of the discussion has to go first; the lease is held.
     func send(_ progress: inout Progress) async throws(PortraitError) {
-        guard try await isNext(&progress), try await begin(&progress) else { return }
+        guard try await isNext(&progress), try await keepContested(&progress) else { return }
+        guard try await begin(&progress) else { return }
         guard let change = progress.edit.map({ $0.comment?.change }) ?? change else {
             throw .defect("a comment was to be sent that can't be")
         }
@@ -131,6 +132,37 @@ struct SaveCommentInteractor: SaveInteractor {
             return edit.isBegun ? true : try await session.store.edit(edit.id)?.isBegun == true
         } catch {
             throw PortraitError(error)
+        }
+    }
+
+    /// Sets aside what somebody else has made of the comment since an edit was made that this one takes the place of.
+    ///
+    /// - Returns: Whether this one may be sent; false where the portal can't be looked at, and that may pass.
+    private func keepContested(_ progress: inout Progress) async throws(PortraitError) -> Bool {
+        do {
+            // One that took nothing's place is sent as it is, and so is one over what was for this store alone.
+            let found: StoredEdit? =
+                if let edit = progress.edit { edit.revision > 1 ? edit : nil } else { try await present() }
+            guard let waiting = found, waiting.state != .localOnly else { return true }
+            // One that is not in the portal has nobody else's text in its way.
+            guard waiting.comment?.commentId != nil else { return true }
+            let sync = SyncEditInteractor(
+                session: session,
+                resolution: .useLocal,
+                schedule: RetrySchedule(),
+                isRehearsal: false
+            )
+            try await SyncCommentInteractor(sync: sync).keepContested(by: waiting, before: change.body)
+            return true
+        } catch let error as PortalError {
+            // One that can't be had for good does not keep a newer one from being sent.
+            guard error.isWorthRetrying || error == .cancelled else { return true }
+            try await note(error, in: &progress)
+            return false
+        } catch let error as StoreError {
+            throw PortraitError(error)
+        } catch {
+            throw .defect("\(error)")
         }
     }
 

@@ -155,6 +155,50 @@ struct SaveCommentTests {
         #expect(error?.code == .noSuchComment)
     }
 
+    @Test(
+        "a newer change sets aside what somebody else has made of the comment since the one that waits",
+        arguments: [OfflinePolicy.remoteOnly, .remoteFirst, .cacheFirst],
+        [CommentEdit.Kind.update, .delete]
+    )
+    func contested(policy: OfflinePolicy, kind: CommentEdit.Kind) async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let session = bench.session(with: portal)
+        let commentId = portal.write("<p>old</p>")
+        let shown = PortalComment(commentId: commentId, body: "<p>old</p>", modifiedDate: EditingBench.start)
+        let subject = DiscussedPortal.subject
+        portal.answer { _ in .fails(EditedPortal.away) }
+        _ = try await session.updateComment(commentId, body: "<p>first</p>", of: subject, base: shown)
+        portal.answer { _ in .works }
+        portal.change(commentId, to: "<p>foreign</p>")
+        let saved =
+            kind == .delete
+            ? try await session.deleteComment(commentId, of: subject, policy: policy)
+            : try await session.updateComment(commentId, body: "<p>second</p>", of: subject, policy: policy)
+        #expect(saved.outcome == .uploaded && portal.bodies == (kind == .delete ? [] : ["<p>second</p>"]))
+        let edits = try await bench.edits(aside: true)
+        #expect(edits.map(\.state) == [.aside] && edits.first?.comment?.body == "<p>foreign</p>")
+    }
+
+    @Test("a newer change waits where nobody can tell what the portal has of the comment")
+    func contestedUnseen() async throws {
+        let bench = try EditingBench()
+        let portal = DiscussedPortal()
+        let session = bench.session(with: portal)
+        let commentId = portal.write("<p>old</p>")
+        portal.answer { _ in .fails(EditedPortal.away) }
+        _ = try await session.updateComment(commentId, body: "<p>first</p>")
+        portal.answer { if case .lookUp = $0 { .fails(EditedPortal.away) } else { .works } }
+        let saved = try await session.updateComment(commentId, body: "<p>second</p>")
+        #expect(saved.outcome == .pending && portal.bodies == ["<p>old</p>"])
+        let edit = try #require(try await bench.edits().first)
+        // Only of the older one it is not known whether it arrived.
+        #expect(edit.comment?.body == "<p>second</p>" && edit.revision == 2 && edit.begunRevision == 1)
+        portal.answer { _ in .works }
+        #expect(try await SyncManager(session: session).run().sent == 1)
+        #expect(portal.bodies == ["<p>second</p>"])
+    }
+
     @Test("a negative id that is no comment's is no such comment", arguments: OfflinePolicy.allCases)
     func unknownNegativeId(policy: OfflinePolicy) async throws {
         let bench = try EditingBench()

@@ -39,6 +39,20 @@ struct SyncCommentInteractor: Sendable {
         try await decision(on: edit).decision
     }
 
+    /// Sets aside what somebody else has made of the comment since an edit was made that a newer one takes the place of; the comment's
+    /// lease is held.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit that waits, or the newer one in its place.
+    ///   - body: What the newer one makes of the comment; nil for nothing.
+    /// - Throws: The store's errors, and the portal's.
+    func keepContested(by edit: StoredEdit, before body: String?) async throws {
+        let finding = try await decision(on: edit)
+        guard finding.isContested, let found = finding.comment?.body else { return }
+        if let body, CommentBase.isSame(found, as: body) { return }
+        _ = try await keepLoser(finding, of: edit)
+    }
+
     // MARK: What to do with it
 
     private func decision(on edit: StoredEdit) async throws -> Finding {
