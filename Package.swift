@@ -48,6 +48,7 @@ let package = Package(
         .target(name: "Logging", swiftSettings: strict),
         .target(name: "HTTPMessages", swiftSettings: strict),
         .target(name: "AtomicFiles", swiftSettings: strict),
+        .target(name: "Threads", swiftSettings: strict),
         .target(name: "CProcesses", cSettings: strictC),
         .target(name: "ChildProcesses", dependencies: ["CProcesses"], swiftSettings: strict),
         .target(name: "CJail", cSettings: strictC),
@@ -96,7 +97,10 @@ let package = Package(
         .target(name: "CCurl", cSettings: strictC),
         .target(
             name: "LiferayPortal",
-            dependencies: ["AtomicFiles", "CCurl", "CExpat", "Digests", "HTTPMessages", "LibraryVersions", "Logging"],
+            dependencies: [
+                "AtomicFiles", "CCurl", "CExpat", "Digests", "HTTPMessages", "LibraryVersions", "Logging",
+                "Threads",
+            ],
             swiftSettings: strict
         ),
 
@@ -128,7 +132,7 @@ let package = Package(
             name: "PortraitDrawing",
             dependencies: [
                 "CJail", "ChildProcesses", "Digests", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
-                "Screenlets", "StoreEngine",
+                "Screenlets", "StoreEngine", "Threads",
             ],
             swiftSettings: strict
         ),
@@ -152,7 +156,7 @@ let package = Package(
         .target(name: "CMicroHTTP", cSettings: strictC),
         .target(
             name: "HTTPConnections",
-            dependencies: ["CMicroHTTP", "HTTPMessages", "LibraryVersions", "Logging"],
+            dependencies: ["CMicroHTTP", "HTTPMessages", "LibraryVersions", "Logging", "Threads"],
             swiftSettings: strict
         ),
         // Needs the headers of libqrencode-dev; the library itself is only loaded by the first QR code.
@@ -197,6 +201,7 @@ let package = Package(
                 "CommandLineOptions", "Digests",
                 "HTTPConnections", "LibraryVersions", "LiferayPortal", "Logging", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PortraitServer", "SandboxPortal", "Screenlets", "StoreEngine",
+                "Threads",
             ],
             swiftSettings: strict
         ),
@@ -207,6 +212,7 @@ let package = Package(
         .target(name: "TestAdmission", path: "Tests/TestAdmission", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
         .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
         .testTarget(name: "LoggingTests", dependencies: ["Logging"], swiftSettings: strict),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),

@@ -31,6 +31,8 @@ import Synchronization
     let descriptor: CInt
     /// The IP address at the other end; nil on a Unix socket.
     let peer: String?
+    /// The place of the library's thread that serves it; nil where none does.
+    let daemon: Int?
     /// What the client is shown; nil where it does not speak TLS.
     ///
     /// It lasts as long as the connection, whatever takes its place.
@@ -57,9 +59,10 @@ import Synchronization
     private var room = unsafe UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     private var targetByteCount = 0
 
-    init(descriptor: CInt, peer: String?, certificate: ServerCertificate?, deadline: Int64) {
+    init(descriptor: CInt, peer: String?, daemon: Int?, certificate: ServerCertificate?, deadline: Int64) {
         self.descriptor = descriptor
         self.peer = peer
+        self.daemon = daemon
         self.certificate = certificate
         self.deadline = Atomic(deadline)
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// The thread that accepts clients, cuts off those that are too slow, and finds out who has gone away.
 ///
@@ -8,7 +9,6 @@ import Synchronization
 @safe final class ConnectionMonitor: Sendable {
     private struct Listening {
         var socket: ListeningSocket?
-        var nextDaemon = 0
         /// Until when nobody is accepted, as there was no descriptor.
         var pauseEnd: Int64 = 0
     }
@@ -33,7 +33,7 @@ import Synchronization
     private let tick: CInt
     private let listening: Mutex<Listening>
     private let orders = Mutex(Orders())
-    private let thread = Mutex<pthread_t?>(nil)
+    private let thread = Mutex<OwnThread?>(nil)
 
     init(
         _ core: ServingCore,
@@ -60,32 +60,20 @@ import Synchronization
     /// Starts the thread; false where the system has no more.
     func start() -> Bool {
         guard event >= 0 else { return false }
-        let own = unsafe Unmanaged.passRetained(self)
-        var number = pthread_t()
-        let code = unsafe pthread_create(
-            &number,
-            nil,
-            { own in
-                if let own = unsafe own {
-                    unsafe Unmanaged<ConnectionMonitor>.fromOpaque(own).takeRetainedValue().run()
-                }
-                return nil
-            },
-            own.toOpaque()
-        )
-        guard code == 0 else {
-            unsafe own.release()
+        do throws(ThreadShortage) {
+            let started = try OwnThread { self.run() }
+            thread.withLock { $0 = started }
+            return true
+        } catch {
             return false
         }
-        thread.withLock { $0 = number }
-        return true
     }
 
     /// Ends the thread.
     func stop() {
         orders.withLock { $0.isStopped = true }
         wake()
-        if let thread = thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
+        thread.withLock { $0.take() }?.join()
     }
 
     /// Takes those who wait to be accepted, and nobody after them.
@@ -158,9 +146,11 @@ import Synchronization
             let peer = unsafe withUnsafePointer(to: &client.address) { pointer in
                 unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe SocketAddress.text($0) }
             }
+            let daemon = core.table.daemon(among: daemons.count)
             let connection = Connection(
                 descriptor: client.descriptor,
                 peer: peer,
+                daemon: daemon,
                 certificate: certificate?.value,
                 deadline: MonotonicTime.now + core.requestTime
             )
@@ -168,9 +158,7 @@ import Synchronization
                 Glibc.close(client.descriptor)
                 continue
             }
-            let daemon = daemons[listening.nextDaemon]
-            listening.nextDaemon = (listening.nextDaemon + 1) % daemons.count
-            if !core.library.add(client.descriptor, from: &client.address, client.size, to: daemon) {
+            if !core.library.add(client.descriptor, from: &client.address, client.size, to: daemons[daemon]) {
                 core.table.remove(client.descriptor)
             }
         }

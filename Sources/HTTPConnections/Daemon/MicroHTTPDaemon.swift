@@ -1,6 +1,7 @@
 import Glibc
 public import Logging
 import Synchronization
+import Threads
 
 /// An HTTP/1.1 server on libmicrohttpd: threads, limits, and an end without lost answers.
 @safe public final class MicroHTTPDaemon: Sendable {
@@ -38,15 +39,17 @@ import Synchronization
         let silence = max(core.requestTime, core.answerTime) / 1_000_000_000 + 2
         var started: [MicroHTTP.Daemon] = []
         for _ in 0..<max(1, threads) {
-            let daemon = unsafe library.start(
-                // Our own limit is for all threads together.
-                connectionLimit: connectionLimit + 1,
-                memory: max(2_048, limits.headerByteCount),
-                silence: min(silence, 1_000_000),
-                isSecured: certificate != nil,
-                callbacks: LibraryCallbacks.all,
-                context: Unmanaged.passUnretained(core).toOpaque()
-            )
+            let daemon = ProgramPriority.during {
+                unsafe library.start(
+                    // Our own limit is for all threads together.
+                    connectionLimit: connectionLimit + 1,
+                    memory: max(2_048, limits.headerByteCount),
+                    silence: min(silence, 1_000_000),
+                    isSecured: certificate != nil,
+                    callbacks: LibraryCallbacks.all,
+                    context: Unmanaged.passUnretained(core).toOpaque()
+                )
+            }
             guard let daemon else { break }
             started.append(daemon)
         }

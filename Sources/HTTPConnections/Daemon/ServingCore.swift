@@ -163,6 +163,7 @@ final class ServingCore: Sendable {
         let successor = Connection(
             descriptor: descriptor,
             peer: connection.peer,
+            daemon: nil,
             certificate: nil,
             deadline: MonotonicTime.never
         )

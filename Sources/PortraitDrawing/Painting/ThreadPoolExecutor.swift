@@ -1,4 +1,4 @@
-import Glibc
+import Threads
 
 /// Runs tasks on threads of its own.
 ///
@@ -6,15 +6,26 @@ import Glibc
 /// order, waking a thread for each job, takes as long as a small job. So who keeps a thread of the pool, by waiting or by
 /// working for long, calls ``shareJobs()`` before.
 package final class ThreadPoolExecutor: TaskExecutor {
-    private let jobs = PooledJobs()
+    private let jobs: PooledJobs
     private let threadCount: Int
 
-    /// Starts the threads.
+    /// Starts the threads; fewer where the system gives no more.
     ///
     /// - Parameter count: The number of threads.
     package init(threadCount count: Int) {
-        threadCount = count
-        for _ in 0..<count { Self.startThread(jobs) }
+        let jobs = PooledJobs()
+        var started = 0
+        do throws(ThreadShortage) {
+            while started < count {
+                try OwnThread { jobs.run() }.detach()
+                started += 1
+            }
+        } catch {
+            // A system that has not even one is no place to go on.
+            guard started > 0 else { fatalError("no thread can be started: \(error.number)") }
+        }
+        self.jobs = jobs
+        threadCount = started
     }
 
     deinit {
@@ -26,21 +37,4 @@ package final class ThreadPoolExecutor: TaskExecutor {
 
     /// Gives the other threads what the calling one would run next; does nothing on a thread that is not of the pool.
     package func shareJobs() { jobs.shareOwn() }
-
-    private static func startThread(_ jobs: PooledJobs) {
-        let own = unsafe Unmanaged.passRetained(jobs)
-        var thread = pthread_t()
-        let code = unsafe pthread_create(
-            &thread,
-            nil,
-            { own in
-                if let own = unsafe own { unsafe Unmanaged<PooledJobs>.fromOpaque(own).takeRetainedValue().run() }
-                return nil
-            },
-            own.toOpaque()
-        )
-        // A system that has no more threads is no place to go on.
-        guard code == 0 else { fatalError("no thread can be started: \(code)") }
-        pthread_detach(thread)
-    }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// The thread that asks a portal: takes requests from any task, has all of them under way at once, and wakes the tasks.
 final class CurlThread: Sendable {
@@ -29,7 +30,7 @@ final class CurlThread: Sendable {
 
     private let settings: CurlSettings
     private let state = Mutex(State())
-    private let thread = Mutex<pthread_t?>(nil)
+    private let thread = Mutex<OwnThread?>(nil)
 
     private init(settings: CurlSettings) {
         self.settings = settings
@@ -42,26 +43,14 @@ final class CurlThread: Sendable {
     static func start(_ settings: CurlSettings) -> CurlThread? {
         let curlThread = CurlThread(settings: settings)
         running.withLock { $0[ObjectIdentifier(curlThread)] = curlThread }
-        var thread = pthread_t()
-        let context = unsafe Unmanaged.passRetained(curlThread)
-        let code = unsafe pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context = unsafe context {
-                    unsafe Unmanaged<CurlThread>.fromOpaque(context).takeRetainedValue().run()
-                }
-                return nil
-            },
-            context.toOpaque()
-        )
-        guard code == 0 else {
-            unsafe context.release()
+        do throws(ThreadShortage) {
+            let thread = try OwnThread { curlThread.run() }
+            curlThread.thread.withLock { $0 = thread }
+            return curlThread
+        } catch {
             _ = running.withLock { $0.removeValue(forKey: ObjectIdentifier(curlThread)) }
             return nil
         }
-        curlThread.thread.withLock { $0 = thread }
-        return curlThread
     }
 
     // MARK: For tasks
@@ -111,16 +100,16 @@ final class CurlThread: Sendable {
             if isOver { continuation.resume() }
         }
         // It has nothing left to do but to return.
-        if let thread = taken() { pthread_join(thread, nil) }
+        taken()?.join()
     }
 
     /// Ends all transfers as cancelled, without waiting for anything.
     func abandon() {
         askToEnd()
-        if let thread = taken() { pthread_detach(thread) }
+        taken()?.detach()
     }
 
-    private func taken() -> pthread_t? {
+    private func taken() -> OwnThread? {
         thread.withLock { thread in
             defer { thread = nil }
             return thread
