@@ -14,17 +14,17 @@ struct OwnThreadTests {
 
     @Test("has the priority of the program where the account may raise it, whoever starts it")
     func priority() throws {
-        let own = getpriority(PRIO_PROCESS, id_t(getpid()))
+        let own = ProgramPriority.own
         let box = Found()
         // Anybody may lower a priority; to come back takes more.
         try OwnThread {
-            setpriority(PRIO_PROCESS, 0, own + 5)
-            let starter = getpriority(PRIO_PROCESS, 0)
-            setpriority(PRIO_PROCESS, 0, own)
-            let mayRaise = getpriority(PRIO_PROCESS, 0) < starter
-            setpriority(PRIO_PROCESS, 0, own + 5)
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, own + 5)
+            let starter = ProgramPriority.current
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, own)
+            let mayRaise = ProgramPriority.current < starter
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, own + 5)
             do throws(ThreadShortage) {
-                try OwnThread { box.note(getpriority(PRIO_PROCESS, 0), expected: mayRaise ? own : starter) }.join()
+                try OwnThread { box.note(ProgramPriority.current, expected: mayRaise ? own : starter) }.join()
             } catch {
                 Issue.record(error)
             }
