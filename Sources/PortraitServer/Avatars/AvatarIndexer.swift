@@ -16,6 +16,8 @@ final class AvatarIndexer: Sendable {
     private static let pause = Duration.milliseconds(20)
     /// How soon the list is asked for again after a failure, at most after the usual time.
     private static let retries = RetrySchedule(base: .seconds(1), cap: .seconds(60))
+    /// The shortest time between two looks, whatever is wanted: the portal is never asked without a pause.
+    private static let shortestInterval = Duration.seconds(1)
 
     private let session: SessionContext
     private let policy: OfflinePolicy
@@ -40,7 +42,7 @@ final class AvatarIndexer: Sendable {
     /// - Parameters:
     ///   - session: The portal and the store.
     ///   - policy: How the user list is read.
-    ///   - interval: The time between two looks at the portal's user list.
+    ///   - interval: The time between two looks at the portal's user list; a second at least.
     ///   - patience: How long a look-up waits for the index to be filled for the first time.
     ///   - logger: Where failures are noted.
     init(
@@ -72,7 +74,7 @@ final class AvatarIndexer: Sendable {
             progress.withLock { $0.isFilled = true }
             let pause = failures == 0 ? interval : min(interval, Self.retries.longestWait(after: failures))
             do {
-                try await session.clock.sleep(pause)
+                try await session.clock.sleep(max(pause, Self.shortestInterval))
             } catch {
                 return
             }

@@ -78,7 +78,7 @@ extension PortraitService {
         /// How many names and hashes of nobody a client may ask for in a minute, and how many tokens that are not known it
         /// may send; 300 by default.
         public var missesPerMinute = 300
-        /// The time between two looks at the portal's user list; 15 minutes by default.
+        /// The time between two looks at the portal's user list; 15 minutes by default, and a second at least.
         public var userListInterval = Duration.seconds(900)
         /// How long a look-up by e-mail hash waits for the user list after the start; 5 seconds by default.
         public var userListPatience = Duration.seconds(5)

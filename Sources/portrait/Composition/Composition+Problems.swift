@@ -76,8 +76,8 @@ extension Composition {
         case .requireSignature: _ = try settings.requiresSignature()
         case .serveSignatureExempt: _ = try settings.exemptsAvatars()
         case .servePolicies: _ = try settings.servicePolicies()
-        case .serveFresh, .serveStale, .serveStaleIfError, .servePlaceholderFresh, .serveUserListInterval:
-            _ = try settings.seconds(key)
+        case .serveFresh, .serveStale, .serveStaleIfError, .servePlaceholderFresh: _ = try settings.seconds(key)
+        case .serveUserListInterval: _ = try settings.userListInterval()
         case .serveProfiles: _ = try settings.servesProfiles()
         case .serveTrustedHosts: _ = try settings.trustedHosts()
         case .serveTrustedOrigins: _ = try settings.trustedOrigins()

@@ -70,7 +70,7 @@ extension Composition {
         }
         configuration.workers = choice.workers
         configuration.decoderShortfall = choice.shortfall
-        configuration.userListInterval = try settings.seconds(.serveUserListInterval)
+        configuration.userListInterval = try settings.userListInterval()
         return configuration
     }
 

@@ -82,11 +82,19 @@ extension Settings {
         } ?? TrustedProxies()
     }
 
+    /// The time between two looks at the portal's user list, which is never read without a pause.
+    ///
+    /// - Returns: The time, at least a second.
+    /// - Throws: ``PortraitError`` for another value, by who set it.
+    func userListInterval() throws(PortraitError) -> Duration {
+        try required(.serveUserListInterval, expected: "a whole number of seconds from 1 to \(Self.mostSeconds)") {
+            Self.seconds($0, from: 1)
+        }
+    }
+
     /// A number of seconds that may be 0.
     func seconds(_ key: SettingKey) throws(PortraitError) -> Duration {
-        try required(key, expected: "a whole number of seconds, at most ten years") { text in
-            Int64(text).flatMap { (0...315_360_000).contains($0) ? .seconds($0) : nil }
-        }
+        try required(key, expected: "a whole number of seconds, at most ten years") { Self.seconds($0, from: 0) }
     }
 
     /// A whole number above 0, at most a billion.
@@ -97,6 +105,13 @@ extension Settings {
     /// The same where the setting may be left out.
     func number(_ key: SettingKey, else fallback: Int) throws(PortraitError) -> Int {
         try optional(key, expected: Self.numbers, Self.number) ?? fallback
+    }
+
+    /// Ten years.
+    private static let mostSeconds: Int64 = 315_360_000
+
+    private static func seconds(_ text: String, from least: Int64) -> Duration? {
+        Int64(text).flatMap { (least...mostSeconds).contains($0) ? .seconds($0) : nil }
     }
 
     private static let numbers = "a whole number from 1 to 1000000000"

@@ -74,9 +74,11 @@ struct ServeCommandTests {
         }
         #expect(try await program.run("serve", "--sandbox", "--listen", "nowhere").status == 64)
         #expect(try await program.run("serve", "--sandbox", "--token-file", path + "x").status == 78)
-        let interval = try await program.run("serve", "--sandbox", "--user-list-interval", "often")
-        #expect(interval.status == 64)
-        #expect(interval.error.contains("(option --user-list-interval)"), "\(interval.error)")
+        for text in ["often", "0"] {
+            let interval = try await program.run("serve", "--sandbox", "--user-list-interval", text)
+            #expect(interval.status == 64)
+            #expect(interval.error.contains("(option --user-list-interval)"), "\(interval.error)")
+        }
     }
 
     @Test("tells that its port is taken")

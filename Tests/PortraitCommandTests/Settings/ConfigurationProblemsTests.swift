@@ -29,7 +29,7 @@ struct ConfigurationProblemsTests {
         .servePolicies: "x", .serveFresh: "x", .serveStale: "-1", .serveStaleIfError: "x",
         .servePlaceholderFresh: "x", .serveMemory: "0", .serveWorkers: "0", .serveQueue: "0", .serveMaxCost: "0",
         .serveMisses: "0", .serveProfiles: "true", .serveTrustedHosts: "a/b", .serveTrustedOrigins: "x",
-        .serveTrustedProxies: "proxy.example.com", .serveUserListInterval: "x",
+        .serveTrustedProxies: "proxy.example.com", .serveUserListInterval: "0",
     ]
 
     /// The settings of which any text may be one, or of which only who asks the portal or opens the store finds out.

@@ -1,0 +1,36 @@
+import Screenlets
+import Testing
+
+@testable import portrait
+
+@Suite("Settings of the service")
+struct ServiceSettingsTests {
+    /// The settings with one of them given, as an option or in the environment.
+    private func settings(_ key: SettingKey, _ text: String, isOption: Bool = false) throws -> Settings {
+        Settings(
+            resolved: try ResolvedSettings(
+                options: isOption ? [key: text] : [:],
+                environment: isOption ? [:] : [key.environmentName: text],
+                file: nil,
+                profile: nil
+            ),
+            process: ProcessContext(arguments: [], environment: [:], standardOutputIsTerminal: false)
+        )
+    }
+
+    @Test("have the portal's user list read with a pause of a second at least, and of ten years at most")
+    func userListInterval() throws {
+        for text in ["0", "-1", "0.5", "315360001"] {
+            for (isOption, code) in [(true, PortraitError.Code.usage), (false, .badConfiguration)] {
+                let settings = try settings(.serveUserListInterval, text, isOption: isOption)
+                let error = #expect(throws: PortraitError.self) { try settings.userListInterval() }
+                #expect(error?.code == code)
+                #expect(error?.hint == "expected is a whole number of seconds from 1 to 315360000")
+            }
+        }
+        #expect(try settings(.serveUserListInterval, "1").userListInterval() == .seconds(1))
+        #expect(try settings(.serveUserListInterval, "315360000").userListInterval() == .seconds(315_360_000))
+        // How old a portrait may be is no pause.
+        #expect(try settings(.serveFresh, "0").seconds(.serveFresh) == .zero)
+    }
+}
