@@ -57,7 +57,7 @@ extension Composition {
             _ = try settings.byteCount(key)
         case .maxPixels, .maxSide, .maxScans, .maxOutputSide, .maxSegments, .serveQueue, .serveMaxCost, .serveMisses:
             _ = try settings.number(key)
-        case .serveWorkers: _ = try settings.number(key, else: 1)
+        case .serveWorkers: _ = try settings.workerCount()
         case .portalPortraitBox: _ = try settings.portraitBox()
         case .portalPortraitFormat: _ = try settings.portraitFormat()
         case .masters: _ = try settings.usesMasters()

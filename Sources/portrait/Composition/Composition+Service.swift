@@ -42,10 +42,7 @@ extension Composition {
         }
         configuration.exitCode = { ExitStatus.code(for: $0) }
         configuration.maximumCost = try settings.number(.serveMaxCost)
-        configuration.workerCount = try settings.number(
-            .serveWorkers,
-            else: ProcessInfo.processInfo.activeProcessorCount
-        )
+        configuration.workerCount = try settings.workerCount() ?? ProcessInfo.processInfo.activeProcessorCount
         configuration.queueLength = try settings.number(.serveQueue)
         // Two thirds for renditions, which are asked for, and a third for the originals that they are made of.
         let memory = try settings.byteCount(.serveMemory)

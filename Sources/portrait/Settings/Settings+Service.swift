@@ -97,14 +97,21 @@ extension Settings {
         try required(key, expected: "a whole number of seconds, at most ten years") { Self.seconds($0, from: 0) }
     }
 
-    /// A whole number above 0, at most a billion.
-    func number(_ key: SettingKey) throws(PortraitError) -> Int {
-        try required(key, expected: Self.numbers, Self.number)
+    /// The number of pictures that are made at once; each takes a thread.
+    ///
+    /// - Returns: The number; nil where it is left to the machine.
+    /// - Throws: ``PortraitError`` for a value that is no number or too large, by who set it.
+    func workerCount() throws(PortraitError) -> Int? {
+        try optional(.serveWorkers, expected: "a whole number from 1 to 1024") { text in
+            Int(text).flatMap { (1...1_024).contains($0) ? $0 : nil }
+        }
     }
 
-    /// The same where the setting may be left out.
-    func number(_ key: SettingKey, else fallback: Int) throws(PortraitError) -> Int {
-        try optional(key, expected: Self.numbers, Self.number) ?? fallback
+    /// A whole number above 0, at most a billion.
+    func number(_ key: SettingKey) throws(PortraitError) -> Int {
+        try required(key, expected: "a whole number from 1 to 1000000000") { text in
+            Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
+        }
     }
 
     /// Ten years.
@@ -112,12 +119,6 @@ extension Settings {
 
     private static func seconds(_ text: String, from least: Int64) -> Duration? {
         Int64(text).flatMap { (least...mostSeconds).contains($0) ? .seconds($0) : nil }
-    }
-
-    private static let numbers = "a whole number from 1 to 1000000000"
-
-    private static func number(_ text: String) -> Int? {
-        Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
     }
 
     private static func words(_ text: String) -> [String] {

@@ -27,7 +27,7 @@ struct ConfigurationProblemsTests {
         .hookShell: "on", .tlsCertificate: "/nonexistent", .tlsKey: "/nonexistent", .tokenFile: "/nonexistent",
         .signingKeyFile: "/nonexistent", .requireSignature: "on", .serveSignatureExempt: "profile",
         .servePolicies: "x", .serveFresh: "x", .serveStale: "-1", .serveStaleIfError: "x",
-        .servePlaceholderFresh: "x", .serveMemory: "0", .serveWorkers: "0", .serveQueue: "0", .serveMaxCost: "0",
+        .servePlaceholderFresh: "x", .serveMemory: "0", .serveWorkers: "1025", .serveQueue: "0", .serveMaxCost: "0",
         .serveMisses: "0", .serveProfiles: "true", .serveTrustedHosts: "a/b", .serveTrustedOrigins: "x",
         .serveTrustedProxies: "proxy.example.com", .serveUserListInterval: "0",
     ]

@@ -33,4 +33,17 @@ struct ServiceSettingsTests {
         // How old a portrait may be is no pause.
         #expect(try settings(.serveFresh, "0").seconds(.serveFresh) == .zero)
     }
+
+    @Test("have from 1 to 1024 pictures made at once, and as many as the machine likes where nothing is said")
+    func workerCount() throws {
+        for text in ["0", "-1", "1025", "1000000000", "many"] {
+            let settings = try settings(.serveWorkers, text)
+            let error = #expect(throws: PortraitError.self) { try settings.workerCount() }
+            #expect(error?.code == .badConfiguration)
+            #expect(error?.hint == "expected is a whole number from 1 to 1024")
+        }
+        #expect(try settings(.serveWorkers, "1").workerCount() == 1)
+        #expect(try settings(.serveWorkers, "1024").workerCount() == 1_024)
+        #expect(try settings(.serveQueue, "1").workerCount() == nil)
+    }
 }
