@@ -65,10 +65,10 @@ extension PortraitService {
         public var exemptsAvatars = false
         /// Whether names are told by e-mail hash, as Gravatar tells profiles; false by default.
         public var servesProfiles = false
-        /// The hosts that the service is asked by, in lower case and without a port; none by default, for any.
+        /// The hosts that the service is asked by; any by default.
         ///
         /// Whether it is alive and ready is told by any name.
-        public var hosts: Set<String> = []
+        public var hosts = ServedHosts.any
         /// The hosts that an avatar may be redirected to; none by default.
         public var trustedHosts = TrustedHosts.none
         /// The sites whose pages may edit, and do whatever else needs a token; none by default.

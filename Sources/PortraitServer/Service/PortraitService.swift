@@ -113,7 +113,7 @@ public struct PortraitService: Sendable {
         let responder = ServiceResponder(
             router: parts.router,
             sites: CrossOriginRules(trustedOrigins: configuration.trustedOrigins),
-            hosts: ServedHosts(configuration.hosts),
+            hosts: configuration.hosts,
             proxies: configuration.trustedProxies,
             meter: parts.requests,
             recent: AnswerCache(

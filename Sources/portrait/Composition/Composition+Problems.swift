@@ -39,7 +39,7 @@ extension Composition {
     private func check(_ key: SettingKey) throws(PortraitError) {
         switch key {
         case .user, .passwordFile, .passwordCommand, .clientId, .clientSecretFile, .proxy: break
-        case .cacheDir, .unixSocket, .serveHosts: break
+        case .cacheDir, .unixSocket: break
         case .server: if let server = settings.text(key) { _ = try address(server) }
         case .caFile, .clientCertificate, .clientKey: _ = try settings.file(key)
         case .signIn: _ = try settings.signIn()
@@ -79,6 +79,7 @@ extension Composition {
         case .serveFresh, .serveStale, .serveStaleIfError, .servePlaceholderFresh: _ = try settings.seconds(key)
         case .serveUserListInterval: _ = try settings.userListInterval()
         case .serveProfiles: _ = try settings.servesProfiles()
+        case .serveHosts: _ = try settings.servedHosts()
         case .serveTrustedHosts: _ = try settings.trustedHosts()
         case .serveTrustedOrigins: _ = try settings.trustedOrigins()
         case .serveTrustedProxies: _ = try settings.trustedProxies()

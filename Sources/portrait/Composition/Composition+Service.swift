@@ -53,7 +53,7 @@ extension Composition {
         configuration.requiresSignature = access.requiresSignature
         configuration.exemptsAvatars = try settings.exemptsAvatars()
         configuration.servesProfiles = try settings.servesProfiles()
-        configuration.hosts = settings.servedHosts
+        configuration.hosts = try settings.servedHosts()
         configuration.trustedHosts = try settings.trustedHosts()
         configuration.trustedOrigins = try settings.trustedOrigins()
         configuration.trustedProxies = try settings.trustedProxies()

@@ -56,8 +56,15 @@ extension Settings {
         try required(.serveProfiles, expected: "on or off") { ["on": true, "off": false][$0] }
     }
 
-    /// The hosts that the service is asked by; none for any.
-    var servedHosts: Set<String> { Set(text(.serveHosts).map { Self.words($0.lowercased()) } ?? []) }
+    /// The hosts that the service is asked by.
+    ///
+    /// - Returns: The hosts; any where nothing is said.
+    /// - Throws: ``PortraitError`` for what is no name of a host, by who set it.
+    func servedHosts() throws(PortraitError) -> ServedHosts {
+        try optional(.serveHosts, expected: "names such as portraits.example.com, without scheme and port") {
+            ServedHosts(Self.words($0))
+        } ?? .any
+    }
 
     /// The hosts that avatars may be redirected to.
     func trustedHosts() throws(PortraitError) -> TrustedHosts {

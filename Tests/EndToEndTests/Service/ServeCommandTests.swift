@@ -67,6 +67,7 @@ struct ServeCommandTests {
         for (name, value) in [
             ("PORTRAIT_SERVE_TRUSTED_PROXIES", "10.0.0.0/8, proxy.example.com"),
             ("PORTRAIT_SERVE_TRUSTED_ORIGINS", "https://intranet.example.com/page"),
+            ("PORTRAIT_SERVE_HOSTS", "https://portraits.example.com"),
         ] {
             let outcome = try await Program(home: folder.path, environment: [name: value]).run("serve", "--sandbox")
             #expect(outcome.status == 78, "\(name)")

@@ -28,14 +28,14 @@ struct ConfigurationProblemsTests {
         .signingKeyFile: "/nonexistent", .requireSignature: "on", .serveSignatureExempt: "profile",
         .servePolicies: "x", .serveFresh: "x", .serveStale: "-1", .serveStaleIfError: "x",
         .servePlaceholderFresh: "x", .serveMemory: "0", .serveWorkers: "1025", .serveQueue: "0", .serveMaxCost: "0",
-        .serveMisses: "0", .serveProfiles: "true", .serveTrustedHosts: "a/b", .serveTrustedOrigins: "x",
-        .serveTrustedProxies: "proxy.example.com", .serveUserListInterval: "0",
+        .serveMisses: "0", .serveProfiles: "true", .serveHosts: "portraits.example.com:8443", .serveTrustedHosts: "a/b",
+        .serveTrustedOrigins: "x", .serveTrustedProxies: "proxy.example.com", .serveUserListInterval: "0",
     ]
 
     /// The settings of which any text may be one, or of which only who asks the portal or opens the store finds out.
     private static let free: Set<SettingKey> = [
         .user, .passwordFile, .passwordCommand, .clientId, .clientSecretFile, .proxy, .caFile, .clientCertificate,
-        .clientKey, .cacheDir, .storePasswordFile, .unixSocket, .serveHosts,
+        .clientKey, .cacheDir, .storePasswordFile, .unixSocket,
     ]
 
     @Test("are found in every setting, and told once", arguments: SettingKey.allCases)

@@ -46,4 +46,13 @@ struct ServiceSettingsTests {
         #expect(try settings(.serveWorkers, "1024").workerCount() == 1_024)
         #expect(try settings(.serveQueue, "1").workerCount() == nil)
     }
+
+    @Test("name hosts without scheme and port", arguments: ["portraits.example.com:8443", "a.example, *.example.com"])
+    func servedHosts(_ text: String) throws {
+        let settings = try settings(.serveHosts, text)
+        let error = #expect(throws: PortraitError.self) { try settings.servedHosts() }
+        #expect(error?.code == .badConfiguration)
+        #expect(error?.hint == "expected is names such as portraits.example.com, without scheme and port")
+        #expect(throws: Never.self) { try self.settings(.serveHosts, "a.example, [::1] 127.0.0.1").servedHosts() }
+    }
 }

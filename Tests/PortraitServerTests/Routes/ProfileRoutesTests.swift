@@ -196,7 +196,7 @@ struct ProfileRoutesTests {
             #expect(answer.status == 200 && answer["cache-control"] == "private, max-age=300")
         }
         configuration.exemptsAvatars = true
-        configuration.hosts = ["p.example.com"]
+        configuration.hosts = try #require(ServedHosts(["p.example.com"]))
         try await ServiceStage.run(configuration) { stage in
             let answer = try await stage.client.get("/\(Self.jane).json", Self.host)
             #expect(answer.status == 200)
