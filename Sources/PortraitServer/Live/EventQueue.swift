@@ -6,8 +6,8 @@ import Synchronization
 final class EventQueue: Sendable {
     /// What is to be sent.
     enum Item: Sendable {
-        /// The states of these users.
-        case states([Int64])
+        /// What the client was not told yet of the portraits.
+        case news
         /// That the service is there.
         case heartbeat
         /// Nothing any more.
@@ -15,7 +15,7 @@ final class EventQueue: Sendable {
     }
 
     private struct State {
-        var news: [Int64] = []
+        var hasNews = false
         var hasHeartbeat = false
         var isOver = false
         var waiter: CheckedContinuation<Void, Never>?
@@ -35,12 +35,10 @@ final class EventQueue: Sendable {
         self.right = right
     }
 
-    /// Notes that a user's portrait is another one; ends the stream where its client may not hear of it any more.
-    func note(_ userId: Int64) {
+    /// Notes that a portrait is another one; ends the stream where its client may not hear of it any more.
+    func note() {
         guard isAllowed else { return finish() }
-        wake { state in
-            if !state.news.contains(userId) { state.news.append(userId) }
-        }
+        wake { $0.hasNews = true }
     }
 
     /// Has a sign of life sent, unless something else is anyway; ends the stream where its client has no right to it any more.
@@ -61,7 +59,7 @@ final class EventQueue: Sendable {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let isReady = state.withLock { state in
-                        let isEmpty = state.news.isEmpty && !state.hasHeartbeat && !state.isOver
+                        let isEmpty = !state.hasNews && !state.hasHeartbeat && !state.isOver
                         if isEmpty { state.waiter = continuation }
                         return !isEmpty
                     }
@@ -75,8 +73,8 @@ final class EventQueue: Sendable {
 
     private static func item(of state: inout State) -> Item? {
         if state.isOver { return .end }
-        defer { (state.news, state.hasHeartbeat) = ([], false) }
-        if !state.news.isEmpty { return .states(state.news) }
+        defer { (state.hasNews, state.hasHeartbeat) = (false, false) }
+        if state.hasNews { return .news }
         return state.hasHeartbeat ? .heartbeat : nil
     }
 

@@ -35,11 +35,11 @@ struct EventStream: AsyncSequence, Sendable {
     /// The pieces of a stream.
     struct Iterator: AsyncIteratorProtocol {
         fileprivate let place: Place
-        /// What the client knows.
-        fileprivate var lastId: String?
+        /// What the client knew before.
+        private let lastId: String?
         private var isOpen = false
-        /// Whether everything was told once.
-        private var isWhole = false
+        /// The ids of what the client knows of each user; nil until everything was told once.
+        private var known: [String]?
 
         fileprivate init(place: Place, lastId: String?) {
             self.place = place
@@ -50,38 +50,31 @@ struct EventStream: AsyncSequence, Sendable {
         mutating func next() async throws -> [UInt8]? {
             guard isOpen else {
                 isOpen = true
-                return PortraitStateEvent.opening + (first() ?? [])
+                return PortraitStateEvent.opening + (news() ?? [])
             }
             while true {
                 switch await place.queue.next() {
                 case .end: return nil
                 case .heartbeat: return PortraitStateEvent.heartbeat
-                case .states(let userIds):
-                    if let bytes = isWhole ? news(of: userIds) : first() { return bytes }
+                case .news: if let bytes = news() { return bytes }
                 }
             }
         }
 
-        /// All that is known, once it is; nil where the client knows it already.
-        private mutating func first() -> [UInt8]? {
+        /// All that the client does not know yet, once everything is known; nil where that is nothing.
+        ///
+        /// A portrait can be another one before that is noted. As the id stands for all of them, all are compared with what was
+        /// told, whichever of them was noted.
+        private mutating func news() -> [UInt8]? {
             let userIds = place.queue.userIds
             let states = place.streams.states(of: userIds)
             guard states.count == userIds.count else { return nil }
-            isWhole = true
             let id = PortraitStateEvent.id(of: states)
-            return told(states, id)
-        }
-
-        private mutating func news(of userIds: [Int64]) -> [UInt8]? {
-            let all = place.streams.states(of: place.queue.userIds)
-            let news = all.filter { userIds.contains($0.userId) }
-            return news.isEmpty ? nil : told(news, PortraitStateEvent.id(of: all))
-        }
-
-        /// What is sent of some states; nil where the client knows them already.
-        private mutating func told(_ states: [(userId: Int64, state: PortraitState)], _ id: String) -> [UInt8]? {
-            defer { lastId = id }
-            return id == lastId ? nil : PortraitStateEvent.bytes(of: states, id: id)
+            let old = known
+            known = states.map { $0.state.id }
+            guard let old else { return id == lastId ? nil : PortraitStateEvent.bytes(of: states, id: id) }
+            let news = zip(states, old).filter { $0.0.state.id != $0.1 }.map { $0.0 }
+            return news.isEmpty ? nil : PortraitStateEvent.bytes(of: news, id: id)
         }
     }
 }

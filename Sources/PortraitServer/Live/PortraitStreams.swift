@@ -160,7 +160,7 @@ final class PortraitStreams: Sendable {
             state.sentCount += queues.count
             return queues
         }
-        for queue in queues { queue.note(userId) }
+        for queue in queues { queue.note() }
         return old == nil
     }
 

@@ -9,17 +9,17 @@ struct EventQueueTests {
 
     private func next() async -> String {
         switch await queue.next() {
-        case .states(let userIds): "\(userIds)"
+        case .news: "news"
         case .heartbeat: "beat"
         case .end: "end"
         }
     }
 
-    @Test("is each portrait once, however often it changed, and no sign of life beside it")
+    @Test("is news once, however often portraits changed, and no sign of life beside them")
     func gathers() async {
-        for userId: Int64 in [2, 1, 2, 2] { queue.note(userId) }
+        for _ in 0..<4 { queue.note() }
         queue.beat()
-        #expect(await next() == "[2, 1]")
+        #expect(await next() == "news")
         queue.beat()
         queue.beat()
         #expect(await next() == "beat")
@@ -35,7 +35,7 @@ struct EventQueueTests {
             return
         }
         isAllowed.store(false, ordering: .relaxed)
-        if beats { queue.beat() } else { queue.note(1) }
+        if beats { queue.beat() } else { queue.note() }
         guard case .end = await queue.next() else {
             Issue.record("told to who may not hear it")
             return
@@ -45,12 +45,12 @@ struct EventQueueTests {
     @Test("is waited for, and comes to an end, also for who is cancelled")
     func waits() async {
         async let first = next()
-        queue.note(1)
-        #expect(await first == "[1]")
+        queue.note()
+        #expect(await first == "news")
         let waiting = Task { await next() }
         waiting.cancel()
         #expect(await waiting.value == "end")
-        queue.note(1)
+        queue.note()
         #expect(await next() == "end")
     }
 }
