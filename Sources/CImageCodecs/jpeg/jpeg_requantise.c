@@ -1,3 +1,4 @@
+#include "jpeg/encode/jpeg_baseline.h"
 #include "jpeg/encode/jpeg_headers.h"
 #include "jpeg_reader.h"
 #include "jpeg/encode/jpeg_requantisation.h"
@@ -23,13 +24,19 @@ typedef struct jpeg_job {
 } jpeg_job;
 
 /// Makes the quantisation table of each component: that of the quality, but none finer than that of the source.
+///
+/// The tables of T.81 would be so many times those of most sources, at all frequencies at once: from twice the steps on what
+/// was one step is nothing, and most of the details of a picture are that. Others leave some frequencies as they are.
 static void find_steps(jpeg_job *self, int quality) {
-    j_compress_ptr jpeg = &self->writer.jpeg;
-    jpeg_set_quality(jpeg, quality, TRUE);
-    for (int i = 0; i < self->reader->jpeg.num_components; i++) {
-        const UINT16 *wanted = jpeg->quant_tbl_ptrs[i == 0 ? 0 : 1]->quantval;
-        const UINT16 *old = self->reader->jpeg.comp_info[i].quant_table->quantval;
-        portrait_jpeg_set_requantisation(&self->quantisation[i], wanted, old);
+    const struct jpeg_decompress_struct *source = &self->reader->jpeg;
+    const jpeg_component_info *parts = source->comp_info;
+    int is_full = source->num_components > 1 && parts[0].h_samp_factor == 1 && parts[0].v_samp_factor == 1;
+    jpeg_baseline_settings settings = {.quality = quality, .sampling = is_full ? 1 : 2};
+    for (int i = 0; i < source->num_components; i++) {
+        uint8_t wanted[DCTSIZE2];
+        portrait_jpeg_make_quantisation(wanted, quality, i > 0, portrait_jpeg_steps(&settings));
+        uint32_t hundredths = portrait_jpeg_hundredths(&settings, i > 0);
+        portrait_jpeg_set_requantisation(&self->quantisation[i], wanted, parts[i].quant_table->quantval, hundredths);
     }
 }
 

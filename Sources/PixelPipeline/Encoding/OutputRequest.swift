@@ -91,17 +91,19 @@ package struct OutputRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - maximum: The most bytes.
+    ///   - best: The highest quality where none is named.
     ///   - subsampling: How many pixels share chroma in files that are made from pixels; by the quality and the picture when nil.
     ///   - isProgressive: Whether the file comes in scans of growing detail.
     ///   - codecs: Whose code writes.
     /// - Returns: The search.
     func jpegBudget(
         _ maximum: Int,
+        best: Int = bestSoughtQuality,
         subsampling: ChromaSubsampling? = nil,
         isProgressive: Bool,
         codecs: Codecs
     ) -> JPEGBudget {
-        let best = quality ?? Self.bestSoughtQuality
+        let best = quality ?? best
         return JPEGBudget(
             maximumByteCount: maximum,
             qualities: min(Self.leastSoughtQuality, best)...best,

@@ -107,7 +107,8 @@ extension Renderer {
         try limits.check(PictureMemory(rewriting: header, fileByteCount: original.count))
         do throws(ImagingError) {
             let file = try clock.measure(StageClock.rewriting) { () throws(ImagingError) in
-                try plan.output.jpegBudget(maximum, isProgressive: progressive, codecs: limits.codecs)
+                // No step gets finer than it was, so that the highest quality takes nothing but what is not needed.
+                try plan.output.jpegBudget(maximum, best: 100, isProgressive: progressive, codecs: limits.codecs)
                     .rewrite(original, turnedFrom: header.orientation, limits: limits)
             }
             return file.map { Rendition(bytes: $0.bytes, format: .jpeg, size: header.size) }

@@ -98,10 +98,9 @@ struct JPEGBudgetTests {
         let luma = try DecodedPlane.all(of: rewritten)[0]
         // Only luma, which has the same samples on both ways.
         let planes = YCbCrPlanes(size: PixelSize(width: 97, height: 75), luma: original[0].samples)
-        // Rewriting quantises as libjpeg does.
-        let encoded = try DecodedPlane.all(of: JPEGWriter(quality: quality, isStandard: true).write(planes))[0]
-        // Coefficients just between two steps go the other way in half the cases.
-        #expect(luma.ratio(to: encoded.samples) >= 38)
+        let encoded = try DecodedPlane.all(of: JPEGWriter(quality: quality).write(planes))[0]
+        // Coefficients that are just between two steps go the other way in half the cases.
+        #expect(luma.ratio(to: encoded.samples) >= 36)
         #expect(luma.ratio(to: original[0].samples) >= encoded.ratio(to: original[0].samples) - 0.1)
     }
 
@@ -124,10 +123,53 @@ struct JPEGBudgetTests {
                 }
             }
         #expect(sizes[0] == found.bytes.count)
-        #expect(sizes[2] > budget.maximumByteCount)
+        // What is estimated is off by less than a hundredth.
+        #expect(sizes[2] > budget.maximumByteCount * 99 / 100)
         let info = try JPEGReader.withReader(on: found.bytes, limits: .default) { $0.info }
         #expect(info.isProgressive == isProgressive)
         #expect(try budget.rewrite(bytes, limits: .default) == found)
+    }
+
+    /// The ratios, in dB, are those of the luma of files that Pillow 13.0.0 made of what it had decoded: at the highest quality that
+    /// fits, with `optimize=True` and the sampling of the source, decoded to `L` as the source was.
+    @Test(
+        "a rewritten portrait is nearer to what it was than the file that Pillow makes in as many bytes",
+        arguments: [
+            ("jane.jpg", 7_991, 42.61), ("jane.jpg", 6_581, 40.80), ("jane.jpg", 4_701, 37.57),
+            ("omar.jpg", 6_710, 42.35), ("omar.jpg", 5_526, 40.43), ("omar.jpg", 3_947, 37.10),
+            ("dimitris.jpg", 4_924, 41.81), ("dimitris.jpg", 4_055, 39.87), ("dimitris.jpg", 2_896, 36.64),
+            ("wei.jpg", 6_264, 41.32), ("wei.jpg", 5_159, 41.18), ("wei.jpg", 3_685, 37.47),
+        ]
+    )
+    func nearness(_ name: String, _ maximum: Int, _ ratio: Double) throws {
+        let bytes = try Fixture.bytes("portal/portraits", name)
+        let budget = JPEGBudget(maximumByteCount: maximum)
+        let found = try #require(try budget.rewrite(bytes, limits: .default))
+        #expect(found.bytes.count <= maximum)
+        let luma = try DecodedPlane.all(of: found.bytes)[0]
+        #expect(try luma.ratio(to: DecodedPlane.all(of: bytes)[0].samples) >= ratio + 0.5)
+    }
+
+    @Test("a file that fits without its metadata loses nothing else")
+    func metadata() throws {
+        let plain = try JPEGWriter(quality: 97, isStandard: true).write(scene())
+        let comment: [UInt8] = [0xFF, 0xFE, 0x40, 0x02] + [UInt8](repeating: 0, count: 0x4000)
+        let bytes: [UInt8] = plain[..<2] + comment + plain[2...]
+        let recipe = try Recipe(parsing: "max-bytes:\(plain.count + 40)")
+        let found = try Renderer().render(bytes, recipe: recipe)
+        for (plane, expected) in zip(try DecodedPlane.all(of: found.bytes), try DecodedPlane.all(of: plain)) {
+            #expect(plane.samples == expected.samples)
+        }
+    }
+
+    @Test("a limit a little below the size of a portrait costs little of it", arguments: ["jane.jpg", "test.jpg"])
+    func slightly(_ name: String) throws {
+        let bytes = try Fixture.bytes("portal/portraits", name)
+        let budget = JPEGBudget(maximumByteCount: bytes.count * 9 / 10)
+        let found = try #require(try budget.rewrite(bytes, limits: .default))
+        let luma = try DecodedPlane.all(of: found.bytes)[0]
+        // Where all steps grow at once it is 44 dB.
+        #expect(try luma.ratio(to: DecodedPlane.all(of: bytes)[0].samples) >= 50)
     }
 
     @Test("estimates a large file from a sample of its coefficients", arguments: [30, 60, 80])

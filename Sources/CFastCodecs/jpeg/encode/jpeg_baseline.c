@@ -131,16 +131,14 @@ static void set_up(
 /// From this quality on colours are to be exact: chroma is no coarser than elsewhere.
 enum { exact_quality = 90 };
 
-static jpeg_steps steps_of(const jpeg_baseline_settings *settings) {
+jpeg_steps portrait_jpeg_steps(const jpeg_baseline_settings *settings) {
     if (settings->is_standard) return JPEG_STEPS_STANDARD;
     int is_coarse = settings->sampling == 1 && settings->quality < exact_quality;
     return is_coarse ? JPEG_STEPS_CLOSE_444 : JPEG_STEPS_CLOSE;
 }
 
-/// Gives from how many hundredths of a step on the rest of a coefficient counts, of luma or chroma.
-///
-/// Most coefficients are small, and one of them costs more bits than it shows: found by SSIMULACRA2 on photographs.
-static uint32_t hundredths_of(const jpeg_baseline_settings *settings, uint32_t kind) {
+// Most coefficients are small, and one of them costs more bits than it shows: found by SSIMULACRA2 on photographs.
+uint32_t portrait_jpeg_hundredths(const jpeg_baseline_settings *settings, int kind) {
     if (settings->is_standard) return 50;
     // Where each pixel has its own chroma there is more of it than is seen.
     uint32_t chroma = settings->sampling == 1 ? 74 : 64;
@@ -148,7 +146,7 @@ static uint32_t hundredths_of(const jpeg_baseline_settings *settings, uint32_t k
 }
 
 static int write(encoder *self, const jpeg_baseline_settings *settings, portrait_file *file) {
-    jpeg_steps steps = steps_of(settings);
+    jpeg_steps steps = portrait_jpeg_steps(settings);
     jpeg_header header = {
         .width = self->width,
         .height = self->height,
@@ -159,7 +157,8 @@ static int write(encoder *self, const jpeg_baseline_settings *settings, portrait
     uint32_t kinds = self->component_count > 1 ? 2 : 1;
     for (uint32_t i = 0; i < kinds; i++) {
         portrait_jpeg_make_quantisation(header.quantisation[i], settings->quality, (int)i, steps);
-        portrait_jpeg_make_divisors(&self->divisors[i], header.quantisation[i], hundredths_of(settings, i));
+        uint32_t hundredths = portrait_jpeg_hundredths(settings, (int)i);
+        portrait_jpeg_make_divisors(&self->divisors[i], header.quantisation[i], hundredths);
     }
     if (!add_blocks(self)) return 0;
     uint64_t bits = 0;

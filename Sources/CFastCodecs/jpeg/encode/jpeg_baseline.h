@@ -1,6 +1,7 @@
 #ifndef PORTRAIT_JPEG_BASELINE_H
 #define PORTRAIT_JPEG_BASELINE_H
 
+#include "jpeg_headers.h"
 #include "jpeg_samples.h"
 #include "portrait_file.h"
 
@@ -18,6 +19,12 @@ typedef struct jpeg_baseline_settings {
 static inline uint32_t jpeg_divided(uint32_t side, uint32_t divisor) {
     return side / divisor + (side % divisor != 0);
 }
+
+/// Gives the steps that the quantisation tables of a file are made of.
+jpeg_steps portrait_jpeg_steps(const jpeg_baseline_settings *settings);
+
+/// Gives from how many hundredths of a step on the rest of an AC coefficient counts, of luma (0) or chroma (1).
+uint32_t portrait_jpeg_hundredths(const jpeg_baseline_settings *settings, int kind);
 
 /// Writes a baseline file of planes that have the right sizes; 0 when there is no memory.
 ///
