@@ -130,7 +130,7 @@ struct JPEGBudgetTests {
         #expect(try budget.rewrite(bytes, limits: .default) == found)
     }
 
-    /// The ratios, in dB, are those of the luma of files that Pillow 13.0.0 made of what it had decoded: at the highest quality that
+    /// The ratios, in dB, are those of the luma of files that Pillow 13.0.0 made of what it had decoded: at the best quality that
     /// fits, with `optimize=True` and the sampling of the source, decoded to `L` as the source was.
     @Test(
         "a rewritten portrait is nearer to what it was than the file that Pillow makes in as many bytes",

@@ -23,6 +23,7 @@ extension ImageHeader {
             colorProfile: segments.profile.joined(limits: limits)
         )
         coding.samplesPerPixel = frame.samplesPerPixel
+        coding.unevenness = frame.unevenness
         let isWhole = !frame.isProgressive && segments.scanComponentCount == frame.components.count
         coding.scanCount = isWhole ? 1 : JPEGSegmentWalk.scanCount(of: reader, limits: limits)
     }

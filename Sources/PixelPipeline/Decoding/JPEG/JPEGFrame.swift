@@ -10,6 +10,8 @@ struct JPEGFrame {
     let components: [UInt8]
     /// The samples of all components for each pixel.
     let samplesPerPixel: Double
+    /// How many times as far apart the samples of a component are on one axis as on the other, at most.
+    let unevenness: Double
 
     /// Whether a marker begins a frame header.
     ///
@@ -58,6 +60,12 @@ struct JPEGFrame {
         let down = factors.map { $0.down }.max() ?? 1
         let samples = factors.reduce(0) { $0 + $1.across * $1.down }
         samplesPerPixel = Double(samples) / Double(max(1, across * down))
+        unevenness =
+            factors.map { factor in
+                let apart = Double(across * max(1, factor.down)) / Double(max(1, factor.across) * max(1, down))
+                return max(apart, 1 / apart)
+            }
+            .max() ?? 1
         size = PixelSize(width: width, height: height)
         isProgressive = marker == 0xC2 || marker == 0xCA
         self.components = components

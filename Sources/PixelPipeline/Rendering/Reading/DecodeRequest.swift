@@ -20,6 +20,12 @@ struct DecodeRequest: Hashable, Sendable {
     /// decoder's blocks begin to show.
     private static let leastReduction = 1.6
 
+    /// The least factor that is left for the axis on which the samples of chroma are farthest apart, where they are as far apart
+    /// as those of luma on the other: libjpeg reduces them as much as luma then, on both.
+    ///
+    /// With it chroma of 4:2:2 is as near to that of the whole picture as luma is, on photographs; with 1 it is 3 dB farther.
+    private static let leastUnevenReduction = 1.125
+
     /// Below this number of pixels the decoder does not reduce a picture: it costs little, and its details are few.
     private static let leastPixelCount = 256 * 256
 
@@ -60,7 +66,10 @@ struct DecodeRequest: Hashable, Sendable {
         let averagesLight = framings.contains { $0.resize?.light == .linear }
         // What the reduction of rows loses is noted by nobody.
         let losesLight = averagesLight && layout == .rows
-        let scales = framings.map { canReduce && !losesLight ? Self.scale(for: $0.resize) : .whole }
+        let unevenness = isLumaOnly ? 1 : header.coding.unevenness
+        let scales = framings.map {
+            canReduce && !losesLight ? Self.scale(for: $0.resize, unevenness: unevenness) : .whole
+        }
         let scale = scales.min { $0.rawValue < $1.rawValue } ?? .whole
         self.scale = scale
         isCoarse = framings.allSatisfy { ($0.resize?.reduction ?? 1) >= 2 * Double(scale.rawValue) }
@@ -69,9 +78,10 @@ struct DecodeRequest: Hashable, Sendable {
     }
 
     /// The largest reduction that leaves enough for the resize.
-    private static func scale(for resize: Framing.Resize?) -> DCTScale {
+    private static func scale(for resize: Framing.Resize?, unevenness: Double) -> DCTScale {
         guard let resize else { return .whole }
-        return DCTScale.allCases.last { Double($0.rawValue) * leastReduction <= resize.reduction } ?? .whole
+        let least = unevenness > 1 ? max(leastReduction, unevenness * leastUnevenReduction) : leastReduction
+        return DCTScale.allCases.last { Double($0.rawValue) * least <= resize.reduction } ?? .whole
     }
 }
 

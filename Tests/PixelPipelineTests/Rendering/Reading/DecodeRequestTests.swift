@@ -10,9 +10,11 @@ struct DecodeRequestTests {
     private func request(
         _ recipes: String...,
         format: ImageFormat = .jpeg,
-        model: ImageHeader.ColorModel = .yCbCr
+        model: ImageHeader.ColorModel = .yCbCr,
+        unevenness: Double = 1
     ) throws -> DecodeRequest {
-        let header = ImageHeader(format: format, storedSize: Self.photo, colorModel: model)
+        var header = ImageHeader(format: format, storedSize: Self.photo, colorModel: model)
+        header.coding.unevenness = unevenness
         let framings = try recipes.map {
             try Framing(of: Self.photo, steps: Recipe(parsing: $0).steps, isPhoto: format == .jpeg)
         }
@@ -30,6 +32,30 @@ struct DecodeRequestTests {
         #expect(try request("resize:\(side)").scale == scale)
         let resize = try #require(try Framing(of: Self.photo, steps: Recipe(parsing: "resize:\(side)").steps).resize)
         #expect(scale == .whole || resize.reduction / Double(scale.rawValue) >= 1.6)
+    }
+
+    @Test(
+        "chroma that is halved on one axis alone is left more than a sample for each pixel",
+        arguments: [
+            // 3000 pixels with chroma of 1500 samples, reduced by 8, 4 and 2: to 187, 375 and 750.
+            (150, DCTScale.eighth), (170, .quarter), (180, .quarter), (320, .quarter), (350, .half), (374, .half),
+            (640, .half), (700, .whole), (750, .whole),
+        ]
+    )
+    func uneven(side: Int, scale: DCTScale) throws {
+        #expect(try request("resize:\(side)", unevenness: 2).scale == scale)
+        #expect(try request("resize:\(side)/grayscale", unevenness: 2) == request("resize:\(side)/grayscale"))
+    }
+
+    @Test(
+        "the header tells how uneven the sampling is",
+        arguments: [
+            ("444.jpg", 1.0), ("420.jpg", 1), ("422.jpg", 2), ("440.jpg", 2), ("411.jpg", 4), ("gray.jpg", 1),
+            ("gray-factors.jpg", 1),
+        ]
+    )
+    func unevenness(name: String, times: Double) throws {
+        #expect(try ImageHeader(reading: Fixture.bytes("jpeg", name)).coding.unevenness == times)
     }
 
     @Test("the part that a crop leaves decides, not the whole picture")
