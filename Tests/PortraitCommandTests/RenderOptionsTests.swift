@@ -8,7 +8,7 @@ import Testing
 @Suite("Render options")
 struct RenderOptionsTests {
     private func recipe(_ arguments: [String], named: [String: String] = [:]) throws -> String {
-        try RenderOptions.parse(arguments).recipe(writtenAs: ["fetch", "--me"] + arguments, named: named).description
+        try RenderOptions.parse(arguments).recipe(named: named).description
     }
 
     @Test(
@@ -39,6 +39,47 @@ struct RenderOptionsTests {
     )
     func canonical(arguments: [String], text: String) throws {
         #expect(try recipe(arguments) == text)
+    }
+
+    @Test(
+        "that are steps are taken as often as they are written, each in its place",
+        arguments: [
+            (
+                ["--size", "320x240", "--crop", "10,10,50,50", "--size", "200"],
+                "resize:320x240/crop:10,10,50,50/resize:200x200"
+            ),
+            (["--size", "9", "--size=8", "--fit", "fill"], "resize:9x9:fill/resize:8x8:fill"),
+            (["--blur", "1", "--grayscale", "--blur", "2"], "blur:1/grayscale/blur:2"),
+            (["--brightness", "5", "--brightness=-5", "--sepia", "--sepia"], "brightness:5/brightness:-5/sepia/sepia"),
+            (["--shape", "round:9", "--background", "red", "--shape", "circle"], "round:9/background:#ff0000/circle"),
+            (
+                ["--border-width", "4", "--border-color", "red", "--border-width", "2", "--border-color", "blue"],
+                "border:4:#ff0000/border:2:#0000ff"
+            ),
+            (["--border-width", "4", "--grayscale", "--border-color", "red"], "border:4:#ff0000/grayscale"),
+            (["--recipe", "circle", "--grayscale", "--recipe", "blur:3"], "circle/grayscale/blur:3"),
+            (["--theme", "default", "--theme", "flat7"], "round:4/border:1:#00b8e0de/circle/border:1:#27ae61"),
+        ]
+    )
+    func repeated(arguments: [String], text: String) throws {
+        #expect(try recipe(arguments) == text)
+    }
+
+    @Test("lay over as many pictures as are named, and two files of one name apart")
+    func overlays() throws {
+        let options = try RenderOptions.parse([
+            "--overlay", "a/logo.png@north", "--overlay", "b/logo.png@south", "--sepia", "--overlay=a/logo.png",
+            "--overlay", "logo.png-2",
+        ])
+        #expect(
+            try options.recipe(named: [:]).description
+                == "overlay:logo.png:north/overlay:logo.png-2:south/sepia/overlay:logo.png:southeast"
+                + "/overlay:logo.png-2-2:southeast"
+        )
+        #expect(
+            try options.overlayPaths()
+                == ["logo.png": "a/logo.png", "logo.png-2": "b/logo.png", "logo.png-2-2": "logo.png-2"]
+        )
     }
 
     @Test("a name of the configuration stands for its recipe, steps around it stay where they are")

@@ -82,12 +82,7 @@ struct BatchJobRun: Sendable {
         if let stored, command.output == nil {
             let isSilent =
                 try command.rendition.isEmpty
-                && command.render
-                    .recipe(
-                        writtenAs: composition.process.arguments,
-                        named: composition.settings.resolved.recipes
-                    )
-                    .isEmpty
+                && command.render.recipe(named: composition.settings.resolved.recipes).isEmpty
             if isSilent, let pictures = stored.pictures {
                 let drawn = try BatchPictures(pictures, composition: composition)
                 return (try OutputTemplate(parsing: stored.template), drawn, !stored.portal.isEmpty)

@@ -16,7 +16,7 @@ struct BatchPictures: Sendable {
     ///   picture, and what is wrong with overlays.
     init(_ command: BatchRunCommand, template: OutputTemplate, composition: Composition) throws(PortraitError) {
         let named = composition.settings.resolved.recipes
-        let common = try command.render.recipe(writtenAs: composition.process.arguments, named: named)
+        let common = try command.render.recipe(named: named)
         let format = template.fileExtension.flatMap { ImageFormat(fileExtension: $0) }
         let renditions = try Self.renditions(command, common: common, format: format, named: named)
         if let named = template.fileExtension, renditions.contains(where: { $0.recipe.chosenFormat == nil }) {

@@ -32,10 +32,7 @@ struct PictureRequest: Sendable {
         let render = options?.render
         var recipe = Recipe.original
         if let render {
-            recipe = try render.recipe(
-                writtenAs: composition.process.arguments,
-                named: composition.settings.resolved.recipes
-            )
+            recipe = try render.recipe(named: composition.settings.resolved.recipes)
             try composition.check(recipe)
         }
         destination = try Destination(

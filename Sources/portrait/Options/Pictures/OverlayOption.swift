@@ -6,15 +6,19 @@ import PixelPipeline
 struct OverlayOption: Hashable, Sendable {
     /// The file.
     let path: String
-    /// The name that the file has in the recipe: its own in lower case, with dashes for what a name can't have.
+    /// The name that the file has in the recipe: its own in lower case, with dashes for what a name can't have, and with a number
+    /// where another file has it already.
     let name: String
     /// The step that lays it over.
     let step: Recipe.Step
 
     /// Reads the value.
     ///
+    /// - Parameters:
+    ///   - text: The value.
+    ///   - others: What is laid over beside it.
     /// - Throws: ``RecipeError`` when no file is named, or the gravity or opacity makes no sense.
-    init(parsing text: String) throws(RecipeError) {
+    init(parsing text: String, beside others: [OverlayOption] = []) throws(RecipeError) {
         var path = text[...]
         var placement = ""
         if let at = text.lastIndex(of: "@"), Self.isPlacement(text[text.index(after: at)...]) {
@@ -25,7 +29,7 @@ struct OverlayOption: Hashable, Sendable {
             throw RecipeError(message: "the overlay names no file", hint: "write it like badge.png@southeast")
         }
         self.path = String(path)
-        name = Self.name(of: path)
+        name = Self.name(of: path, beside: others)
         step = try Recipe.Step(parsing: "overlay:\(name)\(placement)")
     }
 
@@ -33,6 +37,14 @@ struct OverlayOption: Hashable, Sendable {
     private static func isPlacement(_ text: Substring) -> Bool {
         let word = text.prefix { $0 != ":" }
         return !word.isEmpty && word.allSatisfy { $0.isASCII && $0.isLetter }
+    }
+
+    private static func name(of path: Substring, beside others: [OverlayOption]) -> String {
+        let name = name(of: path)
+        let taken = Set(others.filter { $0.path != path }.map(\.name))
+        guard taken.contains(name) else { return name }
+        let numbered = (2...taken.count + 1).map { "\(name.prefix(60))-\($0)" }
+        return numbered.first { !taken.contains($0) } ?? name
     }
 
     private static func name(of path: Substring) -> String {

@@ -4,60 +4,50 @@ import Screenlets
 extension RenderOptions {
     /// The recipe that the options describe; its steps are in the order in which the options were written.
     ///
-    /// - Parameters:
-    ///   - arguments: The command line, which alone knows the order.
-    ///   - named: The recipes of the configuration file.
+    /// - Parameter named: The recipes of the configuration file.
     /// - Returns: The recipe; empty where no step is asked for.
     /// - Throws: ``PortraitError/Code/usage`` for a value or a combination that makes no sense.
-    func recipe(writtenAs arguments: [String], named: [String: String]) throws(PortraitError) -> Recipe {
+    func recipe(named: [String: String]) throws(PortraitError) -> Recipe {
         try checkCompanions()
         do throws(RecipeError) {
-            var steps: [Recipe.Step] = []
-            for option in Self.order(of: arguments) { steps += try self.steps(of: option, named: named) }
-            steps += try outputSteps()
-            return try Recipe(steps: steps)
+            var overlays = try overlayOptions()[...]
+            var recipe: [Recipe.Step] = []
+            for option in steps {
+                if case .overlay = option, let overlay = overlays.popFirst() {
+                    recipe.append(overlay.step)
+                } else {
+                    recipe += try self.steps(of: option, named: named)
+                }
+            }
+            recipe += try outputSteps()
+            return try Recipe(steps: recipe)
         } catch {
             throw PortraitError(error)
         }
     }
 
-    /// The step options in the order of their first appearance.
-    private static func order(of arguments: [String]) -> [String] {
-        var order: [String] = []
-        for argument in arguments.prefix(while: { $0 != "--" }) {
-            let name = String(argument.prefix { $0 != "=" })
-            // Colour and width are one border, drawn where the first of the two was written.
-            let step = name == "--border-color" ? "--border-width" : name
-            if stepOptions.contains(step), !order.contains(step) { order.append(step) }
-        }
-        return order
-    }
-
-    private func steps(of option: String, named: [String: String]) throws(RecipeError) -> [Recipe.Step] {
+    private func steps(of option: Step, named: [String: String]) throws(RecipeError) -> [Recipe.Step] {
         switch option {
-        case "--size":
-            guard let size else { return [] }
+        case .size(let size):
             return [
                 try Recipe.Step(
                     parsing: (["resize", size] + [fit, gravity].compactMap(\.self)).joined(separator: ":")
                 )
             ]
-        case "--crop": return try step("crop", crop)
-        case "--grayscale": return grayscale ? [.grayscale] : []
-        case "--sepia": return sepia ? [.sepia] : []
-        case "--blur": return try step("blur", blur)
-        case "--sharpen": return try step("sharpen", sharpen)
-        case "--brightness": return brightness.map { [.brightness($0)] } ?? []
-        case "--contrast": return contrast.map { [.contrast($0)] } ?? []
-        case "--saturation": return saturation.map { [.saturation($0)] } ?? []
-        case "--overlay": return try overlayOption().map { [$0.step] } ?? []
-        case "--shape": return theme == nil ? try shapeSteps() : []
-        case "--border-width": return theme == nil ? try look(of: .default).dropFirst().map(\.self) : []
-        case "--background": return try step("background", background)
-        case "--recipe":
-            return try recipe.map { text throws(RecipeError) in try Recipe(parsing: named[text] ?? text).steps } ?? []
-        case "--theme": return try themeSteps()
-        default: return []
+        case .crop(let window): return try step("crop", window)
+        case .grayscale: return [.grayscale]
+        case .sepia: return [.sepia]
+        case .blur(let sigma): return try step("blur", sigma)
+        case .sharpen(let sigma): return try step("sharpen", sigma)
+        case .brightness(let amount): return [.brightness(amount)]
+        case .contrast(let amount): return [.contrast(amount)]
+        case .saturation(let amount): return [.saturation(amount)]
+        // The theme has its place for them.
+        case .shape, .border: return hasTheme ? [] : try look(option, of: .default)
+        case .background(let color): return try step("background", color)
+        case .recipe(let text): return try Recipe(parsing: named[text] ?? text).steps
+        case .theme(let name): return try themeSteps(name)
+        case .overlay: return []
         }
     }
 
@@ -67,50 +57,69 @@ extension RenderOptions {
         return [try Recipe.Step(parsing: "\(name):\(argument)")]
     }
 
-    /// The theme's look; a shape or border that is asked for replaces the theme's own, in the theme's place.
-    private func themeSteps() throws(RecipeError) -> [Recipe.Step] {
-        guard let name = theme else { return [] }
+    private var hasTheme: Bool { steps.contains { if case .theme = $0 { true } else { false } } }
+
+    /// The theme's look; shapes and borders that are asked for replace the theme's own, in the theme's place.
+    private func themeSteps(_ name: String) throws(RecipeError) -> [Recipe.Step] {
         guard let theme = Theme(rawValue: name) else {
             throw RecipeError(
                 message: "there is no theme \"\(name)\"",
                 hint: "known are \(Theme.allCases.map(\.rawValue).joined(separator: ", "))"
             )
         }
-        let look = try look(of: theme)
-        return shape == nil ? look : try shapeSteps() + look.dropFirst()
-    }
-
-    /// A theme's mask, and its border with the width and colour that were asked for.
-    private func look(of theme: Theme) throws(RecipeError) -> [Recipe.Step] {
-        let width = borderWidth ?? 1
-        guard width >= 0 else {
-            throw RecipeError(message: "a border can't be \(width) px wide", hint: "0 hides it")
+        var masks: [[Recipe.Step]] = []
+        var rings: [[Recipe.Step]] = []
+        for option in steps {
+            switch option {
+            case .shape: masks.append(try look(option, of: theme))
+            case .border: rings.append(try look(option, of: theme))
+            default: continue
+            }
         }
-        return theme.steps(
-            borderWidth: width,
-            borderColor: try borderColor.map { text throws(RecipeError) in try Color(parsing: text) }
-        )
+        if masks.isEmpty { masks = [Array(theme.steps().prefix(1))] }
+        if rings.isEmpty { rings = [Array(theme.steps().dropFirst())] }
+        return (masks + rings).flatMap(\.self)
     }
 
-    private func shapeSteps() throws(RecipeError) -> [Recipe.Step] {
-        guard let shape, shape != "square" else { return [] }
+    /// The step of a shape or a border; what the border does not say is the theme's.
+    private func look(_ option: Step, of theme: Theme) throws(RecipeError) -> [Recipe.Step] {
+        switch option {
+        case .shape(let shape): return try shapeSteps(shape)
+        case .border(let width, let color):
+            let width = width ?? 1
+            guard width >= 0 else {
+                throw RecipeError(message: "a border can't be \(width) px wide", hint: "0 hides it")
+            }
+            let chosen = try color.map { text throws(RecipeError) in try Color(parsing: text) }
+            return Array(theme.steps(borderWidth: width, borderColor: chosen).dropFirst())
+        default: return []
+        }
+    }
+
+    private func shapeSteps(_ shape: String) throws(RecipeError) -> [Recipe.Step] {
+        guard shape != "square" else { return [] }
         guard shape == "circle" || shape.hasPrefix("round:") else {
             throw RecipeError(message: "there is no shape \"\(shape)\"", hint: "known are square, circle, round:RADIUS")
         }
         return [try Recipe.Step(parsing: shape)]
     }
 
-    /// The file that is laid over, by the name that it has in the recipe.
+    /// The files that are laid over, by the names that they have in the recipe.
+    ///
+    /// - Returns: The paths.
+    /// - Throws: ``PortraitError/Code/usage`` for a value that makes no sense.
     func overlayPaths() throws(PortraitError) -> [String: String] {
         do throws(RecipeError) {
-            return try overlayOption().map { [$0.name: $0.path] } ?? [:]
+            return Dictionary(try overlayOptions().map { ($0.name, $0.path) }) { first, _ in first }
         } catch {
             throw PortraitError(error)
         }
     }
 
-    private func overlayOption() throws(RecipeError) -> OverlayOption? {
-        try overlay.map { text throws(RecipeError) in try OverlayOption(parsing: text) }
+    private func overlayOptions() throws(RecipeError) -> [OverlayOption] {
+        var options: [OverlayOption] = []
+        for case .overlay(let text) in steps { options.append(try OverlayOption(parsing: text, beside: options)) }
+        return options
     }
 
     /// What is asked of the output file, wherever it was written.
@@ -132,7 +141,8 @@ extension RenderOptions {
     }
 
     private func checkCompanions() throws(PortraitError) {
-        if size == nil, fit != nil || gravity != nil {
+        let hasSize = steps.contains { if case .size = $0 { true } else { false } }
+        if !hasSize, fit != nil || gravity != nil {
             throw PortraitError(.usage, message: "--fit and --gravity go with --size", hint: "give --size WxH as well")
         }
         if quality != nil, format?.lowercased() == "png" {
