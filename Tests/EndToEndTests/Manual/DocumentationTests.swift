@@ -46,6 +46,17 @@ struct DocumentationTests {
         }
     }
 
+    @Test("has examples that draw no ring before the picture is resized", arguments: Document.all)
+    func rings(document: Document) {
+        for command in document.examples.map(\.command) {
+            let words = command.split(separator: " ")
+            guard let size = words.firstIndex(of: "--size") else { continue }
+            for ring in ["--theme", "--border-width", "--border-color"] {
+                #expect(words.firstIndex { $0 == ring }.map { size < $0 } ?? true, "\(command)")
+            }
+        }
+    }
+
     @Test("has examples that do what it shows", arguments: Document.all.filter { !$0.examples.isEmpty })
     func examples(document: Document) async throws {
         try await Stage.with(.liferay74) { stage in
