@@ -3,9 +3,11 @@ extension Orientation {
     ///
     /// Broken structures count as upright, since the picture itself may be good. Source: EXIF 2.32, section 4.6.
     ///
-    /// - Parameter tiff: The structure, beginning with its byte order mark.
-    init(exif tiff: ByteReader) {
-        self = Self.find(in: tiff) ?? .upright
+    /// - Parameter exif: The structure, beginning with its byte order mark, or with the name that it has in JPEG: some writers
+    ///   of PNG and WebP leave that where it was.
+    init(exif: ByteReader) {
+        let isNamed = exif.has("Exif\0\0", at: 0)
+        self = Self.find(in: isNamed ? exif.part(at: 6, length: exif.count) : exif) ?? .upright
     }
 
     private static func find(in tiff: ByteReader) -> Orientation? {

@@ -34,6 +34,14 @@ struct ImageHeaderTests {
         #expect(try ImageHeader(reading: Fixture.image("exif-after-3.png")).orientation == .upsideDown)
     }
 
+    /// Pillow 13.0.0 turns such a file, too (`ImageOps.exif_transpose`).
+    @Test("reads the orientation of PNG where EXIF has the name that it has in JPEG", arguments: Orientation.allCases)
+    func namedOrientation(_ orientation: Orientation) throws {
+        let tiff = EXIFWriter.tiff(orientation: UInt8(orientation.rawValue), littleEndian: false)
+        let bytes = EXIFWriter.png(try Fixture.image("rgb-8.png"), exif: Array("Exif\0\0".utf8) + tiff)
+        #expect(try ImageHeader(reading: bytes).orientation == orientation)
+    }
+
     @Test("a broken orientation counts as upright", arguments: [0, 9, 255])
     func brokenOrientation(_ value: UInt8) throws {
         var bytes = try Fixture.image("exif-mm-6.jpg")

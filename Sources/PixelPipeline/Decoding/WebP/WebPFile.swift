@@ -48,7 +48,7 @@ struct WebPFile {
             case "ICCP" where profile == nil && chunk.content.count <= limits.maximumProfileByteCount:
                 profile = ColorProfile(Array(chunk.content.bytes))
             case "EXIF" where orientation == nil && chunk.content.count <= limits.maximumMetadataByteCount:
-                orientation = Self.orientation(of: chunk.content)
+                orientation = Orientation(exif: chunk.content)
             default:
                 break
             }
@@ -69,11 +69,5 @@ struct WebPFile {
         else { throw .truncated }
         let chunks = content.part(at: 16, length: content.count)
         return try WebPFrame(in: chunks, corner: (x * 2, y * 2), limits: limits)
-    }
-
-    /// Reads EXIF, which some writers begin with the name that it has in JPEG.
-    private static func orientation(of exif: ByteReader) -> Orientation {
-        exif.has("Exif\0\0", at: 0)
-            ? Orientation(exif: exif.part(at: 6, length: exif.count)) : Orientation(exif: exif)
     }
 }
