@@ -39,6 +39,8 @@ public enum ImagingError: Error, Hashable, Sendable {
     public var hint: String {
         switch self {
         case .notAnImage: "give a JPEG, PNG, GIF, WebP, HEIC or AVIF file"
+        case .unsupported(let feature) where !Self.isWholeFormat(feature):
+            "save it anew with another program, as a usual JPEG or PNG"
         case .unsupported: "JPEG, PNG, GIF, WebP, HEIC and AVIF are read, and JPEG, PNG and WebP are written"
         case .missingDecoder(_, let package):
             "install the Debian package \(package), or convert the image to JPEG first"
@@ -51,5 +53,10 @@ public enum ImagingError: Error, Hashable, Sendable {
         case .encoding: "try another output format"
         case .quarantined: "give another picture, or have this one released from the quarantine"
         }
+    }
+
+    /// Whether a feature is a format as a whole, rather than a kind of one that is known.
+    private static func isWholeFormat(_ feature: String) -> Bool {
+        ["reading ", "decoding ", "writing "].contains { feature.hasPrefix($0) }
     }
 }

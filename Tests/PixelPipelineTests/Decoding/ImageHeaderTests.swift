@@ -145,6 +145,25 @@ struct ImageHeaderTests {
         Array(repeatElement(part, count: count).joined())
     }
 
+    /// T.81, B.2.2: the marker of the frame says the process, and its first numbers are the bits of a sample and the height.
+    @Test(
+        "tells what to do with a JPEG of a kind that nobody writes for portraits",
+        arguments: [(1, [0xC3]), (1, [0xC5]), (4, [12]), (5, [0, 0])] as [(Int, [UInt8])]
+    )
+    func rareKinds(place: Int, changed: [UInt8]) throws {
+        var bytes = try Fixture.image("baseline-420.jpg")
+        let frame = try #require(Self.place(of: [0xFF, 0xC0, 0, 17, 8], in: bytes))
+        bytes.replaceSubrange((frame + place)..<(frame + place + changed.count), with: changed)
+        let error = #expect(throws: ImagingError.self) { try ImageHeader(reading: bytes) }
+        guard case .unsupported? = error else {
+            Issue.record("another error: \(String(describing: error))")
+            return
+        }
+        #expect(error?.hint == "save it anew with another program, as a usual JPEG or PNG")
+        let other = #expect(throws: ImagingError.self) { try ImageHeader(reading: [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]) }
+        #expect(other?.hint.contains("are read") == true)
+    }
+
     @Test("the usual limits are those of the contract")
     func defaults() {
         let limits = DecodeLimits.default
