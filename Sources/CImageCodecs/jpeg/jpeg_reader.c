@@ -241,8 +241,9 @@ void portrait_jpeg_set_scale(portrait_jpeg_reader *self, uint32_t denominator, i
     jpeg->scale_num = 1;
     jpeg->scale_denom = denominator;
     jpeg->dct_method = JDCT_ISLOW;
-    // Smoothing guesses at coefficients that scans have not brought; here those are left out by purpose.
-    jpeg->do_block_smoothing = FALSE;
+    // Smoothing guesses at coefficients that scans have not brought. Reduced pictures leave them out by purpose, and files that
+    // are to be complete have them.
+    jpeg->do_block_smoothing = self->lenient && denominator == 1;
     jpeg_calc_output_dimensions(jpeg);
     portrait_jpeg_choose_scans(self, denominator, luma_only);
 }

@@ -46,6 +46,25 @@ struct JPEGLeniencyTests {
         #expect(before > 30)
     }
 
+    /// The ratio, in dB, is that of djpeg of libjpeg-turbo 2.1.5 (`-grayscale -dct int`), and 23.5 where it does not smooth blocks.
+    @Test("leniently, blocks of which only the means are there are smooth")
+    func smooth() throws {
+        let bytes = try Fixture.bytes("jpeg", "progressive.jpg")
+        // The second scan begins here.
+        let means = try DecodedPlane.all(of: Array(bytes[..<458]), lenient: true)
+        let whole = try DecodedPlane.all(of: bytes)
+        #expect(abs(means[0].ratio(to: whole[0].samples) - 25.399) < 0.1)
+    }
+
+    @Test("leniency changes nothing of a complete file", arguments: files)
+    func complete(_ name: String) throws {
+        let bytes = try Fixture.bytes("jpeg", name)
+        let lenient = try DecodedPlane.all(of: bytes, lenient: true)
+        for (plane, expected) in zip(lenient, try DecodedPlane.all(of: bytes)) {
+            #expect(plane.samples == expected.samples)
+        }
+    }
+
     @Test("leniency does not help where no scan has begun")
     func noScan() throws {
         let bytes = try Fixture.bytes("jpeg", "420.jpg")
