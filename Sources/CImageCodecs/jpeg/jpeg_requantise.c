@@ -188,10 +188,13 @@ static void survey(jpeg_job *self, int keeps_tokens) {
     }
     for (int i = 0; i < 2; i++) {
         // What fills up MCUs at the edges is not counted, but needs codes.
-        for (int size = 0; size <= 11; size++) self->dc[i].counts[size] += 1;
-        self->ac[i].counts[0] += 1;
-        self->bits += portrait_jpeg_make_table(&self->dc[i], &self->found.dc[i]);
-        self->bits += portrait_jpeg_make_table(&self->ac[i], &self->found.ac[i]);
+        jpeg_symbols dc = self->dc[i], ac = self->ac[i];
+        for (int size = 0; size <= 11; size++) dc.counts[size] += 1;
+        ac.counts[0] += 1;
+        portrait_jpeg_make_table(&dc, &self->found.dc[i]);
+        portrait_jpeg_make_table(&ac, &self->found.ac[i]);
+        self->bits += portrait_jpeg_weigh(&self->dc[i], &self->found.dc[i]);
+        self->bits += portrait_jpeg_weigh(&self->ac[i], &self->found.ac[i]);
     }
 }
 

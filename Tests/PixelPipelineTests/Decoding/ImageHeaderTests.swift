@@ -152,7 +152,7 @@ struct ImageHeaderTests {
     )
     func rareKinds(place: Int, changed: [UInt8]) throws {
         var bytes = try Fixture.image("baseline-420.jpg")
-        let frame = try #require(Self.place(of: [0xFF, 0xC0, 0, 17, 8], in: bytes))
+        let frame = try #require(Self.index(of: [0xFF, 0xC0, 0, 17, 8], in: bytes))
         bytes.replaceSubrange((frame + place)..<(frame + place + changed.count), with: changed)
         let error = #expect(throws: ImagingError.self) { try ImageHeader(reading: bytes) }
         guard case .unsupported? = error else {

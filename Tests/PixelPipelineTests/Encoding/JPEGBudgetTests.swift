@@ -99,8 +99,8 @@ struct JPEGBudgetTests {
         // Only luma, which has the same samples on both ways.
         let planes = YCbCrPlanes(size: PixelSize(width: 97, height: 75), luma: original[0].samples)
         let encoded = try DecodedPlane.all(of: JPEGWriter(quality: quality).write(planes))[0]
-        // Coefficients that are just between two steps go the other way in half the cases.
-        #expect(luma.ratio(to: encoded.samples) >= 36)
+        // Coefficients that are just between two steps go the other way in half the cases: the larger the steps, the more it shows.
+        #expect(luma.ratio(to: encoded.samples) >= (quality < 60 ? 36.5 : 39.5))
         #expect(luma.ratio(to: original[0].samples) >= encoded.ratio(to: original[0].samples) - 0.1)
     }
 
@@ -123,8 +123,7 @@ struct JPEGBudgetTests {
                 }
             }
         #expect(sizes[0] == found.bytes.count)
-        // What is estimated is off by less than a hundredth.
-        #expect(sizes[2] > budget.maximumByteCount * 99 / 100)
+        #expect(sizes[2] > budget.maximumByteCount)
         let info = try JPEGReader.withReader(on: found.bytes, limits: .default) { $0.info }
         #expect(info.isProgressive == isProgressive)
         #expect(try budget.rewrite(bytes, limits: .default) == found)

@@ -82,7 +82,7 @@ struct JPEGCoefficientsTests {
                 let whole = StripeSample(wholeOf: reader.info.size, unit: reader.info.unit)
                 let measured = try reader.estimatedByteCount(quality: quality, sample: whole)
                 let actual = try reader.requantised(by: JPEGWriter(quality: quality)).count
-                #expect(abs(measured / Double(actual) - 1) < 0.007)
+                #expect(abs(measured / Double(actual) - 1) < 0.002)
             }
         }
     }
