@@ -11,6 +11,16 @@ struct RenderOptionsTests {
         try RenderOptions.parse(arguments).recipe(named: named).description
     }
 
+    @Test("that are steps are offered again by a shell, and no others")
+    func repeating() {
+        let again = RenderOptions.options.declarations.filter(\.isRepeating).map(\.name)
+        let steps = [
+            "size", "crop", "grayscale", "sepia", "blur", "sharpen", "brightness", "contrast", "saturation", "shape",
+            "border-width", "border-color", "background", "overlay", "recipe", "theme",
+        ]
+        #expect(again == steps)
+    }
+
     @Test(
         "become the canonical recipe",
         arguments: [

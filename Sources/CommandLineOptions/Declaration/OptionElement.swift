@@ -39,15 +39,17 @@ public struct OptionElement<Root: OptionGroup>: Sendable {
     ///   - name: The long name without dashes.
     ///   - letter: The short name, if it has one.
     ///   - help: What it is for, in a sentence.
+    ///   - isRepeating: Whether it may be given several times.
     ///   - fill: Notes that it was given.
     /// - Returns: The line.
     public static func flag(
         _ name: String,
         letter: Character? = nil,
         _ help: String,
+        isRepeating: Bool = false,
         _ fill: @escaping @Sendable (inout Root) -> Void
     ) -> Self {
-        Self(.option(declare(name, letter, "", help, .flag), .flag(fill), shows: nil))
+        Self(.option(declare(name, letter, "", help, .flag, isRepeating: isRepeating), .flag(fill), shows: nil))
     }
 
     /// Declares a flag that can be denied, by `no-` before its name.
@@ -144,6 +146,7 @@ public struct OptionElement<Root: OptionGroup>: Sendable {
     ///   - value: What help calls the value.
     ///   - help: What it is for, in a sentence.
     ///   - isRequired: Whether the command can't do without it.
+    ///   - isRepeating: Whether it may be given several times.
     ///   - takesAnyWord: Whether the next word is its value even if that begins with a dash.
     ///   - shows: The default, where help is to tell it.
     ///   - fill: Takes the number.
@@ -153,6 +156,7 @@ public struct OptionElement<Root: OptionGroup>: Sendable {
         _ value: String,
         _ help: String,
         isRequired: Bool = false,
+        isRepeating: Bool = false,
         takesAnyWord: Bool = false,
         shows: (@Sendable (Root) -> Int)? = nil,
         _ fill: @escaping @Sendable (inout Root, Int) -> Void
@@ -166,6 +170,7 @@ public struct OptionElement<Root: OptionGroup>: Sendable {
             help,
             .integer,
             isRequired: isRequired,
+            isRepeating: isRepeating,
             takesAnyWord: takesAnyWord
         )
         return Self(.option(declaration, .integer(fill), shows: shown))

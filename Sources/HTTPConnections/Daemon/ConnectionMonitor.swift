@@ -146,7 +146,9 @@ import Threads
             let peer = unsafe withUnsafePointer(to: &client.address) { pointer in
                 unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe SocketAddress.text($0) }
             }
-            let daemon = core.table.daemon(among: daemons.count)
+            // A handshake of TLS takes a hundred times an answer, and others would wait for it.
+            let filledCount = certificate == nil ? ConnectionTable.filledCount : 1
+            let daemon = core.table.daemon(among: daemons.count, filledBy: filledCount)
             let connection = Connection(
                 descriptor: client.descriptor,
                 peer: peer,

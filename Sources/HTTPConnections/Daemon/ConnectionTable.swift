@@ -14,11 +14,11 @@ final class ConnectionTable: Sendable {
         var isWaitingOver = false
     }
 
-    /// How many connections a thread of the library gets before the next one gets any.
+    /// How many connections a thread of the library gets before the next one gets any, where they are not encrypted.
     ///
     /// Answers from memory take some ten microseconds each. One thread that finds several requests whenever it looks is woken less
     /// often than two that find one each, and leaves the other processors to drawing.
-    private static let filledCount = 64
+    static let filledCount = 64
 
     private let state = Mutex(State())
 
@@ -27,13 +27,15 @@ final class ConnectionTable: Sendable {
 
     /// Chooses the thread of the library that serves the next connection: the first that is not filled, else that with the fewest.
     ///
-    /// - Parameter count: The number of threads, at least 1.
+    /// - Parameters:
+    ///   - count: The number of threads, at least 1.
+    ///   - filledCount: How many connections fill a thread.
     /// - Returns: The place of the thread.
-    func daemon(among count: Int) -> Int {
+    func daemon(among count: Int, filledBy filledCount: Int = filledCount) -> Int {
         state.withLock { state in
             let counts = (0..<count).map { state.countsOfDaemons[$0, default: 0] }
             let fewest = counts.enumerated().min { $0.element < $1.element }
-            return counts.firstIndex { $0 < Self.filledCount } ?? fewest?.offset ?? 0
+            return counts.firstIndex { $0 < filledCount } ?? fewest?.offset ?? 0
         }
     }
 

@@ -52,11 +52,13 @@ struct UploadWork: Sendable {
             case .success(let value): (need, saved) = value
             }
             line.milliseconds["upload"] = watch.lap()
-            line.left = need == .send ? nil : need
-            line.outcome = saved?.outcome
+            // A picture that waits already is left where it is, and has yet to reach the portal.
+            let isWaiting = need == .waiting
+            line.left = need == .send ? nil : isWaiting ? .unchanged : need
+            line.outcome = saved?.outcome ?? (isWaiting ? .pending : nil)
             line.kept = saved?.kept
             context.user = saved?.user
-            await ledger.finish(row, line, claims: names, isUnchanged: need == .unchanged)
+            await ledger.finish(row, line, claims: names, isUnchanged: isWaiting || need == .unchanged)
             if let saved { await events.hear(saved, context) }
         } catch {
             if !hasClaimed { await claims.pass(place) }

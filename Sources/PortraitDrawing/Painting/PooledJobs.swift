@@ -13,6 +13,8 @@ import Synchronization
         var shared: [Job] = []
         /// The place of the shared job that is next.
         var next = 0
+        /// How many jobs that were taken stay in the array, as taking each of them out moves all others.
+        private static let keptCount = 1_024
         /// What each thread of the pool runs next, the last one first.
         var own: [pthread_t: [Job]] = [:]
 
@@ -22,6 +24,10 @@ import Synchronization
             next += 1
             if next == shared.count {
                 shared.removeAll(keepingCapacity: true)
+                next = 0
+            } else if next >= Self.keptCount, next * 2 >= shared.count {
+                // A pool that always has a job waiting keeps no more of those that it had than it has.
+                shared.removeFirst(next)
                 next = 0
             }
             return job

@@ -15,7 +15,7 @@ final class Revalidator: Sendable {
     /// How long a user is left alone after the portal was asked, in seconds.
     private static let pause = 5.0
 
-    private struct Ledger {
+    private struct State {
         /// The users that wait or are being asked for.
         var wanted: Set<UserSelector> = []
         /// When a user may be asked for again.
@@ -30,7 +30,7 @@ final class Revalidator: Sendable {
     private let logger: Logger
     private let queue: AsyncStream<UserSelector>
     private let continuation: AsyncStream<UserSelector>.Continuation
-    private let ledger = Mutex(Ledger())
+    private let state = Mutex(State())
 
     /// Creates a revalidator; what is wanted before it runs waits.
     init(
@@ -56,13 +56,13 @@ final class Revalidator: Sendable {
     func want(_ user: UserSelector) {
         let now = session.clock.now()
         guard !portal.isSpared else { return }
-        let isNew = ledger.withLock { ledger in
-            if let next = ledger.next[user], next.endsPause(at: now, of: Self.pause) { return false }
-            return ledger.wanted.insert(user).inserted
+        let isNew = state.withLock { state in
+            if let next = state.next[user], next.endsPause(at: now, of: Self.pause) { return false }
+            return state.wanted.insert(user).inserted
         }
         guard isNew else { return }
         if case .enqueued = continuation.yield(user) { return }
-        ledger.withLock { _ = $0.wanted.remove(user) }
+        state.withLock { _ = $0.wanted.remove(user) }
     }
 
     /// Works until the task is cancelled.
@@ -103,11 +103,11 @@ final class Revalidator: Sendable {
 
     private func settle(_ user: UserSelector) {
         let next = session.clock.now().addingTimeInterval(Self.pause)
-        ledger.withLock { ledger in
-            ledger.wanted.remove(user)
+        state.withLock { state in
+            state.wanted.remove(user)
             // The times are worth little; forgetting them costs a question at most.
-            if ledger.next.count >= Self.queueLength { ledger.next.removeAll() }
-            ledger.next[user] = next
+            if state.next.count >= Self.queueLength { state.next.removeAll() }
+            state.next[user] = next
         }
     }
 }

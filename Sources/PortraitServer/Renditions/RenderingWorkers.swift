@@ -3,8 +3,8 @@ import PortraitDrawing
 import Screenlets
 import Synchronization
 
-/// The threads that decode, filter and encode; as many as there are cores, so that requests that need none of that are
-/// not kept waiting.
+/// The threads that decode, filter and encode, and on which requests are answered; two more than draw, so that requests
+/// that need none of that are not kept waiting.
 ///
 /// Pictures are drawn side by side as far as the memory that they need together stays within a budget. Clients take turns.
 /// Work that finds the queue full, or half of it full of its own client's, is refused; work whose task is cancelled leaves the

@@ -70,7 +70,8 @@ final class RenditionCache: Sendable {
         singleFlight = SingleFlight(
             limit: configuration.workerCount + configuration.queueLength,
             endsUnwanted: true,
-            executor: workers.threads
+            // Hooks have pictures written and read outside of turns: not on the threads that answer requests.
+            executor: hooks.changePictures ? nil : workers.threads
         )
         receivedOriginals = ReceivedOriginals(painter: painter, hooks: hooks, configuration: configuration)
         explanations = ExplanationCache(queueLength: configuration.queueLength)

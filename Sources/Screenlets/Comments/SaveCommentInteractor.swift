@@ -158,6 +158,8 @@ struct SaveCommentInteractor: SaveInteractor {
             // One that can't be had for good does not keep a newer one from being sent.
             guard error.isWorthRetrying || error == .cancelled else { return true }
             try await note(error, in: &progress)
+            // What the portal could not tell is no refusal of the edit.
+            if case .exception = error { progress.send = .connectionFailed }
             return false
         } catch let error as StoreError {
             throw PortraitError(error)

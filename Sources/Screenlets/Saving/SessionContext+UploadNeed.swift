@@ -31,9 +31,10 @@ extension SessionContext {
                 // The upload itself tells, or waits.
                 return .send
             }
-            return try await isLastSent(given, userId: known.userId) ? .unchanged : .send
+            if try await waits(given, of: known.userId) { return .waiting }
+            return try await sentPortrait(of: known.userId)?.sha256 == given.sha256 ? .unchanged : .send
         }
-        if try await waits(given, of: user.userId) { return .unchanged }
+        if try await waits(given, of: user.userId) { return .waiting }
         let sent = try await sentPortrait(of: user.userId)
         let portal = try await standing(of: user, to: given, sent?.base)
         let need = UploadNeed.decide(
@@ -43,14 +44,6 @@ extension SessionContext {
         )
         if need == .unchanged, portal == .asGiven { try await noteSent(given, to: user) }
         return need
-    }
-
-    private func isLastSent(
-        _ given: StoredPicture.Original,
-        userId: Int64
-    ) async throws(PortraitError) -> Bool {
-        if try await waits(given, of: userId) { return true }
-        return try await sentPortrait(of: userId)?.sha256 == given.sha256
     }
 
     /// Whether the picture is kept already to be sent.

@@ -2,8 +2,10 @@
 public enum UploadNeed: String, CaseIterable, Codable, Hashable, Sendable {
     /// It is to be sent.
     case send
-    /// The portal has it, or it waits to be sent already.
+    /// The portal has it.
     case unchanged
+    /// It waits to be sent already.
+    case waiting
     /// Somebody changed the portrait in the portal since the last upload from here.
     case changedInPortal = "changed-in-portal"
 }

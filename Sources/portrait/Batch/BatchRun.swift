@@ -122,7 +122,8 @@ struct BatchRun: Sendable {
         let folder = Self.names(of: template.folder)
         for path in [command.html, command.contactSheet].compactMap(\.self) {
             // Rows make the folders of their files.
-            try OutputFile(path: path).check(mayLackFolder: Self.names(of: path).starts(with: folder))
+            let names = Self.names(of: path)
+            try OutputFile(path: path).check(mayLackFolder: names.starts(with: folder) && !names.contains(".."))
         }
     }
 

@@ -38,11 +38,18 @@ struct ForgetCommand: Command {
         _ = OpenFileLimit.raise()
         let journals = try BatchJournals(cache: composition.settings.cacheFolder).locked()
         var lines = 0
-        let report = try await composition.withSession { _, session in
-            try await session.forget(selector, includingPending: includePending, policy: policy) {
-                traces throws(PortraitError) in
-                lines = try journals.forget(traces)
+        var isOpen = false
+        let report: ForgetReport
+        do {
+            report = try await composition.withSession { _, session in
+                isOpen = true
+                return try await session.forget(selector, includingPending: includePending, policy: policy) {
+                    traces throws(PortraitError) in
+                    lines = try journals.forget(traces)
+                }
             }
+        } catch let error as PortraitError where error.code == .diskFull && !isOpen {
+            throw PortraitError.notForgotten(selector, error)
         }
         try ForgetAnnouncement(report, journalLines: lines).tell(common, user: selector.inWords)
     }

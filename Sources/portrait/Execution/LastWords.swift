@@ -3,7 +3,8 @@ import Screenlets
 
 /// What a signal that nobody listens to says in JSON before it ends the program.
 ///
-/// It needs no thread: the words are written by the signal's own handler, and nothing that is under way is waited for.
+/// It needs no thread: the words are written by the signal's own handler, and nothing is waited for but a part that is being
+/// written; see ``write(_:before:)``.
 enum LastWords {
     /// Has signals tell the interruption and end the program with its exit code; those that are ignored stay so.
     ///

@@ -5,9 +5,13 @@ import Testing
 @Suite("The table of connections")
 struct ConnectionTableTests {
     /// The threads that connections of two get one after the other.
-    private static func daemons(_ table: ConnectionTable, _ descriptors: Range<CInt>) -> [Int] {
+    private static func daemons(
+        _ table: ConnectionTable,
+        _ descriptors: Range<CInt>,
+        filledBy count: Int = ConnectionTable.filledCount
+    ) -> [Int] {
         descriptors.map { descriptor in
-            let daemon = table.daemon(among: 2)
+            let daemon = table.daemon(among: 2, filledBy: count)
             let connection = Connection(
                 descriptor: descriptor,
                 peer: nil,
@@ -26,6 +30,11 @@ struct ConnectionTableTests {
         #expect(Self.daemons(table, 1..<65) == Array(repeating: 0, count: 64))
         #expect(Self.daemons(table, 65..<129) == Array(repeating: 1, count: 64))
         #expect(Self.daemons(table, 129..<133) == [0, 1, 0, 1])
+    }
+
+    @Test("deals connections out that are dear")
+    func dealing() {
+        #expect(Self.daemons(ConnectionTable(), 1..<6, filledBy: 1) == [0, 1, 0, 1, 0])
     }
 
     @Test("gives the first thread again what has left it")

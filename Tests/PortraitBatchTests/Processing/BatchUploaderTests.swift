@@ -125,6 +125,24 @@ struct BatchUploaderTests {
         #expect(try await bench.edits().count == expected.pending)
     }
 
+    @Test("counts those that wait already again where only what changed is sent", arguments: [false, true])
+    func countsAgain(isBack: Bool) async throws {
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let rows: [(user: Int64, picture: Int)] = [(1, 1), (2, 2), (3, 3)]
+        for isSecond in [false, true] {
+            if isSecond, isBack { bench.portal.answer { _ in .works } }
+            let summary = try await run(rows) {
+                $0.changedOnly = .files
+                $0.patience = .zero
+            }
+            #expect(summary.done == 3 && summary.pending == 3, "\(summary)")
+            // With the portal away nobody tells who the users are, and each edit takes the place of its like.
+            #expect(summary.unchanged == (isSecond && isBack ? 3 : 0))
+        }
+        #expect(try await bench.edits().count == 3)
+        #expect(bench.portal.writes.isEmpty)
+    }
+
     @Test("sends no other picture of a user when it goes on than it sent before")
     func resumes() async throws {
         let rows: [(user: Int64, picture: Int)] = [(1, 1), (1, 2), (2, 3)]

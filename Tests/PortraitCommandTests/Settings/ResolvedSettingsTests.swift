@@ -134,6 +134,8 @@ struct ResolvedSettingsTests {
         Naming(options: [.server: "https://portal.example.com:8443"]),
         Naming(options: [.server: "no address"]),
         Naming(options: [.user: "eve"], client: "/secrets/client"),
+        // Portals compare names so, too.
+        Naming(options: [.user: "JANE"], password: "/secrets/jane", client: "/secrets/client"),
         Naming(environment: ["PORTRAIT_CLIENT_ID": "robot"], password: "/secrets/jane"),
         Naming(
             options: [.server: "HTTPS://Portal.example.com:443/intranet", .user: "jane"],

@@ -78,7 +78,7 @@ struct ThreadPoolExecutorTests {
         }
     }
 
-    @Test("Jobs from outside are spread over all threads")
+    @Test("Jobs from outside are spread over all threads", .timeLimit(.minutes(1)))
     func spread() async {
         let count = 4
         let executor = ThreadPoolExecutor(threadCount: count)

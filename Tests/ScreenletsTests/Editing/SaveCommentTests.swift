@@ -180,16 +180,22 @@ struct SaveCommentTests {
         #expect(edits.map(\.state) == [.aside] && edits.first?.comment?.body == "<p>foreign</p>")
     }
 
-    @Test("a newer change waits where nobody can tell what the portal has of the comment")
-    func contestedUnseen() async throws {
+    @Test(
+        "a newer change waits where nobody can tell what the portal has of the comment",
+        arguments: [
+            EditedPortal.away, .exception(PortalException(className: nil, message: "", status: 500)),
+        ] as [PortalError],
+        [OfflinePolicy.remoteFirst, .cacheFirst]
+    )
+    func contestedUnseen(failure: PortalError, policy: OfflinePolicy) async throws {
         let bench = try EditingBench()
         let portal = DiscussedPortal()
         let session = bench.session(with: portal)
         let commentId = portal.write("<p>old</p>")
         portal.answer { _ in .fails(EditedPortal.away) }
         _ = try await session.updateComment(commentId, body: "<p>first</p>")
-        portal.answer { if case .lookUp = $0 { .fails(EditedPortal.away) } else { .works } }
-        let saved = try await session.updateComment(commentId, body: "<p>second</p>")
+        portal.answer { if case .lookUp = $0 { .fails(failure) } else { .works } }
+        let saved = try await session.updateComment(commentId, body: "<p>second</p>", policy: policy)
         #expect(saved.outcome == .pending && portal.bodies == ["<p>old</p>"])
         let edit = try #require(try await bench.edits().first)
         // Only of the older one it is not known whether it arrived.

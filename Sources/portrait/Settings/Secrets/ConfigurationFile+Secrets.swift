@@ -42,6 +42,8 @@ extension SettingKey {
         return switch self {
         case .server: Self.areOneServer(first, second)
         case .store: Self.areOneAccount(first, second)
+        // E-mail addresses and screen names are compared so by portals.
+        case .user: first.lowercased() == second.lowercased()
         default: false
         }
     }
