@@ -13,11 +13,13 @@ struct PortraitWatch: Sendable {
     let revalidator: Revalidator
     /// Whom the portal's list names, with or without a portrait.
     let people: PeopleIndex
-    /// The time between two signs of life.
+    /// The time between two signs of life; a second at least.
     let heartbeat: Duration
 
     /// The time between two looks at a store that tells nothing by itself.
     private static let interval = Duration.seconds(1)
+    /// The shortest time between two signs of life, whatever is wanted: the store is never asked without a pause.
+    private static let shortestHeartbeat = Duration.seconds(1)
     /// How many portraits the portal is asked for with each sign of life, so that open tabs are no burden for it.
     private static let questionCount = 50
 
@@ -61,7 +63,7 @@ struct PortraitWatch: Sendable {
 
     /// Sends signs of life, and has the portal asked for portraits that are watched and not fresh, or not loaded yet.
     private func beat() async {
-        while await pause(heartbeat) {
+        while await pause(max(heartbeat, Self.shortestHeartbeat)) {
             let now = session.clock.now()
             streams.beat()
             // What could not be read before is read now, too.

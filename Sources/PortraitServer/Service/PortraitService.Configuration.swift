@@ -82,7 +82,7 @@ extension PortraitService {
         public var userListInterval = Duration.seconds(900)
         /// How long a look-up by e-mail hash waits for the user list after the start; 5 seconds by default.
         public var userListPatience = Duration.seconds(5)
-        /// The time between two signs of life in a stream of events; 15 seconds by default.
+        /// The time between two signs of life in a stream of events; 15 seconds by default, and a second at least.
         public var heartbeat = Duration.seconds(15)
 
         /// Creates the configuration in which everything has its default.

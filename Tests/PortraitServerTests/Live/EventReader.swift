@@ -23,9 +23,9 @@ final class EventReader {
         try await connection.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
     }
 
-    /// Waits until a text was received.
-    func wait(for word: String) async throws {
-        while !text.contains(word) { try await more() }
+    /// Waits until a text was received, so many times.
+    func wait(for word: String, times count: Int = 1) async throws {
+        while text.ranges(of: word).count < count { try await more() }
     }
 
     /// Waits for the next events that tell something.

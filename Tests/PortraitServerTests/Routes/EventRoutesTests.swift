@@ -90,7 +90,7 @@ struct EventRoutesTests {
     @Test("ask the portal by themselves for what is watched and not fresh")
     func watching() async throws {
         var configuration = PortraitService.Configuration()
-        configuration.heartbeat = .milliseconds(50)
+        configuration.heartbeat = .seconds(1)
         try await ServiceStage.run(configuration) { stage in
             try await SocketClient.with(stage.client.address) { connection in
                 let events = try await EventReader(connection, "\(Self.user)/events")
@@ -100,6 +100,20 @@ struct EventRoutesTests {
                 #expect(stage.sandbox.changePortrait(try Self.picture(.white), screenName: jane.screenName))
                 stage.clock.advance(bySeconds: 600)
                 #expect(try await events.next().version != first.version)
+            }
+        }
+    }
+
+    @Test("have a second at least between two signs of life", arguments: [Duration.zero, .seconds(-1)])
+    func heartbeats(wanted: Duration) async throws {
+        var configuration = PortraitService.Configuration()
+        configuration.heartbeat = wanted
+        try await ServiceStage.run(configuration) { stage in
+            try await SocketClient.with(stage.client.address) { connection in
+                let start = ContinuousClock.now
+                let events = try await EventReader(connection, "\(Self.user)/events")
+                try await events.wait(for: ": heartbeat\n\n", times: 2)
+                #expect(start.duration(to: .now) >= .seconds(1))
             }
         }
     }
@@ -131,7 +145,7 @@ struct EventRoutesTests {
     @Test("tell nothing again to who knows it by the last id, and everything to who knows something else")
     func lastId() async throws {
         var configuration = try Self.configuration()
-        configuration.heartbeat = .milliseconds(50)
+        configuration.heartbeat = .seconds(1)
         let other: Int64 = 20214
         for target in ["\(Self.user)/events", "\(Self.user)/events?also=\(other)"] {
             try await ServiceStage.run(configuration) { stage in
@@ -195,7 +209,7 @@ struct EventRoutesTests {
         let keys = AccessKeys(tokens: readers, signing: signing)
         configuration.keys = keys
         configuration.requiresSignature = true
-        configuration.heartbeat = .milliseconds(20)
+        configuration.heartbeat = .seconds(1)
         try await ServiceStage.run(configuration) { stage in
             for (target, field) in [
                 ("\(Self.user)/events", "Authorization: Bearer token-of-a-reader\r\n"),
