@@ -37,6 +37,7 @@ struct UsageTests {
         Misuse(arguments: ["fetch", "--user-id", "1", "--company-id", "2"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--policy", "sometimes"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--server", "http://127.0.0.1:1", "--timeout", "0"], exit: 64),
+        Misuse(arguments: ["fetch", "--me", "--server", "http://127.0.0.1:1", "--timeout", "0.0001"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--recipe", "explode"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--recipe", "sepia:9"], exit: 64),
         Misuse(arguments: ["fetch", "--me", "--fit", "cover"], exit: 64),

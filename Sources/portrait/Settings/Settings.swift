@@ -135,10 +135,10 @@ struct Settings: Sendable {
         }
     }
 
-    /// Reads a time that may be a fraction of a second, at most a day.
+    /// Reads a time in whole milliseconds, from one of them to a day.
     func fractionalSeconds(_ key: SettingKey) throws(PortraitError) -> Duration {
-        try required(key, expected: "a number of seconds above 0, at most 86400") { text in
-            Double(text).flatMap { $0 > 0 && $0 <= 86_400 ? .milliseconds(Int64($0 * 1000)) : nil }
+        try required(key, expected: "a number of seconds from 0.001 to 86400") { text in
+            Double(text).flatMap { (0.001...86_400).contains($0) ? .milliseconds(Int64($0 * 1000)) : nil }
         }
     }
 

@@ -273,7 +273,8 @@ struct HookTests {
     /// Options that make no sense, and the exit code.
     static let nonsense: [(arguments: [String], status: Int32)] = [
         (["--on-response", "cat 'x"], 64), (["--hook-format", "bmp"], 64), (["--hook-failure", "no"], 64),
-        (["--hook-timeout", "0"], 64), (["--on-response", "cat", "--on-response-server", "cat"], 78),
+        (["--hook-timeout", "0"], 64), (["--hook-timeout", "0.0001"], 64),
+        (["--on-response", "cat", "--on-response-server", "cat"], 78),
         (["--on-rendition", "cat", "--on-rendition-server", "cat"], 78),
     ]
 

@@ -17,7 +17,7 @@ struct ConfigurationProblemsTests {
     /// A value of each setting that makes no sense.
     private static let nonsense: [SettingKey: String] = [
         .server: "ftp://portal.example.com", .signIn: "x", .signInRetry: "0", .companyId: "x", .groupId: "x",
-        .flavour: "8", .policy: "sometimes", .timeout: "0", .cacheSize: "x", .history: "x", .store: "nonsense",
+        .flavour: "8", .policy: "sometimes", .timeout: "0.0009", .cacheSize: "x", .history: "x", .store: "nonsense",
         .maxInputBytes: "0", .maxPixels: "0", .maxSide: "0", .maxScans: "0", .maxOutputSide: "0", .maxSegments: "0",
         .maxProfileBytes: "0", .maxMetadataBytes: "0", .maxPictureMemory: "0", .maxPictureSeconds: "0",
         .maxUploadBytes: "0", .portalPortraitBox: "x", .portalPortraitFormat: "gif", .masters: "true", .codecs: "x",

@@ -57,6 +57,19 @@ struct ResolvedSettingsTests {
         #expect(size == PixelSize(width: 5, height: 5))
     }
 
+    @Test("of times are from a thousandth of a second to a day", arguments: [SettingKey.timeout, .hookTimeout])
+    func times(_ key: SettingKey) throws {
+        for text in ["0", "-1", "0.0001", "0.0009", "86400.1", "nan", "soon"] {
+            let settings = try settings(key, text)
+            let error = #expect(throws: PortraitError.self) { try settings.fractionalSeconds(key) }
+            #expect(error?.code == .usage)
+            #expect(error?.hint == "expected is a number of seconds from 0.001 to 86400")
+        }
+        #expect(try settings(key, "0.001").fractionalSeconds(key) == .milliseconds(1))
+        #expect(try settings(key, "1.5").fractionalSeconds(key) == .milliseconds(1_500))
+        #expect(try settings(key, "86400").fractionalSeconds(key) == .seconds(86_400))
+    }
+
     @Test(
         "are told by the name of the option that they have",
         arguments: [
