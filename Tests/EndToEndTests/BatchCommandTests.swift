@@ -359,6 +359,9 @@ struct BatchCommandTests {
             let told = try await stage.program.run("batch", "upload", stage.folder.file("in"), "--json", "--wait", "0")
             #expect(told.status == 75, "\(told.error)")
             #expect(try told.json()["pending"]?.number == 3 && told.json()["localOnly"] == nil)
+            let resumed = try await stage.program.run("batch", "upload", stage.folder.file("in"), "--resume")
+            #expect(resumed.status == 75, "\(resumed.error)")
+            #expect(resumed.error.contains("0 done, 3 done before (3 pending), 0 failed"), "\(resumed.error)")
             let local = try await stage.program.run(
                 ["batch", "upload", stage.folder.file("in"), "--json", "--policy", "cache-only"]
             )

@@ -118,7 +118,11 @@ actor BatchLedger {
     }
 
     /// Leaves a row out that an earlier run has finished.
-    func skip(_ entry: JournalEntry) {
+    ///
+    /// - Parameters:
+    ///   - entry: What that run noted of it.
+    ///   - isPending: Whether its edit waits to be sent still.
+    func skip(_ entry: JournalEntry, isPending: Bool) {
         guard fault == nil else { return }
         do throws(PortraitError) {
             try report?.append(entry.line)
@@ -126,6 +130,10 @@ actor BatchLedger {
             return stop(error)
         }
         summary.skipped += 1
+        if isPending {
+            summary.pending += 1
+            summary.pendingBefore += 1
+        }
         observe(.skipped(entry.line))
     }
 

@@ -92,7 +92,8 @@ public struct BatchUploader: Sendable {
             claims: claims,
             ledger: ledger,
             stopSignal: stopSignal,
-            taken: UploadWork.taken
+            taken: UploadWork.taken,
+            isPending: work.isPending
         )
         let isPartial = await loop.run(&input) { row, place in await work.work(row, at: place) }
         return await ledger.close(isPartial: isPartial)

@@ -17,6 +17,8 @@ struct RowLoop: Sendable {
     let taken: @Sendable (String) -> PortraitError
     /// Judges the columns that every row has, once they are known.
     var check: @Sendable ([String]) throws(PortraitError) -> Void = { _ in }
+    /// Tells whether the edit of a row that an earlier run has finished waits to be sent still; none does by default.
+    var isPending: @Sendable (BatchRow, JournalEntry) async throws(PortraitError) -> Bool = { _, _ in false }
 
     /// Goes through the rows; all that were begun are finished when it returns.
     ///
@@ -63,7 +65,7 @@ struct RowLoop: Sendable {
     private func leaveOut(_ row: BatchRow, _ done: JournalEntry, at place: Int) async {
         do throws(PortraitError) {
             if let claim = try await claims.claim(done.claims, of: row.number, at: place) { throw taken(claim) }
-            await ledger.skip(done)
+            await ledger.skip(done, isPending: try await isPending(row, done))
         } catch {
             await ledger.fail(row, BatchReportLine(row), error)
         }

@@ -67,6 +67,18 @@ struct UploadWork: Sendable {
         }
     }
 
+    /// Whether the picture of a row that an earlier run has finished waits to be sent still, by what is kept here alone.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - done: What that run noted of it.
+    /// - Returns: Whether one waits; what was sent then is not looked at again.
+    /// - Throws: ``PortraitError`` of the store.
+    func isPending(_ row: BatchRow, _ done: JournalEntry) async throws(PortraitError) -> Bool {
+        guard done.line.outcome == .pending else { return false }
+        return try await session.hasWaitingUpload(of: try subject(of: row).0)
+    }
+
     /// What a row alone may change: the user by the row's own words, and by the id, as rows may name one user differently.
     private func names(of selector: UserSelector, _ row: BatchRow) async -> [String] {
         let words = selector.inWords.lowercased()

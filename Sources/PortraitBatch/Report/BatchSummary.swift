@@ -10,8 +10,10 @@ public struct BatchSummary: Hashable, Sendable {
     public var skipped = 0
     /// Of those that are done, the number of users whose portrait was changed in the portal, and was left alone.
     public var leftAlone = 0
-    /// Of those that are done, the number of edits that wait to be sent.
+    /// Of those that are done, by this run or an earlier one, the number of edits that wait to be sent.
     public var pending = 0
+    /// Of those, the number that an earlier run had left.
+    public var pendingBefore = 0
     /// Of those that are done, the number of edits that are for this store only, as the policy wants it.
     public var localOnly = 0
     /// The failures by their stable name.

@@ -46,6 +46,23 @@ extension SessionContext {
         return need
     }
 
+    /// Tells whether a picture of a user waits to be sent, by what is kept here alone.
+    ///
+    /// - Parameter selector: How the user is named.
+    /// - Returns: Whether one waits; one that was refused, or is in conflict, does not.
+    /// - Throws: ``PortraitError`` of the store.
+    package func hasWaitingUpload(of selector: UserSelector) async throws(PortraitError) -> Bool {
+        guard let name = EntryName(selector, signIn: signIn, companyId: companyId) else { return false }
+        do throws(StoreError) {
+            guard case .hit(let entry) = try await store.lookUp(name, portal: portalKey), let id = entry.editId,
+                let edit = try await store.edit(id)
+            else { return false }
+            return edit.state == .pending && edit.kind == .upload
+        } catch {
+            throw PortraitError(error)
+        }
+    }
+
     /// Whether the picture is kept already to be sent.
     private func waits(_ given: StoredPicture.Original, of userId: Int64) async throws(PortraitError) -> Bool {
         do throws(StoreError) {

@@ -62,14 +62,16 @@ struct BatchAnnouncement: Encodable, Sendable {
     private var text: String {
         var parts = ["\(summary.done) \(isRehearsal ? "would be done" : "done")"]
         let notes = [
-            (summary.unchanged, "unchanged"), (summary.pending, "pending"), (summary.localOnly, "for this cache only"),
+            (summary.unchanged, "unchanged"), (summary.pending - summary.pendingBefore, "pending"),
+            (summary.localOnly, "for this cache only"),
         ]
         .filter { $0.0 > 0 }
         .map { "\($0.0) \($0.1)" }
         if !notes.isEmpty { parts[0] += " (\(notes.joined(separator: ", ")))" }
         if summary.leftAlone > 0 { parts.append("\(summary.leftAlone) changed in the portal and left alone") }
         if summary.skipped > 0 {
-            parts.append("\(summary.skipped) done \(job == nil ? "before" : "by others or before")")
+            let pending = summary.pendingBefore > 0 ? " (\(summary.pendingBefore) pending)" : ""
+            parts.append("\(summary.skipped) done \(job == nil ? "before" : "by others or before")\(pending)")
         }
         parts.append("\(summary.failed) failed")
         if summary.isPartial { parts.append("others not begun") }

@@ -143,6 +143,24 @@ struct BatchUploaderTests {
         #expect(bench.portal.writes.isEmpty)
     }
 
+    @Test("counts the edits that an earlier run left waiting when it goes on, until they are sent")
+    func resumesWaiting() async throws {
+        bench.portal.answer { _ in .fails(EditedPortal.away) }
+        let text = "userId,screenName,file\n1,,\(picture(1))\n,user2,\(picture(2))\n"
+        var configuration = BatchProcessor.Configuration(jobs: 2, patience: .zero, inputName: "test")
+        let first = try await run(text, configuration)
+        #expect(first.done == 2 && first.pending == 2 && first.pendingBefore == 0, "\(first)")
+        configuration.resumes = true
+        let away = try await run(text, configuration)
+        #expect(away.done == 0 && away.skipped == 2, "\(away)")
+        #expect(away.pending == 2 && away.pendingBefore == 2, "\(away)")
+        bench.portal.answer { _ in .works }
+        let sync = SyncManager(session: bench.session(), configuration: .init(wait: .seconds(3_600)))
+        #expect(try await sync.run().sent == 2)
+        let sent = try await run(text, configuration)
+        #expect(sent.skipped == 2 && sent.pending == 0 && sent.pendingBefore == 0, "\(sent)")
+    }
+
     @Test("sends no other picture of a user when it goes on than it sent before")
     func resumes() async throws {
         let rows: [(user: Int64, picture: Int)] = [(1, 1), (1, 2), (2, 3)]
