@@ -16,8 +16,9 @@ public enum SyncEvent: Hashable, Sendable {
     case conflicted(StoredEdit, ConflictResolution)
     /// A rehearsal found that this would be done with the edit.
     case planned(StoredEdit, SyncDecision)
-    /// A rehearsal found that an edit waits for a time that is too far away for this sync.
-    case notDue(StoredEdit)
+    /// A rehearsal found that an edit waits for a time that is too far away for this sync; a new comment waits for those before
+    /// it in the same discussion, too.
+    case notDue(StoredEdit, until: Date)
     /// Nothing is to be done before a time.
     case waiting(until: Date)
     /// The store can't be used at the moment; a sync that watches goes on when it can.

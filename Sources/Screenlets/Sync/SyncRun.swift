@@ -18,6 +18,9 @@ struct SyncRun: Sendable {
     /// The most edits that a rehearsal tells of whose time is too far away; all together count in the summary.
     private static let mostTold = 500
 
+    /// The most comments that a rehearsal tells of behind the first one of a discussion.
+    private static let mostBehind = 10_000
+
     /// Prepares a run.
     init(
         session: SessionContext,
@@ -129,18 +132,41 @@ struct SyncRun: Sendable {
             return
         }
         // What a sync waits for is sent by it as well.
-        let wait = configuration.watch ? 0 : configuration.wait / .seconds(1)
-        standing.ready = try await session.store
+        let latest = now.addingTimeInterval(configuration.watch ? 0 : configuration.wait / .seconds(1))
+        let due = try await session.store
             .dueEdits(
                 portal: session.portalKey,
-                at: now.addingTimeInterval(wait),
+                at: latest,
                 account: account,
                 includingConflicts: conflicts,
                 limit: configuration.parallelism * 8 + ignored.count
             )
-            .filter { !ignored.contains($0.id) }
-            .reversed()
-            .map { EditClaim($0) }
+        var edits: [StoredEdit] = []
+        for edit in due where !ignored.contains(edit.id) {
+            edits.append(edit)
+            for (later, time) in try await behind(edit) where time <= latest { edits.append(later) }
+        }
+        standing.ready = edits.reversed().map { EditClaim($0) }
+    }
+
+    /// Gives the comments that a sync sends after one of the same discussion, in their order.
+    ///
+    /// - Parameter first: The edit that has its turn before them; only a new comment is waited for.
+    /// - Returns: The edits, each with the time from which it may be sent, which is not before those of the ones before it.
+    /// - Throws: The store's errors.
+    private func behind(_ first: StoredEdit) async throws(StoreError) -> [(edit: StoredEdit, time: Date)] {
+        guard first.state == .pending, let comment = first.comment, comment.kind == .add,
+            let discussion = comment.discussion
+        else { return [] }
+        let additions = try await session.store
+            .additions(to: discussion, by: session.signIn, portal: session.portalKey, limit: Self.mostBehind)
+        var found: [(edit: StoredEdit, time: Date)] = []
+        var time = first.due
+        for edit in additions where edit.state == .pending && edit.id != first.id {
+            time = max(time, edit.due)
+            found.append((edit, time))
+        }
+        return found
     }
 
     /// Tells of the edits that a rehearsal has not looked at, as their time is too far away.
@@ -152,7 +178,12 @@ struct SyncRun: Sendable {
                 account: session.signIn,
                 limit: standing.seen.count + Self.mostTold
             )
-        for edit in edits where !standing.seen.contains(edit.id) { report.yield(.notDue(edit)) }
+        for edit in edits {
+            if !standing.seen.contains(edit.id) { report.yield(.notDue(edit, until: edit.due)) }
+            for (later, time) in try await behind(edit) where !standing.seen.contains(later.id) {
+                report.yield(.notDue(later, until: time))
+            }
+        }
     }
 
     // MARK: Endings

@@ -8,7 +8,7 @@ struct SyncPlan: Encodable, Sendable {
     private let plan: String
     /// Why it is not known; nil where it is.
     private var error: FailureReport?
-    /// Until when nothing would be done, as the edit tells too; nil where something would be.
+    /// Until when nothing would be done; nil where something would be.
     private var time: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -36,10 +36,10 @@ struct SyncPlan: Encodable, Sendable {
     }
 
     /// Tells that nothing would be done before its time, which is too far away.
-    init(waiting edit: StoredEdit) {
+    init(_ edit: StoredEdit, waitingUntil due: Date) {
         self.edit = EditRow(edit, now: Date())
         plan = "wait"
-        time = edit.due
+        time = due
     }
 
     /// Whether it is known what would be done.

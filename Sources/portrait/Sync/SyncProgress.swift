@@ -57,8 +57,8 @@ struct SyncProgress: Sendable {
             tell("\(edit.displayName): \(what) is another one by now: \(resolution.rawValue)")
         case .planned(let edit, let decision):
             plans.append(SyncPlan(edit, decision))
-        case .notDue(let edit):
-            plans.append(SyncPlan(waiting: edit))
+        case .notDue(let edit, let time):
+            plans.append(SyncPlan(edit, waitingUntil: time))
         case .waiting(let until):
             tell("waiting until \(until.formatted(.iso8601))")
         case .paused(let error):

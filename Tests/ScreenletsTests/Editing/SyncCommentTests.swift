@@ -330,6 +330,38 @@ struct SyncCommentTests {
         #expect(try await scene.bench.edits() == before)
     }
 
+    @Test(
+        "a rehearsal tells of all new comments of a discussion, which wait for the first",
+        arguments: [(0, ["a waits", "b waits", "c waits"]), (30, ["a send", "b send", "c send"])]
+    )
+    func rehearsesAll(wait: Int, plans: [String]) async throws {
+        let scene = try Scene()
+        try await scene.offline {
+            for word in ["a", "b", "c"] { _ = try await scene.session.addComment(word, to: DiscussedPortal.subject) }
+        }
+        let first = try #require(try await scene.bench.edits().first)
+        let due = EditingBench.start.addingTimeInterval(20)
+        try await scene.bench.store.postpone(edit: first.id, revision: first.revision, due: due, reason: "away")
+        let before = try await scene.bench.edits()
+        let configuration = SyncManager.Configuration(wait: .seconds(wait), dryRun: true)
+        let manager = SyncManager(session: scene.session, configuration: configuration)
+        #expect(try await manager.run().remaining == 3)
+        var told: [String] = []
+        for await event in manager.events {
+            switch event {
+            case .planned(let edit, let plan): told.append("\(edit.comment?.body ?? "") \(plan)")
+            case .notDue(let edit, let time):
+                told.append("\(edit.comment?.body ?? "") waits")
+                #expect(time == due)
+            default: break
+            }
+        }
+        // The portal is asked for several at once.
+        #expect(told.sorted() == plans)
+        #expect(scene.portal.bodies == ["<p>old</p>"])
+        #expect(try await scene.bench.edits() == before)
+    }
+
     @Test("two runs at once send a comment once")
     func twoRuns() async throws {
         let scene = try Scene()
