@@ -36,18 +36,13 @@ extension OfflineStore {
         limit: Int,
         in db: any Database
     ) throws -> [PortraitEntry.Summary] {
-        var page: [PortraitEntry.Summary] = []
         let sql = """
             SELECT \(EntryRecord.columns) FROM entry e JOIN portal p ON p.id = e.portalId
             WHERE e.id > ? AND p.server = coalesce(?, p.server) ORDER BY e.id LIMIT ?
             """
-        try db.walk(sql, [server], after: last, inPartsOf: limit) { row in
-            if let summary = try intact({ try ShownEntry(over: EntryRecord(row), in: db).summary(in: db) }) {
-                page.append(summary)
-            }
-            return page.count < limit
+        return try summaries(sql, server: server, after: last, limit: limit, in: db) { row in
+            try ShownEntry(over: EntryRecord(row), in: db).summary(in: db)
         }
-        return page
     }
 
     private static func loneEdits(
@@ -56,28 +51,35 @@ extension OfflineStore {
         limit: Int,
         in db: any Database
     ) throws -> [PortraitEntry.Summary] {
-        var page: [PortraitEntry.Summary] = []
         let sql = """
             \(EditRecord.selection) WHERE d.id > ? AND p.server = coalesce(?, p.server) AND d.laterId IS NULL
                 AND d.state <> \(EditState.aside.code) AND NOT EXISTS
                     (SELECT 1 FROM entry e WHERE e.portalId = d.portalId AND e.userId = d.userId)
             ORDER BY d.id LIMIT ?
             """
+        return try summaries(sql, server: server, after: last, limit: limit, in: db) { row in
+            try ShownEntry(nil, under: EditRecord(row)).summary(in: db)
+        }
+    }
+
+    /// Reads what a query gives, until the page is full; what is damaged is left out.
+    private static func summaries(
+        _ sql: String,
+        server: String?,
+        after last: Int64,
+        limit: Int,
+        in db: any Database,
+        _ read: (Row) throws -> PortraitEntry.Summary?
+    ) throws -> [PortraitEntry.Summary] {
+        var page: [PortraitEntry.Summary] = []
         try db.walk(sql, [server], after: last, inPartsOf: limit) { row in
-            if let summary = try intact({ try ShownEntry(nil, under: EditRecord(row)).summary(in: db) }) {
-                page.append(summary)
+            do {
+                if let summary = try read(row) { page.append(summary) }
+            } catch is EntryDamage {
+                // Verifying reports it.
             }
             return page.count < limit
         }
         return page
-    }
-
-    /// Leaves out what is damaged.
-    private static func intact(_ summary: () throws -> PortraitEntry.Summary?) throws -> PortraitEntry.Summary? {
-        do {
-            return try summary()
-        } catch is EntryDamage {
-            return nil
-        }
     }
 }
