@@ -57,6 +57,6 @@ struct KeptPort: ~Copyable {
     }
 
     private static func failure(port: Int) -> SandboxError {
-        errno == EADDRINUSE ? .portInUse(port) : .cannotListen(reason: unsafe String(cString: strerror(errno)))
+        errno == EADDRINUSE ? .portInUse(port) : .cannotListen(reason: SystemError.text(errno))
     }
 }
