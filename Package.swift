@@ -211,6 +211,7 @@ let package = Package(
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
         .target(name: "TestAdmission", path: "Tests/TestAdmission", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
+        .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
         .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
@@ -236,19 +237,22 @@ let package = Package(
             name: "LiferayPortalTests",
             dependencies: [
                 "ChildProcesses", "Digests", "HTTPMessages", "LiferayPortal", "Logging", "SandboxPortal", "SocketPeers",
+                "TestFolders",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OfflineStoreTests",
             dependencies: [
-                "CSQLite", "Digests", "OfflineStore", "PostgresServer", "StoreEngine", "TestAdmission",
+                "CSQLite", "Digests", "OfflineStore", "PostgresServer", "StoreEngine", "TestAdmission", "TestFolders",
             ],
             swiftSettings: strict
         ),
         .target(
             name: "ScreenletBenches",
-            dependencies: ["LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets"],
+            dependencies: [
+                "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets", "TestFolders",
+            ],
             path: "Tests/ScreenletBenches",
             swiftSettings: strict
         ),
@@ -265,7 +269,7 @@ let package = Package(
             name: "PortraitDrawingTests",
             dependencies: [
                 "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
-                "PortraitDrawing", "ScreenletBenches", "Screenlets", "StoreEngine",
+                "PortraitDrawing", "ScreenletBenches", "Screenlets", "StoreEngine", "TestFolders",
             ],
             swiftSettings: strict
         ),
@@ -273,7 +277,7 @@ let package = Package(
             name: "PortraitBatchTests",
             dependencies: [
                 "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitBatch", "PortraitDrawing",
-                "PostgresServer", "ScreenletBenches", "Screenlets", "StoreEngine", "TestAdmission",
+                "PostgresServer", "ScreenletBenches", "Screenlets", "StoreEngine", "TestAdmission", "TestFolders",
             ],
             swiftSettings: strict
         ),
@@ -289,7 +293,7 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging",
                 "OfflineStore", "PixelPipeline", "PortraitDrawing", "PortraitServer", "PostgresServer", "SandboxPortal",
-                "Screenlets", "StoreEngine", "SocketPeers",
+                "Screenlets", "StoreEngine", "SocketPeers", "TestFolders",
             ],
             swiftSettings: strict
         ),
@@ -297,7 +301,7 @@ let package = Package(
             name: "PortraitCommandTests",
             dependencies: [
                 "CommandLineOptions", "LiferayPortal", "PixelPipeline", "PortraitBatch", "PortraitDrawing",
-                "Screenlets", "portrait",
+                "Screenlets", "TestFolders", "portrait",
             ],
             swiftSettings: strict
         ),
@@ -306,7 +310,7 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "JailProbe", "LiferayPortal", "OfflineStore", "PixelPipeline",
                 "PortraitBatch", "PortraitDrawing", "PostgresServer", "SandboxPortal", "Screenlets", "SocketPeers",
-                "TestAdmission",
+                "TestAdmission", "TestFolders",
             ],
             swiftSettings: strict
         ),

@@ -4,6 +4,7 @@ package import OfflineStore
 package import PixelPipeline
 package import Screenlets
 import Synchronization
+import TestFolders
 import Testing
 
 /// A portal that takes edits, a real store in memory-backed files where there are such, and a clock that nobody waits for.
@@ -12,7 +13,7 @@ package final class EditingBench: Sendable {
     package static let user: Int64 = 20156
     package static let start = Date(timeIntervalSince1970: 1_795_000_000)
 
-    package let folder: String
+    private let place = TestFolder(unmade: "editing", inMemory: true)
     package let portal: EditedPortal
     package let store: OfflineStore
     private let shared: Time
@@ -23,12 +24,10 @@ package final class EditingBench: Sendable {
         tellsVersion: Bool = true,
         box: PixelSize? = nil
     ) throws {
-        let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
-        folder = "\(place)/editing-\(UUID().uuidString)"
         portal = EditedPortal(keepsIds: keepsIds, leavesIds: leavesIds, tellsVersion: tellsVersion, box: box)
         let time = Time()
         store = try OfflineStore(
-            configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300), now: { time.now })
+            configuration: OfflineStore.Configuration(folder: place.path, busyTimeout: .seconds(300), now: { time.now })
         )
         shared = time
     }
@@ -42,15 +41,9 @@ package final class EditingBench: Sendable {
         }
     }
 
-    deinit {
-        store.close()
-        do {
-            try FileManager.default.removeItem(atPath: folder)
-        } catch {
-            // A folder that stays behind harms nobody.
-        }
-    }
+    deinit { store.close() }
 
+    package var folder: String { place.path }
     package var now: Date { shared.now }
 
     package func advance(by duration: Duration) { shared.advance(by: duration) }

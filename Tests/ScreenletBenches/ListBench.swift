@@ -2,11 +2,12 @@ import FoundationEssentials
 import LiferayPortal
 package import OfflineStore
 package import Screenlets
+import TestFolders
 import Testing
 
 /// A portal with a list of numbers, a real store in a folder of its own, and sessions over both.
 package final class ListBench: Sendable {
-    package let folder: String
+    private let place = TestFolder(unmade: "lists")
     package let portal: ListedPortal
     package let store: OfflineStore
 
@@ -14,19 +15,15 @@ package final class ListBench: Sendable {
         rowCount: Int = 120,
         beforeAnswer: @escaping @Sendable (ListedPortal.Request) async -> Void = { _ in }
     ) throws {
-        folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/lists-\(UUID().uuidString)"
         portal = ListedPortal(rowCount: rowCount, beforeAnswer: beforeAnswer)
-        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300)))
+        store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: place.path, busyTimeout: .seconds(300))
+        )
     }
 
-    deinit {
-        store.close()
-        do {
-            try FileManager.default.removeItem(atPath: folder)
-        } catch {
-            // A folder that stays behind in the temporary folder harms nobody.
-        }
-    }
+    deinit { store.close() }
+
+    package var folder: String { place.path }
 
     package func session(
         signIn: String? = "test@example.com",

@@ -3,6 +3,7 @@ package import LiferayPortal
 package import OfflineStore
 import PixelPipeline
 package import Screenlets
+import TestFolders
 import Testing
 
 /// A scripted portal, a real store in a folder of its own, and a session over both.
@@ -10,12 +11,11 @@ package final class LoadingBench: Sendable {
     package static let key = PortalKey(server: "http://portal.example.com")
     package static let selector = UserSelector.userId(20156)
 
-    package let folder: String
+    private let place = TestFolder(unmade: "screenlets")
     package let portal: ScriptedPortal
     package let store: OfflineStore
 
     package init() throws {
-        folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/screenlets-\(UUID().uuidString)"
         let user = PortalUser(
             userId: 20156,
             companyId: 20116,
@@ -28,17 +28,14 @@ package final class LoadingBench: Sendable {
             lastName: "Test"
         )
         portal = ScriptedPortal(user: user, bytes: try Self.picture(side: 40))
-        store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder, busyTimeout: .seconds(300)))
+        store = try OfflineStore(
+            configuration: OfflineStore.Configuration(folder: place.path, busyTimeout: .seconds(300))
+        )
     }
 
-    deinit {
-        store.close()
-        do {
-            try FileManager.default.removeItem(atPath: folder)
-        } catch {
-            // A folder that stays behind in the temporary folder harms nobody.
-        }
-    }
+    deinit { store.close() }
+
+    package var folder: String { place.path }
 
     /// A picture that is told from others by its size.
     package static func picture(side: Int) throws -> [UInt8] {

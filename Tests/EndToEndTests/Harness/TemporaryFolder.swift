@@ -1,22 +1,13 @@
 import FoundationEssentials
+import TestFolders
 
 /// A folder that goes when the last test that holds it ends.
 final class TemporaryFolder: Sendable {
-    let path: String
+    private let folder: TestFolder
 
-    init() throws {
-        path =
-            FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/portrait-tests-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try TestFolder("portrait-tests") }
 
-    deinit {
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            // A folder that stays behind in the temporary folder harms nobody.
-        }
-    }
+    var path: String { folder.path }
 
     func file(_ name: String) -> String { "\(path)/\(name)" }
 

@@ -1,5 +1,6 @@
 import ChildProcesses
 import FoundationEssentials
+import TestFolders
 
 /// OpenSSL's own server, with a certificate for 127.0.0.1, `localhost` and `portal.example` by a private authority.
 struct SecurePeer {
@@ -19,25 +20,16 @@ struct SecurePeer {
         asksForCertificate: Bool = false,
         _ body: (SecurePeer) async throws -> Value
     ) async throws -> Value {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "secure-\(UInt64.random(in: 0 ... .max))")
-            .path()
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer {
-            do {
-                try FileManager.default.removeItem(atPath: folder)
-            } catch {
-                // The system empties the folder of temporary files.
-            }
-        }
+        let folder = try TestFolder("secure")
         let server = try ChildProcess.start(
-            ChildCommand("sh", arguments: ["-c", script(asksForCertificate)], folder: folder)
+            ChildCommand("sh", arguments: ["-c", script(asksForCertificate)], folder: folder.path)
         )
         var words = ""
         while !words.hasSuffix("\n"), let more = await server.next() { words += String(decoding: more, as: UTF8.self) }
         let port = words.trimmingSuffix(while: \.isNewline).split(separator: ":").last.flatMap { Int($0) }
         do {
             guard let port else { throw NoServer(words: words) }
-            let value = try await body(SecurePeer(folder: folder, port: port))
+            let value = try await body(SecurePeer(folder: folder.path, port: port))
             server.kill()
             _ = await server.ending()
             return value

@@ -1,8 +1,11 @@
 import FoundationEssentials
+import TestFolders
 
 /// A folder for sessions that goes with its last use.
 final class SignInFolder: Sendable {
-    let path = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "sessions-\(UUID().uuidString)"
+    private let folder = TestFolder(unmade: "sessions")
+
+    var path: String { folder.path }
 
     /// The names of the files in it but the locks.
     func files() throws -> [String] {
@@ -15,12 +18,4 @@ final class SignInFolder: Sendable {
 
     /// Makes way for it again.
     func unblock() throws { try FileManager.default.removeItem(atPath: path) }
-
-    deinit {
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            // Nothing was kept in it.
-        }
-    }
 }

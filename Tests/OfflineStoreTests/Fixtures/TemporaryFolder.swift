@@ -1,18 +1,17 @@
 import Foundation
 import Synchronization
+import TestFolders
 
 @testable import OfflineStore
 @testable import StoreEngine
 
 /// A folder for one test, removed with everything in it when the test is done.
 final class TemporaryFolder: Sendable {
-    let path: String
+    private let folder = TestFolder(unmade: "store")
     private let schema = Mutex<Task<PostgresAddress, any Error>?>(nil)
 
-    init() {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
-        path = folder.path
-    }
+    /// Its path, where nothing is made yet.
+    var path: String { folder.path }
 
     /// The path of the cache folder, which is not made yet.
     var cache: String { "\(path)/cache" }
@@ -54,10 +53,5 @@ final class TemporaryFolder: Sendable {
     /// Sets the permission bits of a file or folder.
     static func setMode(_ mode: Int, of path: String) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-    }
-
-    deinit {
-        // Nothing can be done about a folder that stays, and the system clears it away.
-        try? FileManager.default.removeItem(atPath: path)
     }
 }

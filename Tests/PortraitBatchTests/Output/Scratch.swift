@@ -1,28 +1,20 @@
 import FoundationEssentials
 import Screenlets
+import TestFolders
 
 /// A folder that goes with its test.
 final class Scratch: Sendable {
-    let path: String
+    private let folder: TestFolder
 
     init() {
-        path =
-            FileManager.default.temporaryDirectory.appending(path: "batch-\(UUID().uuidString)")
-            .path(percentEncoded: false)
         do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            folder = try TestFolder("batch")
         } catch {
             fatalError("there is no place for the test's files: \(error)")
         }
     }
 
-    deinit {
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            // A folder that stays behind in the temporary folder harms nobody.
-        }
-    }
+    var path: String { folder.path }
 
     func write(_ bytes: [UInt8], to name: String) throws {
         let url = URL(filePath: path + "/" + name)

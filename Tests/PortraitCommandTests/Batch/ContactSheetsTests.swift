@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PixelPipeline
 import Screenlets
+import TestFolders
 import Testing
 
 @testable import portrait
@@ -29,9 +30,8 @@ struct ContactSheetsTests {
 
     @Test("tell how many pictures they have no room for")
     func full() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "sheets-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let scratch = try TestFolder("sheets")
+        let folder = scratch.path
         let size = PixelSize(width: 2, height: 2)
         let picture = try Renderer().encode(Bitmap(size: size, filledWith: .white), as: .png)
         try Data(picture).write(to: URL(filePath: "\(folder)/picture.png"))

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Screenlets
+import TestFolders
 import Testing
 
 @testable import portrait
@@ -9,11 +10,11 @@ import Testing
 struct ConfigurationWriterTests {
     /// A folder that is gone after the test.
     private final class Folder {
-        let path = FileManager.default.temporaryDirectory.appending(path: "config-\(UUID().uuidString)").path
+        private let folder: TestFolder
 
-        init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+        init() throws { folder = try TestFolder("config") }
 
-        deinit { try? FileManager.default.removeItem(atPath: path) }
+        var path: String { folder.path }
 
         func text(_ name: String) throws -> String { try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) }
 

@@ -3,6 +3,7 @@ import PixelPipeline
 import PortraitDrawing
 import Screenlets
 import Synchronization
+import TestFolders
 import Testing
 
 /// A folder with scripts, a runner of hooks and what it told.
@@ -20,21 +21,12 @@ final class HookBench: Sendable {
     /// Answers have at most two million bytes.
     static let renderer = Renderer(limits: DecodeLimits(maximumByteCount: 2_000_000))
 
-    let folder: String
+    private let place: TestFolder
     private let told = Mutex<[HookNote]>([])
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/hooks-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
+    init() throws { place = try TestFolder("hooks") }
 
-    deinit {
-        do {
-            try FileManager.default.removeItem(atPath: folder)
-        } catch {
-            // A folder that stays behind in the temporary folder harms nobody.
-        }
-    }
+    var folder: String { place.path }
 
     /// What the runner told so far.
     var notes: [String] { told.withLock { $0.map(\.line) } }

@@ -1,13 +1,14 @@
 import ChildProcesses
 import FoundationEssentials
 import Glibc
+import TestFolders
 import Testing
 
 @Suite("The jail of the decoders")
 struct JailTests {
     /// What came of each act of the hostile program: 0, or an errno.
     private func acts(_ place: String) async throws -> [String: Int32] {
-        let folder = try ScratchFolder()
+        let folder = try TestFolder("portrait")
         let picture = URL(filePath: folder.path).appending(path: "other.png")
         try Data("a picture of somebody else".utf8).write(to: picture)
         let command = ChildCommand(

@@ -3,6 +3,7 @@ import OfflineStore
 import PixelPipeline
 import Screenlets
 import StoreEngine
+import TestFolders
 import Testing
 
 @testable import PortraitDrawing
@@ -13,7 +14,7 @@ struct QuarantineTests {
 
     /// A store in a folder that is removed afterwards.
     private func withStore(_ body: (OfflineStore) async throws -> Void) async throws {
-        let folder = try ScratchFolder()
+        let folder = try TestFolder("portrait")
         let store = try OfflineStore(configuration: OfflineStore.Configuration(folder: folder.path))
         try await body(store)
         store.close()
@@ -82,7 +83,7 @@ struct QuarantineTests {
 
     @Test("is saved later where the store could not take it, for all who use the store")
     func storeBack() async throws {
-        let folder = try ScratchFolder()
+        let folder = try TestFolder("portrait")
         let configuration = OfflineStore.Configuration(folder: folder.path)
         let store = try OfflineStore(configuration: configuration)
         defer { store.close() }

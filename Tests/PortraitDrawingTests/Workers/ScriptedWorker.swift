@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PixelPipeline
+import TestFolders
 
 @testable import PortraitDrawing
 
@@ -12,7 +13,7 @@ final class ScriptedWorker: Sendable {
         case idle, decoding, drawing
     }
 
-    private let folder: ScratchFolder
+    private let folder: TestFolder
     /// The path of the script.
     var path: String { "\(folder.path)/worker" }
 
@@ -29,7 +30,7 @@ final class ScriptedWorker: Sendable {
         greeting: String =
             #"\001\012\000\000\000\000\000\000\000\000\000\000\000\000\000\000\000\007\000\000\000\000\000\000\000\001\001"#
     ) throws {
-        folder = try ScratchFolder()
+        folder = try TestFolder("portrait")
         let script = """
             #!/bin/sh
             PATH=/usr/bin:/bin

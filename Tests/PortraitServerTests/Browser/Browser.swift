@@ -1,5 +1,6 @@
 import ChildProcesses
 import FoundationEssentials
+import TestFolders
 import Testing
 
 /// Chromium without a window, which a test drives as a person would: by the DevTools protocol over a pipe.
@@ -25,7 +26,7 @@ final class Browser {
 
     /// Runs a body with a browser of its own, which has one empty page.
     static func run(_ body: (Browser) async throws -> Void) async throws {
-        let profile = try TemporaryFolder()
+        let profile = try TestFolder("service", inMemory: true)
         // The protocol speaks on the descriptors 3 and 4. Only the pages of tests are opened, so root may do without
         // sandbox, and pages that stand for other sites may ask loopback.
         let command = """

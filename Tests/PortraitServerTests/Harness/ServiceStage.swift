@@ -6,6 +6,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestFolders
 import Testing
 
 @testable import StoreEngine
@@ -51,7 +52,7 @@ struct ServiceStage: Sendable {
         settings.address = .port(host: "127.0.0.1", port: 0)
         settings.userListPatience = .seconds(600)
         let configuration = settings
-        let folder = try TemporaryFolder()
+        let folder = try TestFolder("service", inMemory: true)
         try await SandboxPortal(company: company)
             .withRunning { sandbox in
                 let portalAddress = try PortalAddress(sandbox.url)

@@ -5,6 +5,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestFolders
 import Testing
 
 @Suite("Hooks of the service")
@@ -71,7 +72,7 @@ struct ServiceHooksTests {
 
     @Test("are given a received picture once, however many renditions and clients ask for it, and each rendition once")
     func once() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TestFolder("service", inMemory: true)
         func count(_ name: String) throws -> Int {
             try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8).split(separator: "\n").count
         }
@@ -167,7 +168,7 @@ struct ServiceHooksTests {
 
     @Test("hear of failed loads and of edits, the last ones before the service ends")
     func events() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try TestFolder("service", inMemory: true)
         let file = "\(folder.path)/events.ndjson"
         let tell = "\(Self.script("tell.sh")) \(file)"
         try await ServiceStage.run(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Screenlets
+import TestFolders
 import Testing
 
 @testable import portrait
@@ -8,10 +9,8 @@ import Testing
 struct SecretTests {
     /// A folder of its own, which is gone after a body has ended.
     private func withFolder(_ body: (String) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "secret-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try await body(folder)
+        let folder = try TestFolder("secret")
+        try await body(folder.path)
     }
 
     /// Asks a script of the shell for the password.
