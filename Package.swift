@@ -211,6 +211,7 @@ let package = Package(
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
         .target(name: "TestAdmission", path: "Tests/TestAdmission", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
+        .target(name: "TestClocks", path: "Tests/TestClocks", swiftSettings: strict),
         .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
         .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
@@ -237,21 +238,23 @@ let package = Package(
             name: "LiferayPortalTests",
             dependencies: [
                 "ChildProcesses", "Digests", "HTTPMessages", "LiferayPortal", "Logging", "SandboxPortal", "SocketPeers",
-                "TestFolders",
+                "TestClocks", "TestFolders",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OfflineStoreTests",
             dependencies: [
-                "CSQLite", "Digests", "OfflineStore", "PostgresServer", "StoreEngine", "TestAdmission", "TestFolders",
+                "CSQLite", "Digests", "OfflineStore", "PostgresServer", "StoreEngine", "TestAdmission", "TestClocks",
+                "TestFolders",
             ],
             swiftSettings: strict
         ),
         .target(
             name: "ScreenletBenches",
             dependencies: [
-                "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets", "TestFolders",
+                "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets", "TestClocks",
+                "TestFolders",
             ],
             path: "Tests/ScreenletBenches",
             swiftSettings: strict
@@ -277,7 +280,8 @@ let package = Package(
             name: "PortraitBatchTests",
             dependencies: [
                 "Digests", "LiferayPortal", "OfflineStore", "PixelPipeline", "PortraitBatch", "PortraitDrawing",
-                "PostgresServer", "ScreenletBenches", "Screenlets", "StoreEngine", "TestAdmission", "TestFolders",
+                "PostgresServer", "ScreenletBenches", "Screenlets", "StoreEngine", "TestAdmission", "TestClocks",
+                "TestFolders",
             ],
             swiftSettings: strict
         ),
@@ -293,7 +297,7 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging",
                 "OfflineStore", "PixelPipeline", "PortraitDrawing", "PortraitServer", "PostgresServer", "SandboxPortal",
-                "Screenlets", "StoreEngine", "SocketPeers", "TestFolders",
+                "Screenlets", "StoreEngine", "SocketPeers", "TestClocks", "TestFolders",
             ],
             swiftSettings: strict
         ),

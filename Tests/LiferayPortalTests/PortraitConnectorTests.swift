@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SocketPeers
+import TestClocks
 import Testing
 
 @testable import LiferayPortal

@@ -3,7 +3,7 @@ import LiferayPortal
 package import OfflineStore
 package import PixelPipeline
 package import Screenlets
-import Synchronization
+import TestClocks
 import TestFolders
 import Testing
 
@@ -16,7 +16,8 @@ package final class EditingBench: Sendable {
     private let place = TestFolder(unmade: "editing", inMemory: true)
     package let portal: EditedPortal
     package let store: OfflineStore
-    private let shared: Time
+    /// The time that the store and the session share.
+    private let clock = TestClock(at: EditingBench.start)
 
     package init(
         keepsIds: Bool = false,
@@ -25,28 +26,17 @@ package final class EditingBench: Sendable {
         box: PixelSize? = nil
     ) throws {
         portal = EditedPortal(keepsIds: keepsIds, leavesIds: leavesIds, tellsVersion: tellsVersion, box: box)
-        let time = Time()
         store = try OfflineStore(
-            configuration: OfflineStore.Configuration(folder: place.path, busyTimeout: .seconds(300), now: { time.now })
+            configuration: OfflineStore.Configuration(folder: place.path, busyTimeout: .seconds(300), now: clock.now)
         )
-        shared = time
-    }
-
-    /// The time that the store and the session share.
-    package final class Time: Sendable {
-        private let date = Mutex(EditingBench.start)
-        package var now: Date { date.withLock { $0 } }
-        package func advance(by duration: Duration) {
-            date.withLock { $0 = $0.addingTimeInterval(duration / .seconds(1)) }
-        }
     }
 
     deinit { store.close() }
 
     package var folder: String { place.path }
-    package var now: Date { shared.now }
+    package var now: Date { clock.now() }
 
-    package func advance(by duration: Duration) { shared.advance(by: duration) }
+    package func advance(by duration: Duration) { clock.advance(bySeconds: duration / .seconds(1)) }
 
     /// A session whose sleeping moves the clock.
     package func session(
@@ -55,18 +45,18 @@ package final class EditingBench: Sendable {
         leasePatience: Duration = .seconds(1),
         whileWaiting: @escaping @Sendable () async -> Void = {}
     ) -> SessionContext {
-        let time = shared
+        let clock = clock
         return SessionContext(
             portal: portal,
             portalKey: Self.key,
             store: store,
             signIn: signIn,
             clock: SessionClock(
-                now: { time.now },
+                now: clock.now,
                 sleep: { duration in
                     try Task.checkCancellation()
                     await whileWaiting()
-                    time.advance(by: duration)
+                    clock.advance(bySeconds: duration / .seconds(1))
                     await Task.yield()
                 },
                 random: random

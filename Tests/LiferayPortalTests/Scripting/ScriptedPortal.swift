@@ -1,4 +1,5 @@
 import SocketPeers
+import TestClocks
 
 @testable import LiferayPortal
 

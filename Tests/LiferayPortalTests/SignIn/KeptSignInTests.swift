@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestClocks
 import Testing
 
 @testable import LiferayPortal

@@ -1,4 +1,5 @@
 import SocketPeers
+import TestClocks
 import Testing
 
 @testable import LiferayPortal

@@ -1,3 +1,5 @@
+import TestClocks
+
 @testable import LiferayPortal
 
 /// A transport for one test, and what its requests come to.

@@ -1,4 +1,5 @@
 import HTTPMessages
+import TestClocks
 import Testing
 
 @testable import LiferayPortal

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -9,7 +10,7 @@ struct ClaimEditsTests {
     private func claim(_ test: TestStore, limit: Int = 500, ignoring: Set<Int64> = []) async throws -> [EditClaim] {
         try await test.store.claimEdits(
             portal: Sample.portal,
-            at: test.clock.now,
+            at: test.clock.now(),
             ignoring: ignoring,
             limit: limit,
             for: .seconds(30)
@@ -44,7 +45,7 @@ struct ClaimEditsTests {
             portal: Sample.portal
         )
         let later = try await test.edit(7)
-        let due = test.clock.now.addingTimeInterval(1)
+        let due = test.clock.now().addingTimeInterval(1)
         try await test.store.postpone(edit: later.id, revision: 1, due: due, reason: "down")
         let claims = try await claim(test)
         #expect(claims.map(\.edit.id) == [1])
@@ -75,7 +76,7 @@ struct ClaimEditsTests {
                         let claims = try await claim(other, limit: 3)
                         taken += claims.map(\.edit.id)
                         // What others have locked at this moment is not there; what is leased, not any more.
-                        let isAnyLeft = try await !other.store.dueEdits(portal: Sample.portal, at: other.clock.now)
+                        let isAnyLeft = try await !other.store.dueEdits(portal: Sample.portal, at: other.clock.now())
                             .isEmpty
                         if claims.isEmpty, !isAnyLeft { return taken }
                     }

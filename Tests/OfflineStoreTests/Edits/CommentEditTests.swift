@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 @Suite("Offline store: edits of comments", .onEveryEngine)
@@ -63,7 +64,7 @@ struct CommentEditTests {
         #expect(newer.comment?.discussion == older.comment?.discussion)
         #expect(newer.begunRevision == (followUp.begun ? older.revision : nil))
         #expect(newer.state == (localOnly ? .localOnly : .pending))
-        #expect(newer.madeAt == test.clock.now)
+        #expect(newer.madeAt == test.clock.now())
         #expect(newer.byteCount == newer.comment?.body?.utf8.count ?? 0)
         #expect(try await test.store.edit(newer.id) == newer)
         let begun = try await test.store.begunComment(ofEdit: newer.id)
@@ -153,7 +154,7 @@ struct CommentEditTests {
         )
         #expect(try await test.dueIds() == [first.id, other.id])
         // While the first waits for its time, so does the second; the run sleeps until then.
-        let later = test.clock.now.addingTimeInterval(300)
+        let later = test.clock.now().addingTimeInterval(300)
         try await test.store.postpone(edit: first.id, revision: 2, due: later, reason: "away")
         try await test.store.postpone(edit: other.id, revision: 1, due: later.addingTimeInterval(9), reason: "away")
         #expect(try await test.dueIds().isEmpty)
@@ -226,7 +227,7 @@ struct CommentEditTests {
     func remembersBeginning() async throws {
         let test = try await TestStore()
         let edit = try await test.comment(.add)
-        let start = test.clock.now
+        let start = test.clock.now()
         #expect(try await test.store.begin(edit: edit.id, revision: 1))
         test.clock.advance(bySeconds: 90)
         #expect(try await test.store.begin(edit: edit.id, revision: 1))
@@ -306,6 +307,6 @@ extension TestStore {
 
     /// The numbers of the edits that an account may send now.
     func dueIds(account: String? = TestStore.account) async throws -> [Int64] {
-        try await store.dueEdits(portal: Sample.portal, at: clock.now, account: account).map(\.id)
+        try await store.dueEdits(portal: Sample.portal, at: clock.now(), account: account).map(\.id)
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -13,7 +14,7 @@ struct DecisionTests {
         let test = try await TestStore()
         let edit = try await test.edit(1, state: state)
         if state == .pending {
-            let due = test.clock.now.addingTimeInterval(3_600)
+            let due = test.clock.now().addingTimeInterval(3_600)
             #expect(try await test.store.postpone(edit: edit.id, revision: 1, due: due, reason: "down"))
         }
         test.clock.advance(bySeconds: 5)
@@ -21,9 +22,9 @@ struct DecisionTests {
         #expect(retried.state == .pending)
         #expect(retried.attempts == 0)
         #expect(retried.reason == nil)
-        #expect(retried.due == test.clock.now)
+        #expect(retried.due == test.clock.now())
         #expect(retried.base == edit.base)
-        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now) == [retried])
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now()) == [retried])
         #expect(try await test.hit(.emailAddress("user1@example.org", companyId: nil)).picture == Sample.picture(100))
     }
 
@@ -50,7 +51,7 @@ struct DecisionTests {
         let test = try await TestStore()
         for number: Int64 in 1...3 { try await test.edit(number, state: .parked) }
         let comment = try await test.comment(.add)
-        let due = test.clock.now.addingTimeInterval(3_600)
+        let due = test.clock.now().addingTimeInterval(3_600)
         #expect(try await test.store.postpone(edit: comment.id, revision: 1, due: due, reason: "down"))
         let damaged = try await test.edit(9, state: .parked)
         try await test.tamper("UPDATE edit SET reason = 'none' WHERE id = \(damaged.id)")
@@ -59,7 +60,7 @@ struct DecisionTests {
         let edits = try await test.store.edits().filter { $0.id != damaged.id }
         #expect(edits.count == 4)
         for edit in edits {
-            #expect(edit.state == .pending && edit.attempts == 0 && edit.reason == nil && edit.due == test.clock.now)
+            #expect(edit.state == .pending && edit.attempts == 0 && edit.reason == nil && edit.due == test.clock.now())
         }
         #expect(try await test.store.verify().damaged.map(\.number) == [damaged.id])
     }
@@ -78,8 +79,8 @@ struct DecisionTests {
         test.clock.advance(bySeconds: 5)
         #expect(try await test.store.retryAll(portal: Sample.portal) == 3)
         #expect(try await test.store.retryAll() == 4)
-        let due = try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now)
-        #expect(due.map(\.due) == Array(repeating: test.clock.now, count: 3))
+        let due = try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now())
+        #expect(due.map(\.due) == Array(repeating: test.clock.now(), count: 3))
     }
 
     @Test("a dropped edit is gone for good, and is told", arguments: EditState.allCases)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -9,7 +10,7 @@ struct DueEditsTests {
     @Test("gives what is due, the longest due first, and tells when there is more")
     func ordersByDue() async throws {
         let test = try await TestStore()
-        let now = test.clock.now
+        let now = test.clock.now()
         for number: Int64 in 1...6 {
             let edit = try await test.edit(number)
             let due = now.addingTimeInterval(Double((number * 7) % 5) * 10)
@@ -38,11 +39,11 @@ struct DueEditsTests {
         let year = 365.0 * 86_400
         test.clock.advance(bySeconds: year)
         let edit = try await test.edit(1)
-        let far = test.clock.now.addingTimeInterval(3_600)
+        let far = test.clock.now().addingTimeInterval(3_600)
         #expect(try await test.store.postpone(edit: edit.id, revision: 1, due: far, reason: "down"))
-        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now).isEmpty)
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now()).isEmpty)
         test.clock.advance(bySeconds: -year)
-        let now = test.clock.now
+        let now = test.clock.now()
         let other = try await test.edit(2)
         let due = try await test.store.dueEdits(portal: Sample.portal, at: now)
         #expect(due.map(\.id) == [other.id, edit.id] && due.allSatisfy { $0.isDue(at: now) })
@@ -61,9 +62,9 @@ struct DueEditsTests {
     func choosesStates() async throws {
         let test = try await TestStore()
         for (number, state) in zip(Int64(1)..., EditState.allCases) { try await test.edit(number, state: state) }
-        let pending = try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now)
+        let pending = try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now())
         #expect(pending.map(\.state) == [.pending])
-        let all = try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now, includingConflicts: true)
+        let all = try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now(), includingConflicts: true)
         #expect(all.map(\.state) == [.pending, .conflict])
         try await test.store.drop(edit: 1)
         #expect(try await test.store.nextDue(portal: Sample.portal) == nil)
@@ -79,14 +80,14 @@ struct DueEditsTests {
             for: .seconds(30)
         )
         let lease = try #require(taken)
-        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now).map(\.id) == [2])
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now()).map(\.id) == [2])
         #expect(try await test.store.edits().map(\.isSending) == [true, false])
         #expect(try await test.store.edit(1)?.isSending == true)
         try await test.store.drop(edit: 2)
-        #expect(try await test.store.nextDue(portal: Sample.portal) == test.clock.now.addingTimeInterval(30))
+        #expect(try await test.store.nextDue(portal: Sample.portal) == test.clock.now().addingTimeInterval(30))
         try await test.store.release(lease)
-        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now).map(\.id) == [1])
-        #expect(try await test.store.nextDue(portal: Sample.portal) == test.clock.now)
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now()).map(\.id) == [1])
+        #expect(try await test.store.nextDue(portal: Sample.portal) == test.clock.now())
     }
 
     @Test("searches by index, however many edits there are", .only(.sqlite))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 @Suite("Offline store: what of the portal loses to an edit", .onEveryEngine)
@@ -46,7 +47,7 @@ struct KeepAsideTests {
         #expect(try await test.store.edits().map(\.id) == [edit.id])
         #expect(try await test.store.editCount(portal: Sample.portal).total == 1)
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(100))
-        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now).map(\.id) == [edit.id])
+        #expect(try await test.store.dueEdits(portal: Sample.portal, at: test.clock.now()).map(\.id) == [edit.id])
         // The edit is in the way of it, until that is sent.
         #expect(try await test.store.retry(edit: first.id) == nil)
         try await test.store.drop(edit: edit.id)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import StoreEngine
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -79,7 +80,7 @@ struct LeaseTests {
             try await test.store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30)) == nil
         )
         let renewed = try #require(try await test.store.renew(lease, for: .seconds(30)))
-        #expect(renewed.expiresAt == test.clock.now.addingTimeInterval(30))
+        #expect(renewed.expiresAt == test.clock.now().addingTimeInterval(30))
         test.clock.advance(bySeconds: 29)
         #expect(
             try await test.store.acquireLease(of: .portrait(userId: 1), portal: Sample.portal, for: .seconds(30)) == nil
@@ -168,10 +169,10 @@ struct LeaseTests {
             #expect(try await store.begin(edit: edit.id, revision: 1))
             test.clock.advance(bySeconds: 2)
             // Its time is over, but nobody else has it.
-            #expect(try await store.postpone(edit: edit.id, revision: 1, due: test.clock.now, reason: "late"))
+            #expect(try await store.postpone(edit: edit.id, revision: 1, due: test.clock.now(), reason: "late"))
             let newer = try #require(try await store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(9)))
             #expect(try await store.begin(edit: edit.id, revision: 1) == false)
-            #expect(try await store.postpone(edit: edit.id, revision: 1, due: test.clock.now, reason: "no") == false)
+            #expect(try await store.postpone(edit: edit.id, revision: 1, due: test.clock.now(), reason: "no") == false)
             #expect(try await store.park(edit: edit.id, revision: 1, reason: "no") == false)
             #expect(try await store.markConflict(edit: edit.id, revision: 1, reason: "no") == false)
             #expect(try await store.setAside(edit: edit.id, revision: 1, reason: "no") == false)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 @Suite("Offline store: finding the users of edits", .onEveryEngine)
@@ -73,7 +74,7 @@ struct ResolveTests {
         let test = try await TestStore()
         let own = try await test.edit(1, user: Sample.user(1, screenName: "earlier"))
         let unresolved = try await test.unresolved(8, name: .screenName("user1", companyId: nil))
-        let asked = test.clock.now.addingTimeInterval(60)
+        let asked = test.clock.now().addingTimeInterval(60)
         try await test.store.postpone(edit: own.id, revision: own.revision, due: asked, reason: "down")
         let resolved = try #require(try await test.store.resolve(edit: unresolved.id, as: Sample.user(1)))
         #expect(resolved.id == own.id && resolved.due == asked && resolved.attempts == 0)
@@ -91,10 +92,10 @@ struct ResolveTests {
         let own = try await test.edit(1, user: Sample.user(1, screenName: "earlier"))
         let unresolved = try await test.unresolved(8, name: .screenName("user1", companyId: nil))
         let (putOff, other) = olderIsPutOff ? (own, unresolved) : (unresolved, own)
-        let far = test.clock.now.addingTimeInterval(60)
+        let far = test.clock.now().addingTimeInterval(60)
         try await test.store.postpone(edit: putOff.id, revision: putOff.revision, due: far, reason: "down")
         test.clock.advance(bySeconds: -years)
-        let asked = test.clock.now.addingTimeInterval(120)
+        let asked = test.clock.now().addingTimeInterval(120)
         try await test.store.postpone(edit: other.id, revision: other.revision, due: asked, reason: "down")
         let resolved = try #require(try await test.store.resolve(edit: unresolved.id, as: Sample.user(1)))
         #expect(resolved.id == own.id && resolved.due == asked)

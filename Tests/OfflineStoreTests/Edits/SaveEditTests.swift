@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 @testable import StoreEngine
@@ -17,7 +18,7 @@ struct SaveEditTests {
         for name in Sample.names(of: Sample.user(1)) {
             let shown = try await test.hit(name)
             #expect(shown.picture == Sample.picture(100))
-            #expect(shown.syncState == .dirty(attempts: 0, due: test.clock.now))
+            #expect(shown.syncState == .dirty(attempts: 0, due: test.clock.now()))
             #expect(shown.editId == edit.id)
             #expect(shown.id == entry.id)
         }
@@ -126,8 +127,8 @@ struct SaveEditTests {
         #expect(newer.state == (localOnly ? .localOnly : .pending))
         #expect(newer.attempts == 0)
         #expect(newer.reason == nil)
-        #expect(newer.due == test.clock.now)
-        #expect(newer.madeAt == test.clock.now)
+        #expect(newer.due == test.clock.now())
+        #expect(newer.madeAt == test.clock.now())
         #expect(newer.sha256 == Sample.original(7).sha256)
         #expect(try await test.store.original(ofEdit: newer.id) == Sample.original(7))
         #expect(try await test.hit(.userId(1)).picture == Sample.picture(7))

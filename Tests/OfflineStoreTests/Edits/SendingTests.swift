@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 @Suite("Offline store: sending edits", .onEveryEngine)
@@ -116,8 +117,8 @@ struct SendingTests {
         #expect(try await test.store.begin(edit: edit.id, revision: edit.revision))
         let newer = try await test.edit(1)
         #expect(newer.id == edit.id && newer.revision > edit.revision)
-        let asked = test.clock.now.addingTimeInterval(60)
-        for quietUntil in [nil, asked, test.clock.now] {
+        let asked = test.clock.now().addingTimeInterval(60)
+        for quietUntil in [nil, asked, test.clock.now()] {
             let isThere = try await test.store.postpone(
                 edit: edit.id,
                 revision: edit.revision,

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -83,7 +84,7 @@ struct DurabilityTests {
         test.clock.advance(bySeconds: 601)
         _ = try await test.hit(.userId(1))
         #expect(try version() != before.version)
-        #expect(try await test.hit(.userId(1)).lastUsedAt == test.clock.now)
+        #expect(try await test.hit(.userId(1)).lastUsedAt == test.clock.now())
     }
 
     @Test("folder and files are for their owner only")

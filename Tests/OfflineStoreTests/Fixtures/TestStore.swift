@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -12,7 +13,7 @@ struct TestStore {
 
     init(
         folder: TemporaryFolder = TemporaryFolder(),
-        clock: TestClock = TestClock(),
+        clock: TestClock = TestClock(at: Date(timeIntervalSince1970: 1_795_176_000)),
         maximumByteCount: Int = 1 << 30,
         busyTimeout: Duration = .seconds(300),
         servesOneTask: Bool = false,
@@ -30,10 +31,10 @@ struct TestStore {
             address: address,
             maximumByteCount: maximumByteCount,
             busyTimeout: busyTimeout,
-            now: { clock.now }
+            now: clock.now
         )
         configuration.servesOneTask = servesOneTask
-        configuration.leaseClock = { clock.now }
+        configuration.leaseClock = clock.now
         configuration.maximumPageCount = maximumPageCount
         configuration.historyLimit = historyLimit
         store = try OfflineStore(configuration: configuration)

@@ -1,4 +1,5 @@
 import Foundation
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -187,6 +188,6 @@ struct PostgresConnectionTests {
         let used = try await test.hit(.userId(1)).lastUsedAt
         try holder.runAll("ROLLBACK", until: .now + .seconds(60), Interruption())
         #expect(try await test.hit(.userId(1)).lastUsedAt == used)
-        #expect(try await test.hit(.userId(1)).lastUsedAt == test.clock.now)
+        #expect(try await test.hit(.userId(1)).lastUsedAt == test.clock.now())
     }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -43,7 +44,7 @@ struct StoreChangesTests {
             try await test.store.acquireLease(of: subject, portal: Sample.portal, for: .seconds(60))
         )
         #expect(try await test.store.begin(edit: edit.id, revision: 1))
-        let due = test.clock.now.addingTimeInterval(60)
+        let due = test.clock.now().addingTimeInterval(60)
         #expect(try await test.store.postpone(edit: edit.id, revision: 1, due: due, reason: "down"))
         #expect(await changes.next() == .queue(portal: Sample.portal))
         try await test.store.release(lease)

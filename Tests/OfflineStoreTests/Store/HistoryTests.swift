@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestClocks
 import Testing
 
 @testable import OfflineStore

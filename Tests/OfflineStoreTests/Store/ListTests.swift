@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoreEngine
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -97,7 +98,7 @@ struct ListTests {
         try await test.store.setFacts(Array(#"{"companyId":2}"#.utf8), portal: Sample.portal)
         #expect(try await test.store.facts(portal: Sample.portal) == Array(#"{"companyId":2}"#.utf8))
         let record = try await test.store.read { try FactsRecord.fetch(server: Sample.portal.server, in: $0) }
-        #expect(record??.receivedAt == Milliseconds.of(test.clock.now))
+        #expect(record??.receivedAt == Milliseconds.of(test.clock.now()))
         #expect(try await test.store.facts(portal: Sample.otherPortal) == nil)
         try await test.tamper("UPDATE portal SET facts = x'00'")
         #expect(try await test.store.facts(portal: Sample.portal) == nil)

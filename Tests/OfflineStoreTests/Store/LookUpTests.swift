@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 @testable import StoreEngine
@@ -20,7 +21,7 @@ struct LookUpTests {
             #expect(try await test.hit(name) == stored)
         }
         #expect(stored.picture == Sample.picture(7))
-        #expect(stored.receivedAt == test.clock.now)
+        #expect(stored.receivedAt == test.clock.now())
         #expect(stored.syncState == .clean)
         #expect(stored.byteCount == 6_000)
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoreEngine
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -11,7 +12,7 @@ struct PageTests {
         let test = try await TestStore()
         #expect(try await test.store.lookUp(page: 0, of: Sample.list()) == .miss)
         let page = try await test.put(rows: "", rowCount: rowCount, page: 0)
-        #expect(page == StoredPage(rows: [], rowCount: rowCount, receivedAt: test.clock.now))
+        #expect(page == StoredPage(rows: [], rowCount: rowCount, receivedAt: test.clock.now()))
         test.clock.advance(bySeconds: 5)
         #expect(try await test.store.lookUp(page: 0, of: Sample.list()) == .hit(page))
         #expect(try await test.store.lookUp(page: 1, of: Sample.list()) == .miss)
@@ -188,7 +189,7 @@ struct PageTests {
         #expect(lists.map(\.account) == ["jane", ""])
         #expect(lists.map(\.name) == ["BookmarkList", "BookmarkList"])
         #expect(lists.map(\.portal) == [Sample.portal, Sample.otherPortal])
-        #expect(lists[0].receivedAt == test.clock.now.addingTimeInterval(-60))
+        #expect(lists[0].receivedAt == test.clock.now().addingTimeInterval(-60))
         #expect(try await test.store.lists(limit: 1) == [lists[0]])
         #expect(try await test.store.lists(after: lists[0].id) == [lists[1]])
         #expect(try await test.store.lists(portal: Sample.otherPortal) == [lists[1]])

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 /// What `cache verify`, `prune` and `clear` do with pages.

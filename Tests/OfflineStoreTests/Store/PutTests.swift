@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OfflineStore
+import TestClocks
 import Testing
 
 @testable import StoreEngine
@@ -27,15 +28,15 @@ struct PutTests {
     @Test("the same picture again is known since it came first, and another one since it came")
     func knowsSince() async throws {
         let test = try await TestStore()
-        let start = test.clock.now
+        let start = test.clock.now()
         #expect(try await test.put(1).changedAt == start)
         test.clock.advance(bySeconds: 60)
         let again = try await test.put(1)
-        #expect(again.changedAt == start && again.receivedAt == test.clock.now)
+        #expect(again.changedAt == start && again.receivedAt == test.clock.now())
         #expect(try await test.hit(.userId(1)).changedAt == start)
         test.clock.advance(bySeconds: 60)
         _ = try await test.store.put(user: Sample.user(1), picture: Sample.picture(2), portal: Sample.portal)
-        #expect(try await test.hit(.userId(1)).changedAt == test.clock.now)
+        #expect(try await test.hit(.userId(1)).changedAt == test.clock.now())
     }
 
     @Test("a name that moved to another user moves")
@@ -119,7 +120,7 @@ struct PutTests {
         test.clock.advance(bySeconds: 60)
         let same = try await test.put(1)
         #expect(same.revision == first.revision)
-        #expect(same.receivedAt == test.clock.now)
+        #expect(same.receivedAt == test.clock.now())
         #expect(same.id == first.id)
         let other = try await test.store.put(user: Sample.user(1), picture: .noPortrait, portal: Sample.portal)
         #expect(other.revision == first.revision + 1)

@@ -1,3 +1,4 @@
+import TestClocks
 import Testing
 
 @testable import OfflineStore
@@ -21,7 +22,7 @@ struct QuarantineTests {
         #expect(found.map(\.isKept) == [true, true])
         // The digest of "abc" in FIPS 180-2.
         #expect(found[0].sha256 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-        #expect(found[0].addedAt == test.clock.now)
+        #expect(found[0].addedAt == test.clock.now())
         #expect(try await again.store.quarantined(after: found[0].id) == [found[1]])
         #expect(try await again.store.quarantined(found[1].id) == found[1])
         #expect(try await again.store.quarantinedBytes(found[0].id) == Array("abc".utf8))

@@ -4,7 +4,7 @@ import PixelPipeline
 import PortraitDrawing
 import ScreenletBenches
 import Screenlets
-import Synchronization
+import TestClocks
 import Testing
 
 @testable import PortraitBatch
@@ -13,21 +13,19 @@ import Testing
 final class JobBench: Sendable {
     let batch: BatchBench
     let store: OfflineStore
-    private let turned: TurnedClock
+    private let turned = TestClock()
 
     init() throws {
         batch = try BatchBench()
-        let clock = TurnedClock()
-        turned = clock
         store = try OfflineStore(
-            configuration: OfflineStore.Configuration(folder: batch.scratch.path + "/jobs", now: { clock.now })
+            configuration: OfflineStore.Configuration(folder: batch.scratch.path + "/jobs", now: turned.now)
         )
     }
 
     deinit { store.close() }
 
     /// Lets the leases of those who don't renew them end.
-    func endLeases() { turned.advance(by: 31) }
+    func endLeases() { turned.advance(bySeconds: 31) }
 
     /// Short waits are over at once, long ones when the task is.
     let clock = SessionClock(
@@ -87,13 +85,4 @@ final class JobBench: Sendable {
         try batch.scratch.files("")[name]?.split(separator: 0x0A)
             .map { try JSONDecoder().decode(BatchReportLine.self, from: Data($0)) }
     }
-}
-
-/// A clock that is turned by hand.
-final class TurnedClock: Sendable {
-    private let seconds = Mutex(1_795_176_000.0)
-
-    var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
-
-    func advance(by step: Double) { seconds.withLock { $0 += step } }
 }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import StoreEngine
 import Synchronization
+import TestClocks
 import Testing
 
 @testable import PortraitBatch
@@ -53,10 +54,10 @@ struct JobRowsTests {
             let rows = try #require(try await jobs.store.takeRows(2, for: slow, besides: []))
             #expect(rows.map(\.number) == [1, 2])
             #expect(try await jobs.store.finish(Self.results([rows[0]]), by: slow) == [true])
-            jobs.clock.advance(by: 29)
+            jobs.clock.advance(bySeconds: 29)
             #expect(try await jobs.other.renew(quick, for: .seconds(30)))
             #expect(try await jobs.other.recoverRows(for: quick) == 0)
-            jobs.clock.advance(by: 2)
+            jobs.clock.advance(bySeconds: 2)
             #expect(try await jobs.other.recoverRows(for: quick) == 1)
             #expect(try await jobs.store.finish(Self.results([rows[1]]), by: slow) == [false])
             #expect(try await jobs.store.takeRows(1, for: slow, besides: []) == nil)
@@ -125,7 +126,7 @@ struct JobRowsTests {
             #expect(try await jobs.store.beginLoading(job, by: first, header: [1]))
             #expect(try await jobs.store.load(Self.rows(1...150), by: first))
             #expect(try await jobs.other.beginLoading(job, by: second, header: [2]) == false)
-            jobs.clock.advance(by: 31)
+            jobs.clock.advance(bySeconds: 31)
             #expect(try await jobs.other.renew(second, for: .seconds(30)))
             #expect(try await jobs.other.beginLoading(job, by: second, header: [2]))
             #expect(try await jobs.store.load(Self.rows(151...160), by: first) == false)
@@ -198,7 +199,7 @@ struct JobRowsTests {
             #expect(try await jobs.store.end(job, telling: false) == false)
             #expect(try await jobs.other.end(job, telling: true))
             #expect(try await jobs.store.end(job, telling: true) == false)
-            #expect(try await jobs.store.job(named: "thumbnails")?.endedAt == jobs.clock.now)
+            #expect(try await jobs.store.job(named: "thumbnails")?.endedAt == jobs.clock.now())
             #expect(try await jobs.other.retryFailedRows(of: job) == 1)
             #expect(try await jobs.store.job(named: "thumbnails")?.endedAt == nil)
             #expect(try await jobs.store.takeRows(2, for: worker, besides: [])?.map(\.number) == [1])
@@ -218,7 +219,7 @@ struct JobRowsTests {
             _ = try await jobs.store.finish(Self.results(rows), by: worker)
             _ = try await jobs.store.end(first, telling: false)
             try await jobs.store.leave(worker)
-            jobs.clock.advance(by: 86_400)
+            jobs.clock.advance(bySeconds: 86_400)
             _ = try await jobs.other.removeJobs(endedFor: .seconds(90_000))
             #expect(try await jobs.store.job(named: "thumbnails") != nil)
             _ = try await jobs.other.removeJobs(endedFor: .seconds(80_000))

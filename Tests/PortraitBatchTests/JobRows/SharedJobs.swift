@@ -3,6 +3,7 @@ import OfflineStore
 import PostgresServer
 import StoreEngine
 import TestAdmission
+import TestClocks
 import Testing
 
 @testable import PortraitBatch
@@ -21,7 +22,7 @@ final class SharedJobs: Sendable {
     /// So that the stores of all tests together have no more connections than the server takes.
     private static let admission = Admission(places: 4)
 
-    let clock: TurnedClock
+    let clock = TestClock()
     /// The store of one process.
     let store: OfflineStore
     /// The store of the other process.
@@ -31,14 +32,8 @@ final class SharedJobs: Sendable {
 
     private init(_ address: StoreAddress, in folder: Scratch? = nil) throws {
         self.folder = folder
-        let clock = TurnedClock()
-        self.clock = clock
-        var configuration = OfflineStore.Configuration(
-            address: address,
-            busyTimeout: .seconds(300),
-            now: { clock.now }
-        )
-        configuration.leaseClock = { clock.now }
+        var configuration = OfflineStore.Configuration(address: address, busyTimeout: .seconds(300), now: clock.now)
+        configuration.leaseClock = clock.now
         store = try OfflineStore(configuration: configuration)
         other = try OfflineStore(configuration: configuration)
     }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import PortraitServer
 import Screenlets
 import SocketPeers
+import TestClocks
 import Testing
 
 @Suite("Signed addresses")

@@ -3,6 +3,7 @@ import OfflineStore
 import SandboxPortal
 import Screenlets
 import Synchronization
+import TestClocks
 import Testing
 
 @testable import PortraitServer

@@ -6,6 +6,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestClocks
 import TestFolders
 import Testing
 
@@ -56,7 +57,7 @@ struct ServiceStage: Sendable {
         try await SandboxPortal(company: company)
             .withRunning { sandbox in
                 let portalAddress = try PortalAddress(sandbox.url)
-                let clock = TestClock()
+                let clock = TestClock(at: Date(timeIntervalSince1970: 1_795_000_000))
                 let store = try OfflineStore(
                     configuration: OfflineStore.Configuration(
                         address: address.map(StoreAddress.postgres) ?? .folder(folder.path),

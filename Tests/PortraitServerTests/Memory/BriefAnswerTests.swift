@@ -1,4 +1,5 @@
 import Synchronization
+import TestClocks
 import Testing
 
 @testable import PortraitServer

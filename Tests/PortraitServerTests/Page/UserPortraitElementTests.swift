@@ -4,6 +4,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestClocks
 import Testing
 
 @Suite("<user-portrait> on another site's page", .serialized, .timeLimit(.minutes(15)))

@@ -1,6 +1,7 @@
 import PortraitServer
 import SandboxPortal
 import SocketPeers
+import TestClocks
 import Testing
 
 @Suite("Users who are not there")

@@ -1,4 +1,5 @@
 import LiferayPortal
+import TestClocks
 import Testing
 
 @testable import PortraitServer

@@ -6,6 +6,7 @@ import PixelPipeline
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestClocks
 import Testing
 
 @testable import PortraitServer

@@ -2,6 +2,7 @@ import FoundationEssentials
 import OfflineStore
 import PostgresServer
 import SocketPeers
+import TestClocks
 import Testing
 
 @testable import PortraitServer

@@ -1,4 +1,5 @@
 import Screenlets
+import TestClocks
 import Testing
 
 @testable import PortraitServer

@@ -1,5 +1,6 @@
 import LiferayPortal
 import SocketPeers
+import TestClocks
 import Testing
 
 @testable import PortraitServer

@@ -3,6 +3,7 @@ import PixelPipeline
 import PortraitServer
 import SandboxPortal
 import SocketPeers
+import TestClocks
 import Testing
 
 @Suite("Avatars over HTTP")

@@ -4,6 +4,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestClocks
 import Testing
 
 @Suite("Caching of portraits over HTTP")

@@ -6,6 +6,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestClocks
 import Testing
 
 @Suite("Edits over HTTP")

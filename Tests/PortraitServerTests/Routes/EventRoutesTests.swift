@@ -6,6 +6,7 @@ import PostgresServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestClocks
 import Testing
 
 @testable import StoreEngine

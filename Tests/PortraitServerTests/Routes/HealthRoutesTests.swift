@@ -4,6 +4,7 @@ import PortraitServer
 import SandboxPortal
 import SocketPeers
 import StoreEngine
+import TestClocks
 import Testing
 
 @Suite("What the service tells of its health")

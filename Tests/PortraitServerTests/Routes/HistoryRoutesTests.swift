@@ -8,6 +8,7 @@ import SandboxPortal
 import Screenlets
 import SocketPeers
 import Synchronization
+import TestClocks
 import Testing
 
 @Suite("What was here before, over HTTP")

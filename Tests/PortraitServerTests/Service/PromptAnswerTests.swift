@@ -7,6 +7,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestClocks
 import Testing
 
 @Suite("Answers from memory")
