@@ -213,6 +213,7 @@ let package = Package(
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
         .target(name: "TestClocks", path: "Tests/TestClocks", swiftSettings: strict),
         .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
+        .target(name: "TestLogs", dependencies: ["Logging"], path: "Tests/TestLogs", swiftSettings: strict),
         .testTarget(name: "SocketPeersTests", dependencies: ["SocketPeers"], swiftSettings: strict),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
         .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
@@ -237,8 +238,8 @@ let package = Package(
         .testTarget(
             name: "LiferayPortalTests",
             dependencies: [
-                "ChildProcesses", "Digests", "HTTPMessages", "LiferayPortal", "Logging", "SandboxPortal", "SocketPeers",
-                "TestClocks", "TestFolders",
+                "ChildProcesses", "Digests", "HTTPMessages", "LiferayPortal", "SandboxPortal", "SocketPeers",
+                "TestClocks", "TestFolders", "TestLogs",
             ],
             swiftSettings: strict
         ),
@@ -297,7 +298,7 @@ let package = Package(
             dependencies: [
                 "ChildProcesses", "Digests", "HTTPConnections", "HTTPMessages", "LiferayPortal", "Logging",
                 "OfflineStore", "PixelPipeline", "PortraitDrawing", "PortraitServer", "PostgresServer", "SandboxPortal",
-                "Screenlets", "StoreEngine", "SocketPeers", "TestClocks", "TestFolders",
+                "Screenlets", "StoreEngine", "SocketPeers", "TestClocks", "TestFolders", "TestLogs",
             ],
             swiftSettings: strict
         ),

@@ -1,5 +1,6 @@
 import SocketPeers
 import TestClocks
+import TestLogs
 import Testing
 
 @testable import LiferayPortal
@@ -415,7 +416,7 @@ struct SignInTests {
                 }
             }
         }
-        let log = recorder.messages.joined(separator: "\n")
+        let log = recorder.text
         #expect(recorder.messages.count >= 6)
         #expect(log.contains("POST") && log.contains("/api/jsonws/invoke -> 200"))
         for secret in ["s3cret", "abcd1234", "JSESSIONID", "dGVzdDpz", Sample.token, "img_id_token"] {

@@ -3,6 +3,7 @@ import PortraitServer
 import Screenlets
 import SocketPeers
 import TestClocks
+import TestLogs
 import Testing
 
 @Suite("Signed addresses")

@@ -4,6 +4,7 @@ import SandboxPortal
 import Screenlets
 import Synchronization
 import TestClocks
+import TestLogs
 import Testing
 
 @testable import PortraitServer

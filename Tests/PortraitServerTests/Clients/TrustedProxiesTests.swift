@@ -1,5 +1,6 @@
 import HTTPMessages
 import SocketPeers
+import TestLogs
 import Testing
 
 @testable import PortraitServer

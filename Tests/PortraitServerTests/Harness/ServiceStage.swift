@@ -8,6 +8,7 @@ import Screenlets
 import SocketPeers
 import TestClocks
 import TestFolders
+import TestLogs
 import Testing
 
 @testable import StoreEngine

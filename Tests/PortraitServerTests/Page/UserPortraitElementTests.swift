@@ -5,6 +5,7 @@ import SandboxPortal
 import Screenlets
 import SocketPeers
 import TestClocks
+import TestLogs
 import Testing
 
 @Suite("<user-portrait> on another site's page", .serialized, .timeLimit(.minutes(15)))

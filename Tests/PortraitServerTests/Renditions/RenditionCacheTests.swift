@@ -6,6 +6,7 @@ import OfflineStore
 import PixelPipeline
 import PortraitDrawing
 import Synchronization
+import TestLogs
 import Testing
 
 @testable import PortraitServer

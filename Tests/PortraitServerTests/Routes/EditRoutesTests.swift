@@ -7,6 +7,7 @@ import SandboxPortal
 import Screenlets
 import SocketPeers
 import TestClocks
+import TestLogs
 import Testing
 
 @Suite("Edits over HTTP")

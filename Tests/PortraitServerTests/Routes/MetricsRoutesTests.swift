@@ -3,6 +3,7 @@ import PortraitServer
 import SandboxPortal
 import Screenlets
 import SocketPeers
+import TestLogs
 import Testing
 
 @Suite("What monitoring reads")

@@ -8,6 +8,7 @@ import SandboxPortal
 import Screenlets
 import SocketPeers
 import TestClocks
+import TestLogs
 import Testing
 
 @Suite("Answers from memory")
