@@ -211,6 +211,7 @@ let package = Package(
         .target(name: "PostgresServer", path: "Tests/PostgresServer", swiftSettings: strict),
         .target(name: "TestAdmission", path: "Tests/TestAdmission", swiftSettings: strict),
         .target(name: "SocketPeers", path: "Tests/SocketPeers", swiftSettings: strict),
+        .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
         .target(name: "TestClocks", path: "Tests/TestClocks", swiftSettings: strict),
         .target(name: "TestFolders", path: "Tests/TestFolders", swiftSettings: strict),
         .target(name: "TestLogs", dependencies: ["Logging"], path: "Tests/TestLogs", swiftSettings: strict),
@@ -232,7 +233,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PixelPipelineTests",
-            dependencies: ["CImageCodecs", "PixelPipeline"],
+            dependencies: ["CImageCodecs", "PixelPipeline", "SeededNumbers"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -254,8 +255,8 @@ let package = Package(
         .target(
             name: "ScreenletBenches",
             dependencies: [
-                "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets", "TestClocks",
-                "TestFolders",
+                "LiferayPortal", "OfflineStore", "PixelPipeline", "SandboxPortal", "Screenlets", "SeededNumbers",
+                "TestClocks", "TestFolders",
             ],
             path: "Tests/ScreenletBenches",
             swiftSettings: strict

@@ -1,4 +1,5 @@
 import PixelPipeline
+import SeededNumbers
 import Testing
 
 /// A random picture with a random recipe, rendered twice.

@@ -1,4 +1,5 @@
 import PixelPipeline
+import SeededNumbers
 
 /// Random recipes that small pictures survive.
 enum DifferentialRecipe {

@@ -1,4 +1,5 @@
 import PixelPipeline
+import SeededNumbers
 
 /// A picture file that a random case begins with.
 struct DifferentialSource: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import PixelPipeline
+import SeededNumbers
 import Testing
 
 @Suite("Recipe")

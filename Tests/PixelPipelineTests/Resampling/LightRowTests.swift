@@ -1,4 +1,5 @@
 import CImageCodecs
+import SeededNumbers
 import Testing
 
 @testable import PixelPipeline

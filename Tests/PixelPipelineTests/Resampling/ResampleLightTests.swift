@@ -1,4 +1,5 @@
 import Glibc
+import SeededNumbers
 import Testing
 
 @testable import PixelPipeline

@@ -1,4 +1,5 @@
 import PixelPipeline
+import SeededNumbers
 
 /// Makes steps of every kind with values in their ranges.
 enum RandomStep {

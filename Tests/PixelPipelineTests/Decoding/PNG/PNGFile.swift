@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// A PNG file that a test puts together, right or wrong, without a library.
 struct PNGFile {
     /// The colour types with the depths that each may have.
