@@ -84,7 +84,7 @@ struct JPEGBudgetTests {
     }
 
     @Test(
-        "a rewritten file is as good as one that was decoded and encoded",
+        "a rewritten file is better than one that was decoded and encoded",
         arguments: ["420.jpg", "progressive.jpg", "422.jpg", "gray.jpg", "separate.jpg"],
         [40, 60, 75]
     )
@@ -100,8 +100,9 @@ struct JPEGBudgetTests {
         let planes = YCbCrPlanes(size: PixelSize(width: 97, height: 75), luma: original[0].samples)
         let encoded = try DecodedPlane.all(of: JPEGWriter(quality: quality).write(planes))[0]
         // Coefficients that are just between two steps go the other way in half the cases: the larger the steps, the more it shows.
+        // What is nearer to the original is further from the other file, so that is only held against gross errors.
         #expect(luma.ratio(to: encoded.samples) >= (quality < 60 ? 36.5 : 39.5))
-        #expect(luma.ratio(to: original[0].samples) >= encoded.ratio(to: original[0].samples) - 0.1)
+        #expect(luma.ratio(to: original[0].samples) >= encoded.ratio(to: original[0].samples) + 0.4)
     }
 
     @Test(
