@@ -140,7 +140,8 @@ tell-failed = ! tail -n 1 $(1) | grep -q '^make: these tests failed$$' || { \
 define test-libraries
 $(call run-tests,$(1),$(2),--filter 'PixelPipelineTests|PortraitCommandTests')
 $(call run-tests,$(1),$(2),--filter 'LiferayPortalTests|OfflineStoreTests')
-$(call run-tests,$(1),$(2),--skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|PortraitServerTests|EndToEndTests')
+$(call run-tests,$(1),$(2),--filter SimulationTests)
+$(call run-tests,$(1),$(2),--skip 'PixelPipelineTests|PortraitCommandTests|LiferayPortalTests|OfflineStoreTests|SimulationTests|PortraitServerTests|EndToEndTests')
 endef
 
 # As quick to build as for debugging, and without what libraries check of their callers only there: of the time that the
